@@ -18,7 +18,9 @@ public final class Axe {
         .as("what axe-core finds on %s", page.url())
         .withRepresentation(
             violations ->
-                violations instanceof Iterable<?> rules ? describe(rules) : String.valueOf(violations))
+                violations instanceof Iterable<?> rules
+                    ? describe(rules)
+                    : String.valueOf(violations))
         .isEmpty();
   }
 

@@ -15,22 +15,16 @@ import org.jspecify.annotations.Nullable;
  * Finds a Chromium for the browser tests, so that {@code mvn verify} is enough on a fresh machine.
  *
  * <p>In this order: the environment variables {@code CHROMIUM} and {@code CHROME_BIN}, the {@code
- * PATH}, the usual places of Chrome on macOS, a browser that Playwright downloads, the
- * system's package where it may be installed. A candidate counts only if it says its version: some
- * systems put a script named {@code chromium-browser} on the PATH which only tells how to install
- * one.
+ * PATH}, the usual places of Chrome on macOS, a browser that Playwright downloads, the system's
+ * package where it may be installed. A candidate counts only if it says its version: some systems
+ * put a script named {@code chromium-browser} on the PATH which only tells how to install one.
  */
 final class ChromiumFinder {
 
   static final List<String> VARIABLES = List.of("CHROMIUM", "CHROME_BIN");
 
   static final List<String> COMMANDS =
-      List.of(
-          "chromium",
-          "chromium-browser",
-          "google-chrome",
-          "google-chrome-stable",
-          "chrome");
+      List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
 
   private static final List<String> USUAL_PLACES =
       List.of(
@@ -74,7 +68,8 @@ final class ChromiumFinder {
                     The browser tests need Chromium or Chrome, and none was found. Install one \
                     (Debian, Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: \
                     brew install --cask chromium), or set the environment variable CHROMIUM to its \
-                    path. Tried: %s"""
+                    path. Tried: %s\
+                    """
                         .formatted(String.join("; ", tried))));
   }
 

@@ -40,13 +40,12 @@ public final class GalleryServer {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    // A system property, since Vaadin asks for it before Spring's are there.
+    System.setProperty("vaadin.project.basedir", folder.toString());
     context =
         (ServletWebServerApplicationContext)
             new SpringApplicationBuilder(Gallery.class, TestViews.class)
-                .run(
-                    "--server.port=0",
-                    "--vaadin.project.basedir=" + folder,
-                    "--vaadin.devmode.usageStatistics.enabled=false");
+                .run("--server.port=0", "--vaadin.devmode.usageStatistics.enabled=false");
   }
 
   /** The running gallery. */

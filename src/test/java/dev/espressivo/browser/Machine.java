@@ -68,9 +68,7 @@ interface Machine {
       Path output = Files.createTempFile("espressivo-command", ".log");
       try {
         ProcessBuilder builder =
-            new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile());
+            new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().remove("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD");
         builder.environment().putAll(environment);
         Process process;
