@@ -133,6 +133,24 @@ class SourcesTest {
   }
 
   @Test
+  @DisplayName("have their Javadoc checked in every library that has a class")
+  void haveTheirJavadocChecked() {
+    List<String> unchecked =
+        Project.LIBRARIES.stream()
+            .filter(
+                library ->
+                    Project.files(library + "/src/main/java", ".java").stream()
+                        .anyMatch(file -> !file.endsWith("package-info.java")))
+            .filter(
+                library ->
+                    Project.read(Project.root().resolve(library).resolve("pom.xml"))
+                        .contains("<maven.javadoc.skip>true"))
+            .toList();
+
+    assertThat(unchecked).as("libraries whose pom skips Javadoc").isEmpty();
+  }
+
+  @Test
   @DisplayName("leave nothing to be done later")
   void leaveNothingToBeDoneLater() {
     // Split, so that this file does not find itself.
