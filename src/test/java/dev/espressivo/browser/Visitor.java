@@ -47,8 +47,13 @@ public final class Visitor implements AutoCloseable {
   private @Nullable BrowserContext context;
   private @Nullable Page page;
 
-  Visitor(int port) {
+  private Visitor(int port) {
     this.port = port;
+  }
+
+  /** A visitor of the app that listens on this port of loopback; to be closed. */
+  public static Visitor of(int port) {
+    return new Visitor(port);
   }
 
   /** With a system set to light or dark; light when not said. */

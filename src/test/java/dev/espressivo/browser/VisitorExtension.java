@@ -26,7 +26,7 @@ final class VisitorExtension
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    Visitor visitor = new Visitor(GalleryServer.get().port());
+    Visitor visitor = Visitor.of(GalleryServer.get().port());
     context.getStore(NAMESPACE).put(Visitor.class, visitor);
     return visitor;
   }
