@@ -1,0 +1,786 @@
+/**
+ * The browser's half of the log console: it keeps the lines in view and a few around them, follows
+ * the tail, moves the focus, and shows at once what a press does. Which lines there are, what they
+ * say and which of them match is the server's.
+ */
+
+import { detailsOf } from './details.js';
+import { lineOf, textOf } from './row.js';
+import { Viewport } from './viewport.js';
+import { Inbox } from './wire.js';
+
+/** Lines kept although they are not painted, so that scrolling back and forth asks for nothing. */
+const CACHE = 800;
+/** A selection longer than this is left to "download", in lines. */
+const COPY_LIMIT = 50_000;
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
+
+class LogConsoleElement extends HTMLElement {
+  #viewport;
+  #inbox = new Inbox((update) => this.#apply(update));
+  /** @type {Map<number, import('./row.js').Line>} lines by ordinal */
+  #lines = new Map();
+  #generation = -1;
+  /** Sequence numbers of the opened lines, with their panels. @type {Map<number, {panel?: HTMLElement, content?: object}>} */
+  #opened = new Map();
+  #asking = false;
+  #asked = '';
+  #capacity = 0;
+  #visible = true;
+  #hits = { total: 0, lines: 0, ordinal: -1, index: -1, number: 0, progress: 1, gaveUp: 0 };
+  #counts = [];
+  #dropped = 0;
+  #found = -1;
+  #filtered = false;
+  #endWhenReleased = 0;
+  #version = 0;
+  #words = {};
+  #classes = {};
+  #follow = true;
+  #levels = LEVELS.join(' ');
+  #query = '';
+  #regex = false;
+  #matchCase = false;
+  #wrap = false;
+  #pointer = -1;
+  #selecting = false;
+  #announceHits = false;
+  #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
+  #inSight = true;
+
+  connectedCallback() {
+    const box = this.#part('viewport');
+    if (!box) return;
+    this.#viewport ??= new Viewport(box, {
+      line: (ordinal) => this.#lines.get(ordinal),
+      context: (ordinal) => this.#context(ordinal),
+      details: (ordinal) => this.#panel(ordinal),
+      painted: (from, to) => this.#painted(from, to),
+      released: () => this.#setFollow(false),
+      reachedEnd: () => this.#setFollow(true),
+    });
+    this.#viewport.connect();
+    this.addEventListener('click', this.#onClick);
+    this.addEventListener('input', this.#onInput);
+    this.addEventListener('keydown', this.#onKeyDown);
+    this.addEventListener('focusin', this.#onFocusIn);
+    this.addEventListener('pointerdown', this.#onPointerDown);
+    this.addEventListener('pointermove', this.#onPointerMove, { passive: true });
+    this.addEventListener('pointerleave', this.#onPointerLeave);
+    this.addEventListener('copy', this.#onCopy);
+    document.addEventListener('selectionchange', this.#onSelection);
+    document.addEventListener('pointerup', this.#onPointerUp);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#shown.observe(this);
+    this.#reflect();
+  }
+
+  disconnectedCallback() {
+    this.#viewport?.disconnect();
+    this.removeEventListener('click', this.#onClick);
+    this.removeEventListener('input', this.#onInput);
+    this.removeEventListener('keydown', this.#onKeyDown);
+    this.removeEventListener('focusin', this.#onFocusIn);
+    this.removeEventListener('pointerdown', this.#onPointerDown);
+    this.removeEventListener('pointermove', this.#onPointerMove);
+    this.removeEventListener('pointerleave', this.#onPointerLeave);
+    this.removeEventListener('copy', this.#onCopy);
+    document.removeEventListener('selectionchange', this.#onSelection);
+    document.removeEventListener('pointerup', this.#onPointerUp);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#shown.disconnect();
+  }
+
+  // ---- What the server sets, and the browser changes first ----
+
+  get follow() {
+    return this.#follow;
+  }
+
+  set follow(follow) {
+    this.#follow = !!follow;
+    this.#viewport?.setFollow(this.#follow);
+    this.#noteEnd();
+    this.#reflect();
+  }
+
+  /** The levels shown, their names joined by spaces. */
+  get levels() {
+    return this.#levels;
+  }
+
+  set levels(levels) {
+    this.#levels = levels ?? '';
+    this.#reflect();
+  }
+
+  get query() {
+    return this.#query;
+  }
+
+  set query(query) {
+    this.#query = query ?? '';
+    this.#reflect();
+  }
+
+  get regex() {
+    return this.#regex;
+  }
+
+  set regex(regex) {
+    this.#regex = !!regex;
+    this.#reflect();
+  }
+
+  get matchCase() {
+    return this.#matchCase;
+  }
+
+  set matchCase(matchCase) {
+    this.#matchCase = !!matchCase;
+    this.#reflect();
+  }
+
+  get wrap() {
+    return this.#wrap;
+  }
+
+  set wrap(wrap) {
+    this.#wrap = !!wrap;
+    this.toggleAttribute('data-wrap', this.#wrap);
+    if (this.#viewport) this.#viewport.variable = this.#wrap;
+    this.#reflect();
+  }
+
+  /** The sequence number of the first line in sight: where the reader is when a search begins. */
+  get anchor() {
+    const line = this.#viewport && this.#lines.get(this.#viewport.firstVisible);
+    return line ? line.sequence : -1;
+  }
+
+  set words(words) {
+    this.#words = words;
+    this.#reflect();
+  }
+
+  /** Class lists for the parts that are painted here, by part. */
+  set partClasses(classes) {
+    this.#classes = classes ?? {};
+    this.#repaint();
+  }
+
+  // ---- Updates ----
+
+  /** @param {string} message see `wire.js` */
+  receive(message) {
+    this.#inbox.receive(message);
+  }
+
+  #apply = (update) => {
+    const anew = update.generation !== undefined && update.generation !== this.#generation;
+    if (anew) {
+      this.#generation = update.generation;
+      this.#lines.clear();
+      this.#asked = '';
+    }
+    if (update.opened) {
+      const opened = new Set(update.opened);
+      for (const sequence of [...this.#opened.keys()]) if (!opened.has(sequence)) this.#opened.delete(sequence);
+      for (const sequence of opened) if (!this.#opened.has(sequence)) this.#opened.set(sequence, {});
+    }
+    for (const wire of update.rows ?? []) {
+      const line = lineOf(wire, update.styles);
+      if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
+      this.#lines.set(line.ordinal, line);
+    }
+    if (update.first !== undefined) {
+      if (update.first > this.#viewport.first) this.#forgetBefore(update.first);
+      this.#viewport.setRange(update.first, update.end, anew);
+      if (anew) this.#noteEnd();
+    }
+    if (update.counts) this.#counts = update.counts;
+    if (update.dropped !== undefined) this.#dropped = update.dropped;
+    if (update.filtered !== undefined) this.#filtered = update.filtered;
+    if (update.found !== undefined) this.#found = update.found;
+    if (update.hits) this.#setHits(update.hits);
+    for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
+    if (update.scroll) this.#scroll(update.scroll);
+    this.#status();
+    this.#viewport.invalidate();
+  };
+
+  #forgetBefore(first) {
+    const keep = this.#lines.size > 2 * (this.#viewport.end - this.#viewport.first) + CACHE ? null : this.#lines;
+    if (keep) {
+      for (const ordinal of keep.keys()) {
+        if (ordinal >= first) break;
+        this.#opened.delete(keep.get(ordinal).sequence);
+        keep.delete(ordinal);
+      }
+    } else this.#lines.clear();
+  }
+
+  #setHits([total, lines, progress, gaveUp, ordinal, index, number]) {
+    const before = this.#hits;
+    this.#hits = { total, lines, progress, gaveUp, ordinal, index, number };
+    if (before.ordinal !== ordinal || before.index !== index) this.#viewport.invalidate();
+    if (this.#announceHits && progress >= 1) {
+      this.#announceHits = false;
+      this.#announce(this.#hitText());
+    }
+  }
+
+  #scroll([ordinal, place, focus]) {
+    if (focus) this.#viewport.focus(ordinal);
+    this.#viewport.scrollTo(ordinal, place);
+  }
+
+  #context(ordinal) {
+    const line = this.#lines.get(ordinal);
+    return {
+      version: this.#version,
+      first: this.#viewport.first,
+      current: ordinal === this.#hits.ordinal ? this.#hits.index : -1,
+      expanded: !!line && this.#opened.has(line.sequence),
+      found: !!line && line.sequence === this.#found,
+      classes: this.#classes,
+      cutText: (n) => (this.#words.cut ?? '').replace('{0}', n.toLocaleString(this.#locale)),
+    };
+  }
+
+  #repaint() {
+    this.#version++;
+    this.#viewport?.invalidate();
+  }
+
+  // ---- Lines: asking for what is missing ----
+
+  #painted(from, to) {
+    const { capacity } = this.#viewport;
+    if (capacity !== this.#capacity && this.$server) {
+      this.#capacity = capacity;
+      this.$server.capacity(capacity);
+    }
+    this.#placeActions();
+    this.#ask(from, to);
+    if (this.#lines.size > 2 * CACHE) {
+      for (const ordinal of this.#lines.keys()) {
+        if (ordinal < from - CACHE / 2 || ordinal > to + CACHE / 2) this.#lines.delete(ordinal);
+      }
+    }
+  }
+
+  async #ask(from, to) {
+    if (this.#asking || !this.$server || from >= to) return;
+    const { first, end, capacity, follow } = this.#viewport;
+    const missing = (low, high) => {
+      while (low < high && this.#lines.has(low)) low++;
+      while (high > low && this.#lines.has(high - 1)) high--;
+      return low < high ? [low, high] : null;
+    };
+    if (!missing(from, to)) return;
+    const around = follow ? 0 : capacity;
+    const [low, high] = missing(Math.max(first, from - around), Math.min(end, to + around));
+    const asked = `${this.#generation}:${low}:${high}`;
+    // What did not come for the asking is not asked for again until something changes.
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#asking = true;
+    try {
+      await this.$server.rows(this.#generation, low, high);
+    } finally {
+      this.#asking = false;
+    }
+    this.#viewport.invalidate();
+  }
+
+  // ---- Follow ----
+
+  #setFollow(follow) {
+    if (follow === this.#follow) return;
+    this.follow = follow;
+    this.#changed('follow');
+  }
+
+  #noteEnd() {
+    this.#endWhenReleased = this.#viewport?.end ?? 0;
+  }
+
+  #changed(property) {
+    this.dispatchEvent(new CustomEvent(`${property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}-changed`));
+  }
+
+  // ---- Presses ----
+
+  #onClick = (event) => {
+    const control = event.target.closest('[data-action]');
+    if (control && this.contains(control)) {
+      if (control.getAttribute('aria-disabled') !== 'true') this.#act(control.dataset.action, control);
+      return;
+    }
+    const chip = event.target.closest('[data-part=chip]');
+    if (chip) {
+      this.#toggleLevel(chip.dataset.level);
+      return;
+    }
+    if (event.target.closest('a, button, summary, [data-part=details]')) return;
+    const row = this.#viewport.rowOf(event.target);
+    // The end of a drag that selected text is no press of the row.
+    if (row && document.getSelection().isCollapsed) this.#toggle(row.ordinal);
+  };
+
+  #act(action, control) {
+    const { $server } = this;
+    switch (action) {
+      case 'next':
+        return this.#step(1);
+      case 'previous':
+        return this.#step(-1);
+      case 'next-error':
+        return $server.stepError(true, this.#here());
+      case 'previous-error':
+        return $server.stepError(false, this.#here());
+      case 'regex':
+      case 'match-case':
+      case 'wrap': {
+        const property = action === 'match-case' ? 'matchCase' : action;
+        this[property] = !this[property];
+        this.#announceHits = !!this.#query;
+        return this.#changed(property);
+      }
+      case 'range':
+        return this.#toggleRange(control);
+      case 'jump':
+        this.#setFollow(true);
+        return this.#part('viewport').focus({ preventScroll: true });
+      case 'first':
+        return this.#goToFirst();
+      case 'copy':
+        return this.#copyAll();
+      case 'copy-line':
+        return this.#copyLine();
+      case 'context':
+        return this.#viewInContext();
+      default:
+        return $server[action]?.();
+    }
+  }
+
+  #toggleLevel(level) {
+    const levels = new Set(this.#levels.split(' ').filter(Boolean));
+    if (!levels.delete(level)) levels.add(level);
+    this.levels = LEVELS.filter((l) => levels.has(l)).join(' ');
+    this.#changed('levels');
+  }
+
+  #toggleRange(control) {
+    const range = this.querySelector('[data-range]');
+    range.hidden = !range.hidden;
+    control.setAttribute('aria-expanded', !range.hidden);
+    if (!range.hidden) range.querySelector('input')?.focus();
+  }
+
+  #onInput = (event) => {
+    if (event.target.dataset.part !== 'searchField') return;
+    this.#query = event.target.value;
+    this.#announceHits = true;
+    this.#changed('query');
+  };
+
+  #onKeyDown = (event) => {
+    if (event.target.dataset?.part === 'searchField') {
+      if (event.key === 'Enter' && !event.isComposing) {
+        event.preventDefault();
+        this.#step(event.shiftKey ? -1 : 1);
+      } else if (event.key === 'Escape' && this.#query) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.query = '';
+        this.#changed('query');
+      }
+      return;
+    }
+    if (event.target.closest('[data-part=chips]')) return;
+    const inViewport = event.target.closest('[data-part=viewport]');
+    if (!inViewport || event.target.closest('[data-part=details]')) return;
+    this.#onRowKey(event);
+  };
+
+  #onRowKey(event) {
+    const { key } = event;
+    if (key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && document.getSelection().isCollapsed) {
+      this.#copyLine();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { focused, first, end, capacity } = this.#viewport;
+    const here = focused >= 0 ? focused : this.#viewport.firstVisible;
+    const page = Math.max(1, capacity - 2);
+    const row = this.#viewport.rowOf(event.target);
+    let target;
+    switch (key) {
+      case 'ArrowDown':
+        target = row ? here + 1 : here;
+        break;
+      case 'ArrowUp':
+        target = row ? here - 1 : here;
+        break;
+      case 'PageDown':
+        target = here + page;
+        break;
+      case 'PageUp':
+        target = here - page;
+        break;
+      case 'Home':
+        target = first;
+        break;
+      case 'End':
+        target = end - 1;
+        break;
+      case 'Enter':
+        if (row) this.#toggle(row.ordinal);
+        event.preventDefault();
+        return;
+      case 'ArrowRight':
+      case 'ArrowLeft': {
+        const forward = (key === 'ArrowRight') !== (getComputedStyle(this).direction === 'rtl');
+        if (row?.line?.details && this.#opened.has(row.line.sequence) !== forward) {
+          event.preventDefault();
+          this.#toggle(row.ordinal);
+        }
+        return;
+      }
+      default:
+        return;
+    }
+    event.preventDefault();
+    if (end <= first) return;
+    target = Math.max(first, Math.min(end - 1, target));
+    if (this.#follow && target < here) {
+      this.#viewport.setFollow(false);
+      this.#setFollow(false);
+    }
+    this.#viewport.focus(target);
+    if (key === 'End') this.#setFollow(true);
+  }
+
+  #onFocusIn = (event) => {
+    const row = this.#viewport.rowOf(event.target);
+    if (row && event.target === row.element) {
+      this.#viewport.noteFocus(row.ordinal);
+      this.#pointer = row.ordinal;
+      this.#placeActions();
+    }
+  };
+
+  #step(direction) {
+    if (!this.#query) return;
+    const { total, number, progress } = this.#hits;
+    if (total && progress >= 1) {
+      // The count is known here, so it need not wait for the line.
+      const next = number ? ((number - 1 + direction + total) % total) + 1 : direction > 0 ? 1 : total;
+      this.#setText('searchCount', this.#hitText(next));
+      this.#announce(this.#hitText(next));
+    }
+    this.$server.step(direction);
+  }
+
+  /** Where the reader is: the focused line, or the first in sight. */
+  #here() {
+    const focused = this.#lines.get(this.#viewport.focused);
+    return focused ? focused.sequence : this.anchor;
+  }
+
+  #goToFirst() {
+    this.#viewport.scrollTo(this.#viewport.first, 'start');
+    this.#setFollow(false);
+    this.#viewport.focus(this.#viewport.first);
+  }
+
+  #viewInContext() {
+    const line = this.#lines.get(this.#pointer);
+    if (line) this.$server.viewInContext(line.sequence);
+  }
+
+  // ---- Details ----
+
+  #toggle(ordinal) {
+    const line = this.#lines.get(ordinal);
+    if (!line?.details) return;
+    const open = !this.#opened.has(line.sequence);
+    if (this.#follow && open && ordinal < this.#viewport.end - 1) {
+      // What is being read must not run away.
+      this.#viewport.setFollow(false);
+      this.#setFollow(false);
+    }
+    if (open) this.#opened.set(line.sequence, {});
+    else this.#opened.delete(line.sequence);
+    this.$server.toggled(line.sequence, open);
+    this.#viewport.forget(ordinal);
+    this.#viewport.render();
+  }
+
+  #panel(ordinal) {
+    const line = this.#lines.get(ordinal);
+    const opened = line && this.#opened.get(line.sequence);
+    if (!opened) return undefined;
+    if (!opened.panel) {
+      opened.panel = document.createElement('div');
+      opened.panel.dataset.part = 'details';
+      opened.panel.setAttribute('role', 'row');
+      opened.panel.setAttribute('aria-level', '2');
+      const cell = document.createElement('div');
+      cell.setAttribute('role', 'gridcell');
+      opened.panel.append(cell);
+      opened.panel.addEventListener('toggle', () => this.#viewport.forget(this.#ordinalOf(line.sequence)), true);
+      opened.panel.addEventListener('click', () => this.#viewport.forget(this.#ordinalOf(line.sequence)));
+      if (opened.content) this.#fill(line.sequence, opened.content);
+      else {
+        opened.panel.setAttribute('aria-busy', 'true');
+        this.$server?.details(line.sequence);
+      }
+    }
+    opened.panel.className = this.#classes.details ?? '';
+    return opened.panel;
+  }
+
+  #fill(sequence, content) {
+    const opened = this.#opened.get(sequence);
+    if (!opened) return;
+    opened.content = content;
+    if (!opened.panel) return;
+    opened.panel.removeAttribute('aria-busy');
+    opened.panel.firstChild.replaceChildren(...detailsOf(content, this.#classes.mark, this.#words));
+    this.#viewport.forget(this.#ordinalOf(sequence));
+  }
+
+  #ordinalOf(sequence) {
+    for (const row of this.#viewport.mounted) if (row.line?.sequence === sequence) return row.ordinal;
+    return -1;
+  }
+
+  // ---- Selection and copying ----
+
+  #onPointerDown = (event) => {
+    this.#selecting = event.button === 0 && !!this.#viewport.rowOf(event.target);
+  };
+
+  #onPointerUp = () => {
+    this.#selecting = false;
+  };
+
+  #onSelection = () => {
+    const selection = document.getSelection();
+    const start = selection.isCollapsed ? undefined : this.#viewport.rowOf(selection.anchorNode);
+    const end = selection.isCollapsed ? undefined : this.#viewport.rowOf(selection.focusNode);
+    this.#viewport.pins = [start, end].filter(Boolean).map((row) => row.ordinal);
+    if (this.#selecting && start && this.#follow) {
+      // A tail that runs on would pull the text from under the pointer.
+      this.#viewport.setFollow(false);
+      this.#setFollow(false);
+    }
+  };
+
+  #onCopy = (event) => {
+    const selection = document.getSelection();
+    if (selection.isCollapsed || event.target.closest?.('input')) return;
+    const range = selection.getRangeAt(0);
+    const start = this.#viewport.rowOf(range.startContainer);
+    const end = this.#viewport.rowOf(range.endContainer);
+    if (!start || !end || start === end) return;
+    event.preventDefault();
+    const from = offsetIn(start.message, range.startContainer, range.startOffset);
+    const to = offsetIn(end.message, range.endContainer, range.endOffset);
+    const finish = (texts) => {
+      if (from > 0) texts[0] = start.line.text.slice(from);
+      if (to >= 0) texts[texts.length - 1] = end.line.text.slice(0, to);
+      return texts.join('\n');
+    };
+    const lines = [];
+    for (let i = start.ordinal; i <= end.ordinal; i++) lines.push(this.#lines.get(i));
+    if (lines.every(Boolean)) {
+      event.clipboardData.setData('text/plain', finish(lines.map(textOf)));
+    } else if (lines.length > COPY_LIMIT) {
+      this.#announce(this.#words.tooLong);
+    } else {
+      this.#write(
+        this.$server.text(this.#generation, start.ordinal, end.ordinal + 1).then((texts) => finish(texts)),
+      );
+    }
+  };
+
+  #copyAll() {
+    this.#write(this.$server.text(this.#generation, -1, -1).then((texts) => texts.join('\n')), true);
+  }
+
+  #copyLine() {
+    const line = this.#lines.get(this.#pointer >= 0 ? this.#pointer : this.#viewport.focused);
+    if (line) this.#write(Promise.resolve(textOf(line)), true);
+  }
+
+  /** Writes a text that is still to come; begun within the press, as clipboards demand. */
+  async #write(text, say) {
+    try {
+      if (navigator.clipboard && window.ClipboardItem) {
+        const blob = text.then((t) => new Blob([t], { type: 'text/plain' }));
+        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      } else {
+        // Pages that are not served securely have no clipboard object.
+        const area = document.createElement('textarea');
+        area.value = await text;
+        this.append(area);
+        area.select();
+        document.execCommand('copy');
+        area.remove();
+      }
+      if (say) this.#announce(this.#words.copied);
+    } catch {
+      this.#announce(this.#words.notCopied);
+    }
+  }
+
+  // ---- The controls that belong to the line under the pointer or the focus ----
+
+  #onPointerMove = (event) => {
+    if (event.buttons) return;
+    if (event.target.closest('[data-actions]')) return;
+    const row = this.#viewport.rowOf(event.target);
+    const ordinal = row ? row.ordinal : -1;
+    if (ordinal === this.#pointer) return;
+    this.#pointer = ordinal;
+    this.#placeActions();
+  };
+
+  #onPointerLeave = () => {
+    this.#pointer = this.#viewport.focused;
+    this.#placeActions();
+  };
+
+  #placeActions() {
+    const actions = this.querySelector(':scope > [data-actions]');
+    if (!actions) return;
+    const row = this.#pointer >= 0 ? this.#viewport.row(this.#pointer) : undefined;
+    const active = this.contains(document.activeElement) || this.matches(':hover');
+    actions.hidden = !row?.line || !active;
+    if (actions.hidden) return;
+    const box = this.getBoundingClientRect();
+    const { top, height } = row.element.getBoundingClientRect();
+    actions.style.insetBlockStart = `${Math.round(top - box.top - this.clientTop)}px`;
+    actions.style.blockSize = `${Math.min(height, 32)}px`;
+  }
+
+  // ---- Visibility ----
+
+  #onVisibility = () => this.#tellVisible();
+
+  #onShown(inSight) {
+    this.#inSight = inSight;
+    this.#tellVisible();
+  }
+
+  #tellVisible() {
+    const visible = this.#inSight && document.visibilityState !== 'hidden';
+    if (visible === this.#visible || !this.$server) return;
+    this.#visible = visible;
+    this.$server.visible(visible);
+  }
+
+  // ---- What is said ----
+
+  get #locale() {
+    return this.closest('[lang]')?.lang || undefined;
+  }
+
+  #number(n) {
+    return n.toLocaleString(this.#locale);
+  }
+
+  #hitText(number = this.#hits.number) {
+    if (!this.#query) return '';
+    const { total } = this.#hits;
+    if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
+    const text = number ? this.#words.hitOf.replace('{0}', this.#number(number)) : this.#words.hits;
+    return text.replace(number ? '{1}' : '{0}', this.#number(total));
+  }
+
+  #status() {
+    this.toggleAttribute('data-empty', this.#viewport.count === 0);
+    this.toggleAttribute('data-filtered', this.#filtered);
+    this.toggleAttribute('data-context', this.#found >= 0);
+    this.#setText('searchCount', this.#hitText());
+    this.querySelectorAll('[data-part=chip]').forEach((chip) => {
+      const count = chip.querySelector('[data-count]');
+      const text = this.#number(this.#counts[LEVELS.indexOf(chip.dataset.level)] ?? 0);
+      if (count && count.textContent !== text) count.textContent = text;
+    });
+    const lines = this.#filtered ? this.#words.shown : this.#words.lines;
+    setTextOf(this.querySelector('[data-lines]'), (lines ?? '').replace('{0}', this.#number(this.#viewport.count)));
+    setTextOf(
+      this.querySelector('[data-dropped]'),
+      this.#dropped ? (this.#words.dropped ?? '').replace('{0}', this.#number(this.#dropped)) : '',
+    );
+    setTextOf(
+      this.querySelector('[data-gave-up]'),
+      this.#hits.gaveUp ? (this.#words.gaveUp ?? '').replace('{0}', this.#number(this.#hits.gaveUp)) : '',
+    );
+    const progress = this.querySelector('[data-progress]');
+    if (progress) {
+      progress.hidden = this.#hits.progress >= 1;
+      progress.querySelector('progress').value = this.#hits.progress;
+    }
+    const fresh = this.#follow ? 0 : Math.max(0, this.#viewport.end - this.#endWhenReleased);
+    setTextOf(
+      this.querySelector('[data-fresh]'),
+      fresh ? (this.#words.fresh ?? '').replace('{0}', this.#number(fresh)) : '',
+    );
+    this.#part('viewport').setAttribute('aria-rowcount', this.#viewport.count);
+  }
+
+  #announce(text) {
+    setTextOf(this.querySelector(':scope > [data-live]'), text ?? '');
+  }
+
+  #reflect() {
+    if (!this.isConnected || !this.#viewport) return;
+    this.toggleAttribute('data-follow', this.#follow);
+    const press = (action, on) =>
+      this.querySelector(`[data-action=${action}]`)?.setAttribute('aria-pressed', String(on));
+    press('regex', this.#regex);
+    press('match-case', this.#matchCase);
+    press('wrap', this.#wrap);
+    const shown = this.#levels.split(' ');
+    this.querySelectorAll('[data-part=chip]').forEach((chip) => {
+      chip.setAttribute('aria-pressed', String(shown.includes(chip.dataset.level)));
+    });
+    const field = this.#part('searchField');
+    if (field && field.value !== this.#query) field.value = this.#query;
+    this.toggleAttribute('data-searching', !!this.#query);
+    this.#status();
+  }
+
+  #setText(part, text) {
+    setTextOf(this.#part(part), text ?? '');
+  }
+
+  #part(name) {
+    return this.querySelector(`[data-part=${name}]`);
+  }
+}
+
+function setTextOf(element, text) {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** How many characters of a cell's text stand before a point; 0 when the point is before it, -1 when after or outside. */
+function offsetIn(cell, node, offset) {
+  if (!cell.contains(node)) {
+    return cell.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING ? 0 : -1;
+  }
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  range.setEnd(node, offset);
+  return range.toString().length;
+}
+
+customElements.define('es-log-console', LogConsoleElement);

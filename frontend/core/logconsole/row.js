@@ -1,0 +1,246 @@
+/**
+ * One painted line of the console. Rows are reused while the reader scrolls, so that a stream of
+ * lines makes no garbage of elements; all text is set as text, never as markup.
+ */
+
+/** @typedef {{start: number, end: number, style: any, href?: string}} Run */
+
+/**
+ * @typedef {object} Line what the server tells of one line
+ * @property {number} ordinal place in the view; never shifts
+ * @property {number} sequence number in the buffer; never restarts
+ * @property {string} level `''` for none
+ * @property {string} time formatted, `''` for none
+ * @property {string} source `''` for none
+ * @property {boolean} plain the level stands in the text itself
+ * @property {string} text without escapes
+ * @property {Run[]} runs styled stretches of the text
+ * @property {number[]} marks start and end of each hit in the text, in turn
+ * @property {number} details 0 none, 1 text, 2 JSON
+ * @property {number} cut how many characters the server held back
+ */
+
+const LEVELS = ['', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'];
+
+/**
+ * @param {any[]} wire one row of an update
+ * @param {any[]} styles the update's table of text styles
+ * @returns {Line}
+ */
+export function lineOf(wire, styles) {
+  const [ordinal, sequence, level, text, time, source, runs, marks, details, plain, cut] = wire;
+  return {
+    ordinal,
+    sequence,
+    level: LEVELS[level],
+    text,
+    time: time || '',
+    source: source || '',
+    runs: runs ? unpackRuns(runs, styles) : [],
+    marks: marks || [],
+    details: details || 0,
+    plain: !!plain,
+    cut: cut || 0,
+  };
+}
+
+function unpackRuns(flat, styles) {
+  const runs = [];
+  for (let i = 0; i < flat.length; ) {
+    const [start, end, style] = flat.slice(i, i + 3);
+    i += 3;
+    const href = typeof flat[i] === 'string' ? flat[i++] : undefined;
+    runs.push({ start, end, style: styles[style], href });
+  }
+  return runs;
+}
+
+/** The text of a line as it is copied and downloaded. */
+export function textOf(line) {
+  const head = [line.time, line.plain ? '' : line.level.toUpperCase(), line.source];
+  return [...head.filter(Boolean), line.text].join(' ');
+}
+
+const CELLS = ['lineNumber', 'time', 'level', 'source', 'message'];
+
+export class Row {
+  /** @type {Line | undefined} */
+  line;
+  ordinal = -1;
+  /** What the row was painted with; painting again with the same does nothing. */
+  #painted = '';
+
+  constructor() {
+    this.element = document.createElement('div');
+    this.element.dataset.part = 'row';
+    this.element.setAttribute('role', 'row');
+    this.element.setAttribute('aria-level', '1');
+    this.element.tabIndex = -1;
+    for (const part of CELLS) {
+      const cell = document.createElement('span');
+      cell.dataset.part = part;
+      cell.setAttribute('role', 'gridcell');
+      this.element.append(cell);
+      this[part] = cell;
+    }
+  }
+
+  /**
+   * @param {number} ordinal
+   * @param {Line | undefined} line undefined while the server has not told it yet
+   * @param {{version: number, first: number, current: number, expanded: boolean, found: boolean,
+   *     classes: object, cutText: (n: number) => string}} context `current` is the place of the
+   *     current hit among the marks, or -1; `found` is the line that is viewed in context
+   */
+  paint(ordinal, line, context) {
+    const key = `${context.version}|${context.first}|${context.expanded}|${context.current}|${context.found}`;
+    if (this.ordinal === ordinal && this.line === line && this.#painted === key) return;
+    const sameClasses = this.#painted.startsWith(`${context.version}|`);
+    this.#painted = key;
+    this.ordinal = ordinal;
+    const { element } = this;
+    if (!sameClasses) {
+      setClass(element, context.classes.row);
+      for (const part of CELLS) setClass(this[part], context.classes[part]);
+    }
+    element.setAttribute('aria-rowindex', ordinal - context.first + 1);
+    element.toggleAttribute('data-loading', !line);
+    element.toggleAttribute('data-found', context.found);
+    if (line?.details) element.setAttribute('aria-expanded', context.expanded);
+    else element.removeAttribute('aria-expanded');
+    if (line !== this.line || !line || context.current !== this.#current) {
+      this.#current = context.current;
+      this.line = line;
+      if (line) {
+        element.dataset.sequence = line.sequence;
+        if (line.level) element.dataset.level = line.level;
+        else delete element.dataset.level;
+      } else {
+        delete element.dataset.sequence;
+        delete element.dataset.level;
+      }
+      setText(this.lineNumber, line ? String(line.sequence) : '');
+      setText(this.time, line?.time ?? '');
+      setText(this.level, line && !line.plain ? line.level.toUpperCase() : '');
+      setText(this.source, line?.source ?? '');
+      paintMessage(this.message, line, context);
+    }
+  }
+
+  #current = -1;
+}
+
+function setClass(element, names) {
+  if (names) element.className = names;
+  else if (element.className) element.removeAttribute('class');
+}
+
+function setText(cell, text) {
+  const { firstChild } = cell;
+  if (firstChild && firstChild.nodeType === Node.TEXT_NODE && !firstChild.nextSibling) {
+    if (firstChild.data !== text) firstChild.data = text;
+  } else if (text || firstChild) cell.textContent = text;
+}
+
+function paintMessage(cell, line, context) {
+  if (!line || (!line.runs.length && !line.marks.length && !line.cut)) {
+    setText(cell, line?.text ?? '');
+    return;
+  }
+  cell.replaceChildren(...styledText(line.text, line.runs, line.marks, context.current, context.classes.mark));
+  if (line.cut) {
+    const note = document.createElement('span');
+    note.dataset.cut = '';
+    note.textContent = context.cutText(line.cut);
+    cell.append(note);
+  }
+}
+
+/**
+ * The nodes of a text with styled stretches and marked hits, which may overlap.
+ *
+ * @param {string} text
+ * @param {Array<{start: number, end: number, style: any, href?: string}>} runs ascending, apart
+ * @param {number[]} marks start and end in turn, ascending, apart
+ * @param {number} current the index of the mark that is the current hit, or -1
+ * @param {string | undefined} markClass
+ */
+export function styledText(text, runs, marks, current, markClass) {
+  const nodes = [];
+  let m = 0;
+  const piece = (start, end, into) => {
+    while (start < end) {
+      while (m < marks.length && marks[m + 1] <= start) m += 2;
+      const inMark = m < marks.length && marks[m] <= start;
+      const stop = Math.min(end, inMark ? marks[m + 1] : m < marks.length ? marks[m] : end);
+      const part = text.slice(start, stop);
+      if (inMark) {
+        const mark = document.createElement('mark');
+        mark.dataset.part = 'mark';
+        setClass(mark, markClass);
+        if (m / 2 === current) mark.dataset.current = '';
+        mark.textContent = part;
+        into.push(mark);
+      } else into.push(part);
+      start = stop;
+    }
+  };
+  let at = 0;
+  for (const run of runs) {
+    if (run.start > at) piece(at, run.start, nodes);
+    const inner = [];
+    piece(run.start, run.end, inner);
+    const element = run.href ? link(run.href) : document.createElement('span');
+    applyStyle(element, run.style);
+    element.append(...inner);
+    nodes.push(element);
+    at = run.end;
+  }
+  if (at < text.length) piece(at, text.length, nodes);
+  return nodes;
+}
+
+function link(href) {
+  const a = document.createElement('a');
+  a.href = href;
+  a.target = '_blank';
+  a.rel = 'noopener noreferrer nofollow';
+  a.tabIndex = -1;
+  return a;
+}
+
+const FLAGS = ['bold', 'dim', 'italic', 'underline', 'inverse', 'strikethrough', 'hidden'];
+
+/**
+ * @param {HTMLElement} element
+ * @param {[foreground: number | string, background: number | string, flags: number] | null} style
+ *     colours are a place in the palette of 256, `#rrggbb`, or -1 for none
+ */
+function applyStyle(element, style) {
+  if (!style) return;
+  const [foreground, background, flags] = style;
+  colour(element, 'fg', '--_fg', foreground);
+  colour(element, 'bg', '--_bg', background);
+  if (flags) element.dataset.sgr = FLAGS.filter((_, i) => flags & (1 << i)).join(' ');
+}
+
+/** The sixteen colours of the theme are attributes that the style sheet knows; others are given as they are. */
+function colour(element, name, property, value) {
+  if (value === -1) return;
+  if (typeof value === 'number' && value < 16) element.dataset[name] = value;
+  else {
+    element.dataset[name] = 'own';
+    element.style.setProperty(property, typeof value === 'string' ? value : palette(value));
+  }
+}
+
+/** The fixed part of the 256 colour palette: a cube of 6 × 6 × 6, then 24 greys (xterm's figures). */
+function palette(index) {
+  if (index >= 232) {
+    const grey = 8 + (index - 232) * 10;
+    return `rgb(${grey} ${grey} ${grey})`;
+  }
+  const level = (n) => (n ? 55 + n * 40 : 0);
+  const i = index - 16;
+  return `rgb(${level(Math.floor(i / 36))} ${level(Math.floor(i / 6) % 6)} ${level(i % 6)})`;
+}

@@ -1,0 +1,578 @@
+/**
+ * The window onto the lines. It knows which lines there are by their ordinals, which never shift,
+ * and holds a place in the text (the anchor: a line and how many pixels of it are cut off), not a
+ * scroll position. What is painted follows from the anchor alone, so lines that are evicted above
+ * or arrive below move nothing, and the number of lines costs nothing.
+ *
+ * The scroll bar is a device: small steps move the anchor by as many pixels, long ones by
+ * proportion. So a list may be far longer than what a browser can lay out (about 33 million
+ * pixels), and heights of lines that were never painted need not be known.
+ */
+
+import { Row } from './row.js';
+
+/** Above this the canvas grows no further and the scroll bar works by proportion, in px. */
+const MAX_CANVAS = 4_000_000;
+/** Lines painted outside the window, so that a scroll by the compositor meets no blank, in px. */
+const OVERSCAN = 240;
+/** A scroll step longer than this many windows is a jump. */
+const JUMP = 3;
+/** The scroll bar is put right when the reader has been still for so long, in ms. */
+const STILL = 200;
+
+/**
+ * @typedef {object} Source what a viewport shows, and whom it tells
+ * @property {(ordinal: number) => import('./row.js').Line | undefined} line
+ * @property {(ordinal: number, row: Row) => object} context what a row is painted with
+ * @property {(ordinal: number) => HTMLElement | undefined} details the opened details of a line
+ * @property {(from: number, to: number) => void} painted lines from..to (exclusive) are in use
+ * @property {() => void} released the reader has left the tail
+ * @property {() => void} reachedEnd the reader has come back to it
+ */
+
+export class Viewport {
+  first = 0;
+  end = 0;
+  follow = true;
+
+  #source;
+  #box;
+  #canvas = document.createElement('div');
+  #rows = document.createElement('div');
+  /** @type {Map<number, Row>} */
+  #mounted = new Map();
+  /** Heights that differ from that of a plain row, in px. @type {Map<number, number>} */
+  #heights = new Map();
+  #variable = false;
+  #rowHeight = 20;
+  #average = 0;
+  #windowHeight = 0;
+  #anchor = 0;
+  #cutOff = 0;
+  #scrollTop = 0;
+  #canvasHeight = -1;
+  #frame = 0;
+  #still = 0;
+  #focused = -1;
+  #pins = new Set();
+  #resize = new ResizeObserver(() => this.#measure());
+
+  /**
+   * @param {HTMLElement} box the scroll container
+   * @param {Source} source
+   */
+  constructor(box, source) {
+    this.#box = box;
+    this.#source = source;
+    this.#canvas.dataset.canvas = '';
+    this.#canvas.setAttribute('role', 'presentation');
+    this.#rows.dataset.rows = '';
+    this.#rows.setAttribute('role', 'rowgroup');
+    this.#canvas.append(this.#rows);
+  }
+
+  connect() {
+    this.#box.append(this.#canvas);
+    this.#box.addEventListener('scroll', this.#onScroll, { passive: true });
+    this.#box.addEventListener('wheel', this.#onWheel, { passive: true });
+    this.#resize.observe(this.#box);
+    this.#canvasHeight = -1;
+    this.#measure();
+    // An element that was moved in the page has lost its scroll position.
+    if (!this.follow) {
+      this.#box.scrollTop = this.#scrollTop;
+      this.#syncScrollBar();
+      this.render();
+    }
+  }
+
+  disconnect() {
+    this.#box.removeEventListener('scroll', this.#onScroll);
+    this.#box.removeEventListener('wheel', this.#onWheel);
+    this.#resize.disconnect();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#still);
+    this.#frame = 0;
+    this.#canvas.remove();
+  }
+
+  /** How many plain rows fill the window. */
+  get capacity() {
+    return Math.ceil(this.#windowHeight / this.#rowHeight) + 1;
+  }
+
+  get count() {
+    return this.end - this.first;
+  }
+
+  /** Whether lines may be taller than one row: they wrap. */
+  set variable(value) {
+    if (this.#variable === value) return;
+    const top = this.firstVisible;
+    this.#variable = value;
+    this.#heights.clear();
+    this.#average = 0;
+    this.#anchor = top;
+    this.#cutOff = 0;
+    this.invalidate();
+  }
+
+  /** The row that has, or would take, the focus; -1 for none. */
+  get focused() {
+    return this.#focused;
+  }
+
+  /** Rows that stay although they are out of sight: those which hold the ends of a selection. */
+  set pins(ordinals) {
+    this.#pins = new Set(ordinals);
+    this.invalidate();
+  }
+
+  /** @returns {Row | undefined} */
+  row(ordinal) {
+    return this.#mounted.get(ordinal);
+  }
+
+  /** The row which holds a node. @returns {Row | undefined} */
+  rowOf(node) {
+    const element = (node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement)?.closest(
+      '[data-part=row], [data-part=details]',
+    );
+    if (!element || !this.#rows.contains(element)) return undefined;
+    for (const row of this.#mounted.values()) {
+      if (row.element === element || row.details === element) return row;
+    }
+    return undefined;
+  }
+
+  get mounted() {
+    return this.#mounted.values();
+  }
+
+  /** The first line of which anything is to be seen. */
+  get firstVisible() {
+    if (!this.follow) return Math.min(Math.max(this.#anchor, this.first), Math.max(this.first, this.end - 1));
+    return Math.max(this.first, this.end - this.capacity + 1);
+  }
+
+  /**
+   * There are other lines now: from `first` to `end`, exclusive.
+   *
+   * @param {boolean} anew the ordinals mean other lines than before
+   */
+  setRange(first, end, anew) {
+    if (anew) {
+      this.#heights.clear();
+      this.#focused = -1;
+      this.#pins.clear();
+      this.#anchor = first;
+      this.#cutOff = 0;
+    } else if (first > this.first && this.#heights.size) {
+      for (const ordinal of this.#heights.keys()) if (ordinal < first) this.#heights.delete(ordinal);
+    }
+    this.first = first;
+    this.end = end;
+    if (this.#focused >= 0 && this.#focused < first) this.#focused = first;
+    this.invalidate();
+  }
+
+  /** Sticks to the newest line, or lets go of it where it is. */
+  setFollow(follow) {
+    if (this.follow === follow) return;
+    if (!follow) this.#anchorWhereItIs();
+    this.follow = follow;
+    this.invalidate();
+  }
+
+  /** Brings a line into sight. @param {'nearest' | 'center' | 'start'} place */
+  scrollTo(ordinal, place = 'nearest') {
+    const target = Math.max(this.first, Math.min(this.end - 1, ordinal));
+    if (this.follow && place === 'nearest' && this.#isInSight(target)) return;
+    if (this.follow) {
+      this.#anchorWhereItIs();
+      this.follow = false;
+      this.#source.released();
+    }
+    if (place === 'nearest') {
+      const above = this.#distance(target);
+      const height = this.#height(target);
+      if (above < 0) this.#setAnchor(target, 0);
+      else if (above + height > this.#windowHeight) this.#setAnchor(target, height - this.#windowHeight);
+    } else this.#setAnchor(target, place === 'start' ? 0 : -(this.#windowHeight - this.#rowHeight) / 2);
+    this.#syncScrollBar();
+    this.render();
+  }
+
+  #isInSight(ordinal) {
+    const row = this.#mounted.get(ordinal);
+    if (!row) return false;
+    const box = this.#box.getBoundingClientRect();
+    const { top, bottom } = row.element.getBoundingClientRect();
+    return top >= box.top - 1 && bottom <= box.bottom + 1;
+  }
+
+  /** Pixels from the top of the window to that of a line; infinite when it is far away. */
+  #distance(ordinal) {
+    const far = 2 * this.capacity;
+    if (ordinal < this.#anchor) return -1;
+    if (ordinal > this.#anchor + far) return Infinity;
+    let y = -this.#cutOff;
+    for (let i = this.#anchor; i < ordinal; i++) y += this.#height(i);
+    return y;
+  }
+
+  /** Gives a line the keyboard's focus, and brings it into sight. */
+  focus(ordinal) {
+    const target = Math.max(this.first, Math.min(this.end - 1, ordinal));
+    this.#focused = target;
+    this.scrollTo(target);
+    this.render();
+    this.#mounted.get(target)?.element.focus({ preventScroll: true });
+  }
+
+  /** Takes note of a row that got the focus by pointer or Tab. */
+  noteFocus(ordinal) {
+    if (this.#focused === ordinal) return;
+    this.#focused = ordinal;
+    this.#roving();
+  }
+
+  /** Paints in the next frame. */
+  invalidate() {
+    if (this.#frame || !this.#box.isConnected) return;
+    this.#frame = requestAnimationFrame(() => this.render());
+  }
+
+  /** Forgets what was measured of a line, for it has changed. */
+  forget(ordinal) {
+    this.#heights.delete(ordinal);
+    this.invalidate();
+  }
+
+  render() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!this.#box.isConnected) return;
+    if (this.#windowHeight === 0) this.#windowHeight = this.#box.clientHeight;
+    // Measured heights may differ from the guess and ask for another row or two.
+    for (let round = 0; round < 4; round++) {
+      const [from, to, above] = this.#span();
+      this.#mount(from, to);
+      const changed = this.#measureRows(from, to);
+      if (!changed || round === 3) {
+        this.#place(from, to, above);
+        this.#source.painted(from, to);
+        break;
+      }
+    }
+    this.#roving();
+  }
+
+  /** Which lines to paint, and the pixels between the first of them and the anchor. */
+  #span() {
+    const { first, end } = this;
+    if (end <= first) return [first, first, 0];
+    if (this.follow) {
+      let from = end;
+      let height = 0;
+      while (from > first && height < this.#windowHeight + this.#rowHeight) height += this.#height(--from);
+      return [from, end, 0];
+    }
+    this.#normalise();
+    let from = this.#anchor;
+    let above = 0;
+    while (from > first && above < OVERSCAN) above += this.#height(--from);
+    let to = this.#anchor;
+    let below = -this.#cutOff;
+    while (to < end && below < this.#windowHeight + OVERSCAN) below += this.#height(to++);
+    return [from, to, above];
+  }
+
+  /** The anchor is the line at the top edge, and there is no gap above the first or below the last line. */
+  #normalise() {
+    const { first, end } = this;
+    if (this.#anchor < first) this.#setAnchor(first, 0);
+    if (this.#anchor >= end) this.#setAnchor(end - 1, 0);
+    while (this.#cutOff < 0 && this.#anchor > first) this.#cutOff += this.#height(--this.#anchor);
+    if (this.#cutOff < 0) this.#cutOff = 0;
+    while (this.#anchor < end - 1 && this.#cutOff >= this.#height(this.#anchor)) {
+      this.#cutOff -= this.#height(this.#anchor++);
+    }
+    let left = -this.#cutOff;
+    let i = this.#anchor;
+    while (i < end && left < this.#windowHeight) left += this.#height(i++);
+    if (left < this.#windowHeight) {
+      // The end is in sight with room below it: come down to the last window.
+      let missing = this.#windowHeight - left;
+      while (missing > 0 && (this.#cutOff > 0 || this.#anchor > first)) {
+        if (this.#cutOff > 0) {
+          const step = Math.min(missing, this.#cutOff);
+          this.#cutOff -= step;
+          missing -= step;
+        } else this.#cutOff = this.#height(--this.#anchor);
+      }
+    }
+  }
+
+  #setAnchor(ordinal, cutOff) {
+    this.#anchor = ordinal;
+    this.#cutOff = cutOff;
+  }
+
+  #height(ordinal) {
+    return this.#heights.get(ordinal) ?? (this.#variable && this.#average ? this.#average : this.#rowHeight);
+  }
+
+  /** Mounts rows for the lines, in their order, reusing those that went out of use. */
+  #mount(from, to) {
+    const wanted = [];
+    for (const pin of this.#keep(from, to)) if (pin < from) wanted.push(pin);
+    const start = wanted.length;
+    for (let i = from; i < to; i++) wanted.push(i);
+    const stop = wanted.length;
+    for (const pin of this.#keep(from, to)) if (pin >= to) wanted.push(pin);
+    const needed = new Set(wanted);
+    const spare = [];
+    for (let element = this.#rows.firstElementChild; element; element = element.nextElementSibling) {
+      const row = element.row;
+      if (row && !needed.has(row.ordinal)) spare.push(row);
+    }
+    for (const row of spare) this.#mounted.delete(row.ordinal);
+    let cursor = this.#rows.firstElementChild;
+    let used = 0;
+    wanted.forEach((ordinal, i) => {
+      let row = this.#mounted.get(ordinal);
+      if (!row) {
+        row = spare[used++];
+        if (!row) {
+          row = new Row();
+          row.element.row = row;
+        } else if (row.details) {
+          if (row.details === cursor) cursor = cursor.nextElementSibling;
+          row.details.remove();
+          row.details = undefined;
+        }
+        this.#mounted.set(ordinal, row);
+      }
+      if (row.element === cursor) cursor = cursor.nextElementSibling;
+      else this.#rows.insertBefore(row.element, cursor);
+      row.paint(ordinal, this.#source.line(ordinal), this.#source.context(ordinal, row));
+      const details = this.#source.details(ordinal);
+      if (row.details !== details) {
+        if (row.details) {
+          if (row.details === cursor) cursor = cursor.nextElementSibling;
+          row.details.remove();
+        }
+        row.details = details;
+      }
+      if (details) {
+        if (details === cursor) cursor = cursor.nextElementSibling;
+        else this.#rows.insertBefore(details, cursor);
+      }
+      const pinned = i < start || i >= stop;
+      row.element.toggleAttribute('data-pinned', pinned);
+      details?.toggleAttribute('data-pinned', pinned);
+    });
+    while (cursor) {
+      const next = cursor.nextElementSibling;
+      cursor.remove();
+      cursor = next;
+    }
+  }
+
+  /** Lines out of the window whose rows must stay, ascending. */
+  #keep(from, to) {
+    const kept = [...this.#pins];
+    if (this.#focused >= 0 && this.#rows.contains(document.activeElement)) kept.push(this.#focused);
+    return [...new Set(kept)]
+      .filter((o) => (o < from || o >= to) && o >= this.first && o < this.end)
+      .sort((a, b) => a - b);
+  }
+
+  /** Takes the true heights of the rows that may differ. @returns {boolean} whether any did */
+  #measureRows(from, to) {
+    let changed = false;
+    let sum = 0;
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const row = this.#mounted.get(ordinal);
+      if (!this.#variable && !row.details && !this.#heights.has(ordinal)) continue;
+      const height = row.element.offsetHeight + (row.details?.offsetHeight ?? 0);
+      sum += height;
+      if (height !== this.#height(ordinal)) changed = true;
+      if (height === this.#rowHeight && !this.#variable) this.#heights.delete(ordinal);
+      else this.#heights.set(ordinal, height);
+    }
+    if (this.#variable && to > from) {
+      const mean = sum / (to - from);
+      this.#average = this.#average ? this.#average * 0.9 + mean * 0.1 : mean;
+    }
+    if (this.#heights.size > 4000) {
+      const near = [...this.#heights].filter(([o]) => this.#mounted.get(o)?.details || Math.abs(o - from) < 1000);
+      this.#heights = new Map(near);
+    }
+    return changed;
+  }
+
+  #place(from, to, above) {
+    const { style } = this.#rows;
+    if (this.follow) {
+      style.insetBlockStart = 'auto';
+      style.insetBlockEnd = '0';
+      style.transform = 'none';
+      this.#setCanvas(this.#total());
+      // Any number past the end: the browser keeps it in bounds without our asking for a layout.
+      this.#box.scrollTop = MAX_CANVAS * 2;
+      return;
+    }
+    this.#setCanvas(this.#total());
+    const travel = Math.max(0, this.#canvasHeight - this.#windowHeight);
+    if (this.#scrollTop > travel) {
+      this.#box.scrollTop = travel;
+      this.#scrollTop = travel;
+    }
+    style.insetBlockEnd = 'auto';
+    style.insetBlockStart = '0';
+    style.transform = `translateY(${this.#scrollTop - this.#cutOff - above}px)`;
+    // At an edge of the scroll bar with lines left beyond it, the bar is put right at once.
+    const room = this.#canvasHeight - this.#windowHeight - this.#scrollTop;
+    const linesLeft = this.#anchor - this.first;
+    if (
+      (this.#scrollTop < this.#windowHeight && linesLeft > 2 * this.capacity) ||
+      (room < this.#windowHeight && this.end - this.#anchor > 4 * this.capacity)
+    ) {
+      this.#syncScrollBar();
+      style.transform = `translateY(${this.#scrollTop - this.#cutOff - above}px)`;
+    }
+  }
+
+  /** A guess of the height of all lines, exact where lines have one height, in px. */
+  #total() {
+    const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
+    let total = this.count * each;
+    for (const height of this.#heights.values()) total += height - each;
+    return Math.round(total);
+  }
+
+  #setCanvas(total) {
+    const height = Math.max(0, Math.min(total, MAX_CANVAS));
+    if (height === this.#canvasHeight) return;
+    this.#canvasHeight = height;
+    this.#canvas.style.blockSize = `${height}px`;
+  }
+
+  /** The pixels above the window, as far as they are known. */
+  #virtualTop() {
+    const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
+    let top = (this.#anchor - this.first) * each + this.#cutOff;
+    for (const [ordinal, height] of this.#heights) if (ordinal < this.#anchor) top += height - each;
+    return top;
+  }
+
+  /** Puts the scroll bar where the anchor is; this moves nothing that is painted. */
+  #syncScrollBar() {
+    if (this.follow || !this.#box.isConnected) return;
+    this.#setCanvas(this.#total());
+    const travel = this.#canvasHeight - this.#windowHeight;
+    const total = this.#total();
+    const top = total <= MAX_CANVAS ? this.#virtualTop() : (this.#virtualTop() / (total - this.#windowHeight)) * travel;
+    const target = Math.max(0, Math.min(travel, Math.round(top)));
+    if (Math.abs(target - this.#scrollTop) >= 1) {
+      this.#box.scrollTop = target;
+      this.#scrollTop = this.#box.scrollTop;
+    }
+  }
+
+  #onScroll = () => {
+    const { scrollTop } = this.#box;
+    const atEnd = this.#box.scrollHeight - this.#box.clientHeight - scrollTop <= 1;
+    if (this.follow) {
+      this.#scrollTop = scrollTop;
+      // Our own scrolling always ends at the end; only the reader's does not.
+      if (!atEnd) this.#release();
+      return;
+    }
+    const step = scrollTop - this.#scrollTop;
+    if (Math.abs(step) < 1) return;
+    this.#scrollTop = scrollTop;
+    if (step > 0 && atEnd) {
+      this.#source.reachedEnd();
+      return;
+    }
+    if (Math.abs(step) > JUMP * this.#windowHeight) this.#jump();
+    else this.#cutOff += step;
+    if (step < 0 && scrollTop <= 0) this.#setAnchor(this.first, 0);
+    this.render();
+    if (step > 0 && this.#endsInSight()) this.#source.reachedEnd();
+    clearTimeout(this.#still);
+    this.#still = setTimeout(() => {
+      this.#syncScrollBar();
+      this.render();
+    }, STILL);
+  };
+
+  #jump() {
+    const travel = Math.max(1, this.#canvasHeight - this.#windowHeight);
+    const total = this.#total();
+    const top = total <= MAX_CANVAS ? this.#scrollTop : (this.#scrollTop / travel) * (total - this.#windowHeight);
+    const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
+    const ordinal = this.first + Math.floor(top / each);
+    this.#setAnchor(ordinal, top - (ordinal - this.first) * each);
+  }
+
+  #endsInSight() {
+    let y = -this.#cutOff;
+    let i = this.#anchor;
+    while (i < this.end && y <= this.#windowHeight + 1) y += this.#height(i++);
+    return i >= this.end && y <= this.#windowHeight + 1;
+  }
+
+  #onWheel = (event) => {
+    if (this.follow && event.deltaY < 0 && this.#canvasHeight > this.#windowHeight) this.#release();
+  };
+
+  #release() {
+    this.setFollow(false);
+    this.#source.released();
+  }
+
+  /** Takes the anchor from what is on screen. */
+  #anchorWhereItIs() {
+    this.#scrollTop = this.#box.scrollTop;
+    const top = this.#box.getBoundingClientRect().top + this.#box.clientTop;
+    let best;
+    for (const row of this.#mounted.values()) {
+      if (row.element.hasAttribute('data-pinned')) continue;
+      const y = row.element.getBoundingClientRect().top - top;
+      const bottom = y + row.element.offsetHeight + (row.details?.offsetHeight ?? 0);
+      if (bottom > 0.5 && (!best || row.ordinal < best.ordinal)) best = { ordinal: row.ordinal, y };
+    }
+    if (best) this.#setAnchor(best.ordinal, -Math.round(best.y));
+    else this.#setAnchor(this.first, 0);
+  }
+
+  #measure() {
+    const height = this.#box.clientHeight;
+    const probe = new Row();
+    probe.element.dataset.pinned = '';
+    probe.message.textContent = '0';
+    this.#rows.append(probe.element);
+    const rowHeight = probe.element.offsetHeight;
+    probe.element.remove();
+    if (rowHeight && rowHeight !== this.#rowHeight) {
+      this.#rowHeight = rowHeight;
+      this.#heights.clear();
+    }
+    if (this.#variable) this.#heights.clear();
+    this.#windowHeight = height;
+    if (height) this.render();
+  }
+
+  #roving() {
+    let target = this.#focused;
+    if (!this.#mounted.has(target)) target = this.follow ? this.end - 1 : this.firstVisible;
+    for (const row of this.#mounted.values()) {
+      const index = row.ordinal === target ? 0 : -1;
+      if (row.element.tabIndex !== index) row.element.tabIndex = index;
+    }
+  }
+}

@@ -1,0 +1,588 @@
+package dev.espressivo.logconsole;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the escape sequences of a line.
+ *
+ * <p>The states are those of the VT500 parser as Paul Williams drew it
+ * (vt100.net/emu/dec_ansi_parser), with colons between sub-parameters (ECMA-48, ISO 8613-6). Of
+ * what a sequence can mean, three things are kept: the graphic rendition (SGR), links (OSC 8, {@code
+ * http} and {@code https} only) and the movements within the line that programs use to overwrite
+ * it, carriage return and backspace. Everything else is cut out and has no effect: a log is read,
+ * not played.
+ *
+ * <p>Text that comes out holds no control character but the tab. A colour that is incomplete or out
+ * of range is left as it was. A link ends with its line, a style does not.
+ */
+final class Ansi {
+
+  /** What {@link #cut} makes of a line: its text without sequences, and the style it ends with. */
+  record Cut(String text, AnsiStyle end) {}
+
+  private static final char TAB = '\t';
+  private static final char BACKSPACE = '\b';
+  private static final char BELL = 0x07;
+  private static final char CAN = 0x18;
+  private static final char SUB = 0x1a;
+  private static final char ESC = 0x1b;
+  private static final char DEL = 0x7f;
+  private static final char DCS = 0x90;
+  private static final char SOS = 0x98;
+  private static final char CSI = 0x9b;
+  private static final char ST = 0x9c;
+  private static final char OSC = 0x9d;
+  private static final char PM = 0x9e;
+  private static final char APC = 0x9f;
+
+  private static final int MAX_HREF = 2048;
+
+  private Ansi() {}
+
+  /** Whether the line is its own text: no control character is in it but the tab. */
+  static boolean isPlain(String line) {
+    for (int i = 0, n = line.length(); i < n; i++) {
+      if (isControl(line.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isControl(char c) {
+    return c < ' ' ? c != TAB : c >= DEL && c <= APC;
+  }
+
+  /**
+   * Cuts the sequences out of a line.
+   *
+   * @param raw the line, without its line break
+   * @param start the style that the line before ended with
+   */
+  static Cut cut(String raw, AnsiStyle start) {
+    Reader reader = new Reader(raw, start);
+    if (overwrites(raw)) {
+      Cells cells = new Cells();
+      reader.into(cells);
+      return new Cut(cells.text(), reader.style());
+    }
+    char[] text = new char[raw.length()];
+    int length = 0;
+    int from = 0;
+    int i = 0;
+    while (i < raw.length()) {
+      if (!isControl(raw.charAt(i))) {
+        i++;
+        continue;
+      }
+      raw.getChars(from, i, text, length);
+      length += i - from;
+      i = reader.control(i);
+      from = i;
+    }
+    raw.getChars(from, i, text, length);
+    length += i - from;
+    return new Cut(new String(text, 0, length), reader.style());
+  }
+
+  /**
+   * The styled stretches of a line, in order, without overlap. Neighbours that look the same and
+   * lead to the same place are one; text that is plain and no link is in none.
+   *
+   * @param raw the line, without its line break
+   * @param start the style that the line before ended with
+   * @return offsets into the text that {@link #cut} gives for the same arguments
+   */
+  static List<AnsiRun> runs(String raw, AnsiStyle start) {
+    Reader reader = new Reader(raw, start);
+    Runs runs = new Runs();
+    if (overwrites(raw)) {
+      Cells cells = new Cells();
+      reader.into(cells);
+      cells.into(runs);
+      return runs.finished();
+    }
+    int from = 0;
+    int i = 0;
+    while (i < raw.length()) {
+      if (!isControl(raw.charAt(i))) {
+        i++;
+        continue;
+      }
+      runs.add(i - from, reader.bits, reader.href);
+      i = reader.control(i);
+      from = i;
+    }
+    runs.add(i - from, reader.bits, reader.href);
+    return runs.finished();
+  }
+
+  private static boolean overwrites(String raw) {
+    return raw.indexOf('\r') >= 0 || raw.indexOf(BACKSPACE) >= 0;
+  }
+
+  /** The parser: where a sequence ends, and what it changes. */
+  private static final class Reader {
+    private final String raw;
+    private final int length;
+    // A parameter that never came is 0, a sub-parameter that never came is -1.
+    private final int[] params = new int[48];
+    private long bits;
+    private @Nullable String href;
+    private @Nullable Cells cells;
+    // Bit n is set when params[n] followed a colon.
+    private long subs;
+
+    Reader(String raw, AnsiStyle start) {
+      this.raw = raw;
+      this.length = raw.length();
+      this.bits = start.bits();
+    }
+
+    AnsiStyle style() {
+      return AnsiStyle.of(bits);
+    }
+
+    void into(Cells cells) {
+      this.cells = cells;
+      int i = 0;
+      while (i < length) {
+        char c = raw.charAt(i);
+        if (isControl(c)) {
+          i = control(i);
+        } else {
+          int codePoint = raw.codePointAt(i);
+          cells.put(codePoint, bits, href);
+          i += Character.charCount(codePoint);
+        }
+      }
+    }
+
+    /** Reads the control character at {@code i} and what it introduces; the index after it. */
+    int control(int i) {
+      char c = raw.charAt(i);
+      return switch (c) {
+        case ESC -> escape(i + 1);
+        case CSI -> csi(i + 1);
+        case OSC -> osc(i + 1);
+        case DCS, SOS, PM, APC -> string(i + 1);
+        default -> {
+          move(c);
+          yield i + 1;
+        }
+      };
+    }
+
+    private void move(char c) {
+      if (cells != null) {
+        if (c == '\r') {
+          cells.home();
+        } else if (c == BACKSPACE) {
+          cells.back();
+        }
+      }
+    }
+
+    /** After ESC. */
+    private int escape(int from) {
+      boolean intermediate = false;
+      int i = from;
+      while (i < length) {
+        char c = raw.charAt(i);
+        if (c < ' ') {
+          switch (c) {
+            case ESC -> intermediate = false;
+            case CAN, SUB -> {
+              return i + 1;
+            }
+            default -> move(c);
+          }
+        } else if (c < '0') {
+          intermediate = true;
+        } else if (c < DEL) {
+          if (intermediate) {
+            return i + 1;
+          }
+          return switch (c) {
+            case '[' -> csi(i + 1);
+            case ']' -> osc(i + 1);
+            case 'P', 'X', '^', '_' -> string(i + 1);
+            default -> i + 1;
+          };
+        } else if (c > DEL) {
+          return aborted(i, c);
+        }
+        i++;
+      }
+      return i;
+    }
+
+    /**
+     * A character that no sequence can hold: a C1 control is read on its own, any other goes with
+     * the broken sequence.
+     */
+    private int aborted(int i, char c) {
+      return c <= APC ? i : i + Character.charCount(raw.codePointAt(i));
+    }
+
+    /** After CSI: parameters, intermediates, the final character. */
+    private int csi(int from) {
+      int count = 0;
+      int value = 0;
+      boolean digits = false;
+      boolean sub = false;
+      boolean foreign = false; // with a private or intermediate character 'm' is not SGR
+      subs = 0;
+      int i = from;
+      while (i < length) {
+        char c = raw.charAt(i);
+        if (c >= '0' && c <= '9') {
+          value = Math.min(value * 10 + (c - '0'), 1_000_000);
+          digits = true;
+        } else if (c == ';' || c == ':') {
+          count = add(count, digits ? value : sub ? -1 : 0, sub);
+          value = 0;
+          digits = false;
+          sub = c == ':';
+        } else if (c >= '@' && c < DEL) {
+          if (c == 'm' && !foreign) {
+            rendition(add(count, digits ? value : sub ? -1 : 0, sub));
+          }
+          return i + 1;
+        } else if (c >= ' ' && c < DEL) {
+          foreign = true;
+        } else if (c < ' ') {
+          switch (c) {
+            case ESC -> {
+              return i;
+            }
+            case CAN, SUB -> {
+              return i + 1;
+            }
+            default -> move(c);
+          }
+        } else if (c > DEL) {
+          return aborted(i, c);
+        }
+        i++;
+      }
+      return i;
+    }
+
+    private int add(int count, int value, boolean sub) {
+      if (count < params.length) {
+        params[count] = value;
+        if (sub) {
+          subs |= 1L << count;
+        }
+        return count + 1;
+      }
+      return count;
+    }
+
+    /** After DCS, SOS, PM or APC: a string that means nothing here. */
+    private int string(int from) {
+      for (int i = from; i < length; i++) {
+        char c = raw.charAt(i);
+        if (c == ST || c == CAN || c == SUB) {
+          return i + 1;
+        }
+        if (c == ESC || c > DEL && c <= APC) {
+          return i;
+        }
+      }
+      return length;
+    }
+
+    /** After OSC: a string that may be a link's beginning or end. */
+    private int osc(int from) {
+      for (int i = from; i < length; i++) {
+        char c = raw.charAt(i);
+        if (c == BELL || c == ST) {
+          command(from, i);
+          return i + 1;
+        }
+        if (c == ESC) {
+          command(from, i);
+          return i;
+        }
+        if (c == CAN || c == SUB) {
+          return i + 1;
+        }
+        if (c > DEL && c <= APC) {
+          return i;
+        }
+      }
+      return length;
+    }
+
+    private void command(int from, int to) {
+      if (!raw.startsWith("8;", from)) {
+        return;
+      }
+      int uri = raw.indexOf(';', from + 2) + 1;
+      if (uri > 0 && uri <= to) {
+        href = safeHref(raw.substring(uri, to));
+      }
+    }
+
+    private static @Nullable String safeHref(String uri) {
+      boolean web =
+          uri.regionMatches(true, 0, "http://", 0, 7)
+              || uri.regionMatches(true, 0, "https://", 0, 8);
+      if (!web || uri.length() > MAX_HREF) {
+        return null;
+      }
+      for (int i = 0; i < uri.length(); i++) {
+        if (uri.charAt(i) <= ' ' || isControl(uri.charAt(i))) {
+          return null;
+        }
+      }
+      return uri;
+    }
+
+    private void rendition(int count) {
+      for (int i = 0; i < count; i++) {
+        if (isSub(i)) {
+          continue;
+        }
+        int p = params[i];
+        switch (p) {
+          case 0 -> bits = 0;
+          case 1 -> bits |= AnsiStyle.BOLD;
+          case 2 -> bits |= AnsiStyle.DIM;
+          case 3 -> bits |= AnsiStyle.ITALIC;
+          case 4 -> {
+            boolean none = i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
+            bits = none ? bits & ~AnsiStyle.UNDERLINE : bits | AnsiStyle.UNDERLINE;
+          }
+          case 7 -> bits |= AnsiStyle.INVERSE;
+          case 8 -> bits |= AnsiStyle.HIDDEN;
+          case 9 -> bits |= AnsiStyle.STRIKETHROUGH;
+          case 21 -> bits |= AnsiStyle.UNDERLINE; // double
+          case 22 -> bits &= ~(AnsiStyle.BOLD | AnsiStyle.DIM);
+          case 23 -> bits &= ~AnsiStyle.ITALIC;
+          case 24 -> bits &= ~AnsiStyle.UNDERLINE;
+          case 27 -> bits &= ~AnsiStyle.INVERSE;
+          case 28 -> bits &= ~AnsiStyle.HIDDEN;
+          case 29 -> bits &= ~AnsiStyle.STRIKETHROUGH;
+          case 38, 48, 58 -> i = color(p, i, count);
+          case 39 -> bits = AnsiStyle.withFg(bits, AnsiStyle.NO_COLOR);
+          case 49 -> bits = AnsiStyle.withBg(bits, AnsiStyle.NO_COLOR);
+          default -> {
+            if (p >= 30 && p <= 37) {
+              bits = AnsiStyle.withFg(bits, p - 30);
+            } else if (p >= 40 && p <= 47) {
+              bits = AnsiStyle.withBg(bits, p - 40);
+            } else if (p >= 90 && p <= 97) {
+              bits = AnsiStyle.withFg(bits, p - 90 + 8);
+            } else if (p >= 100 && p <= 107) {
+              bits = AnsiStyle.withBg(bits, p - 100 + 8);
+            }
+          }
+        }
+      }
+    }
+
+    private boolean isSub(int i) {
+      return (subs >>> i & 1) != 0;
+    }
+
+    /**
+     * Reads an extended colour that begins at {@code i}, in any of the spellings in use: {@code
+     * 38;5;n}, {@code 38;2;r;g;b}, {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which
+     * lacks the colour space.
+     *
+     * @return the index of the last parameter that belongs to it
+     */
+    private int color(int target, int i, int count) {
+      int end = i + 1;
+      if (end < count && isSub(end)) {
+        while (end < count && isSub(end)) {
+          end++;
+        }
+        int values = end - i - 2;
+        if (params[i + 1] == 5 && values >= 1) {
+          set(target, palette(params[i + 2]));
+        } else if (params[i + 1] == 2 && values >= 3) {
+          int r = values == 3 ? i + 2 : i + 3;
+          set(target, rgb(r, end));
+        }
+        return end - 1;
+      }
+      if (end == count) {
+        return i;
+      }
+      int mode = params[end];
+      int last = Math.min(count - 1, i + (mode == 5 ? 2 : mode == 2 ? 4 : 5));
+      if (mode == 5 && last == i + 2) {
+        set(target, palette(params[last]));
+      } else if (mode == 2 && last == i + 4) {
+        set(target, rgb(i + 2, count));
+      }
+      return last;
+    }
+
+    private static int palette(int value) {
+      return value >= 0 && value <= 255 ? value : AnsiStyle.NO_COLOR;
+    }
+
+    private int rgb(int at, int end) {
+      int color = AnsiStyle.RGB;
+      for (int k = 0; k < 3; k++) {
+        int value = at + k < end ? Math.max(params[at + k], 0) : 0;
+        if (value > 255) {
+          return AnsiStyle.NO_COLOR;
+        }
+        color |= value << (16 - 8 * k);
+      }
+      return color;
+    }
+
+    private void set(int target, int color) {
+      if (color == AnsiStyle.NO_COLOR) {
+        return;
+      }
+      if (target == 38) {
+        bits = AnsiStyle.withFg(bits, color);
+      } else if (target == 48) {
+        bits = AnsiStyle.withBg(bits, color);
+      }
+    }
+  }
+
+  /** A line of cells that can be overwritten, as a terminal holds it. */
+  private static final class Cells {
+    // What stands in a cell; null is the second half of a wide character.
+    private @Nullable String[] texts = new String[64];
+    private long[] styles = new long[64];
+    private @Nullable String[] hrefs = new String[64];
+    private int length;
+    private int cursor;
+
+    void home() {
+      cursor = 0;
+    }
+
+    void back() {
+      cursor = Math.max(0, cursor - 1);
+    }
+
+    void put(int codePoint, long bits, @Nullable String href) {
+      int width = width(codePoint);
+      if (width == 0 && cursor > 0) {
+        int base = texts[cursor - 1] == null ? cursor - 2 : cursor - 1;
+        // A bound, so that a line of nothing but marks takes no quadratic time.
+        if (texts[base].length() < 32) {
+          texts[base] += Character.toString(codePoint);
+          return;
+        }
+      }
+      write(Character.toString(codePoint), bits, href);
+      if (width == 2) {
+        write(null, bits, href);
+      }
+    }
+
+    private void write(@Nullable String text, long bits, @Nullable String href) {
+      if (cursor == texts.length) {
+        texts = Arrays.copyOf(texts, cursor * 2);
+        styles = Arrays.copyOf(styles, cursor * 2);
+        hrefs = Arrays.copyOf(hrefs, cursor * 2);
+      }
+      // Half of a wide character cannot stand alone.
+      if (text != null && cursor < length && texts[cursor] == null) {
+        texts[cursor - 1] = " ";
+      }
+      texts[cursor] = text;
+      styles[cursor] = bits;
+      hrefs[cursor] = href;
+      cursor++;
+      if (cursor < length && texts[cursor] == null) {
+        texts[cursor] = " ";
+      }
+      length = Math.max(length, cursor);
+    }
+
+    String text() {
+      StringBuilder text = new StringBuilder(length);
+      for (int i = 0; i < length; i++) {
+        if (texts[i] != null) {
+          text.append(texts[i]);
+        }
+      }
+      return text.toString();
+    }
+
+    void into(Runs runs) {
+      for (int i = 0; i < length; i++) {
+        String text = texts[i];
+        if (text != null) {
+          runs.add(text.length(), styles[i], hrefs[i]);
+        }
+      }
+    }
+
+    /** Columns that a character takes; the wide ranges are those of Unicode's East Asian Width. */
+    private static int width(int c) {
+      if (c < 0x300) {
+        return 1;
+      }
+      int type = Character.getType(c);
+      if (type == Character.NON_SPACING_MARK
+          || type == Character.ENCLOSING_MARK
+          || type == Character.FORMAT) {
+        return 0;
+      }
+      boolean wide =
+          c >= 0x1100 && c <= 0x115f
+              || c >= 0x2e80 && c <= 0xa4cf && c != 0x303f
+              || c >= 0xac00 && c <= 0xd7a3
+              || c >= 0xf900 && c <= 0xfaff
+              || c >= 0xfe30 && c <= 0xfe6f
+              || c >= 0xff00 && c <= 0xff60
+              || c >= 0xffe0 && c <= 0xffe6
+              || c >= 0x1f300 && c <= 0x1f64f
+              || c >= 0x1f900 && c <= 0x1f9ff
+              || c >= 0x20000 && c <= 0x3fffd;
+      return wide ? 2 : 1;
+    }
+  }
+
+  /** Joins stretches as they come. */
+  private static final class Runs {
+    private final List<AnsiRun> runs = new ArrayList<>();
+    private int start;
+    private int end;
+    private long bits;
+    private @Nullable String href;
+
+    void add(int length, long bits, @Nullable String href) {
+      if (length == 0) {
+        return;
+      }
+      boolean same = bits == this.bits && (href == null ? this.href == null : href.equals(this.href));
+      if (!same) {
+        flush();
+        this.bits = bits;
+        this.href = href;
+      }
+      end += length;
+    }
+
+    private void flush() {
+      if (end > start && (bits != 0 || href != null)) {
+        runs.add(new AnsiRun(start, end, AnsiStyle.of(bits), href));
+      }
+      start = end;
+    }
+
+    List<AnsiRun> finished() {
+      flush();
+      return List.copyOf(runs);
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package dev.espressivo.logconsole;
+
+import java.io.Serializable;
+
+/**
+ * The graphic rendition of a stretch of text: two colours and seven attributes, as ANSI escape
+ * sequences (SGR) set them. Immutable; equal styles are mostly one object.
+ *
+ * <p>Bold does not brighten a colour and {@code inverse} does not swap {@link #fg()} and {@link
+ * #bg()}: both are left to who draws it. Blink, overline and the underline's style and colour are
+ * not kept.
+ */
+final class AnsiStyle implements Serializable {
+
+  /** What {@link #fg()} and {@link #bg()} give when no colour is set. */
+  static final int NO_COLOR = -1;
+
+  /** Set in a colour that is {@code 0xRRGGBB} in its low 24 bits, and no palette number. */
+  static final int RGB = 1 << 24;
+
+  static final long BOLD = 1L << 52;
+  static final long DIM = 1L << 53;
+  static final long ITALIC = 1L << 54;
+  static final long UNDERLINE = 1L << 55;
+  static final long INVERSE = 1L << 56;
+  static final long STRIKETHROUGH = 1L << 57;
+  static final long HIDDEN = 1L << 58;
+
+  /** No colour and no attribute. */
+  static final AnsiStyle PLAIN = new AnsiStyle(0);
+
+  // 26 bits a colour: 24 of value, then which kind it is; 0 is none.
+  private static final long COLOR_MASK = (1L << 26) - 1;
+  private static final long KIND_PALETTE = 1L << 24;
+  private static final long KIND_RGB = 1L << 25;
+  private static final int BG_SHIFT = 26;
+
+  // Direct-mapped: a clash only costs a new object. Entries are immutable, so a race is harmless.
+  private static final AnsiStyle[] CACHE = new AnsiStyle[1024];
+
+  private final long bits;
+
+  private AnsiStyle(long bits) {
+    this.bits = bits;
+  }
+
+  /** The style with the given {@link #bits()}. */
+  static AnsiStyle of(long bits) {
+    if (bits == 0) {
+      return PLAIN;
+    }
+    int slot = (int) ((bits * 0x9E3779B97F4A7C15L) >>> 54);
+    AnsiStyle cached = CACHE[slot];
+    if (cached == null || cached.bits != bits) {
+      cached = new AnsiStyle(bits);
+      CACHE[slot] = cached;
+    }
+    return cached;
+  }
+
+  static long withFg(long bits, int color) {
+    return bits & ~COLOR_MASK | pack(color);
+  }
+
+  static long withBg(long bits, int color) {
+    return bits & ~(COLOR_MASK << BG_SHIFT) | pack(color) << BG_SHIFT;
+  }
+
+  private static long pack(int color) {
+    if (color == NO_COLOR) {
+      return 0;
+    }
+    return (color & RGB) != 0 ? KIND_RGB | color & 0xFFFFFF : KIND_PALETTE | color & 0xFF;
+  }
+
+  private static int unpack(long packed) {
+    if (packed == 0) {
+      return NO_COLOR;
+    }
+    return (packed & KIND_RGB) != 0 ? RGB | (int) (packed & 0xFFFFFF) : (int) (packed & 0xFF);
+  }
+
+  /** The whole style in one number; {@link #of(long)} reads it back. 0 is {@link #PLAIN}. */
+  long bits() {
+    return bits;
+  }
+
+  boolean isPlain() {
+    return bits == 0;
+  }
+
+  /** {@link #NO_COLOR}, a palette number from 0 to 255, or {@link #RGB} with {@code 0xRRGGBB}. */
+  int fg() {
+    return unpack(bits & COLOR_MASK);
+  }
+
+  /** As {@link #fg()}, for the background. */
+  int bg() {
+    return unpack(bits >>> BG_SHIFT & COLOR_MASK);
+  }
+
+  boolean bold() {
+    return (bits & BOLD) != 0;
+  }
+
+  boolean dim() {
+    return (bits & DIM) != 0;
+  }
+
+  boolean italic() {
+    return (bits & ITALIC) != 0;
+  }
+
+  boolean underline() {
+    return (bits & UNDERLINE) != 0;
+  }
+
+  boolean inverse() {
+    return (bits & INVERSE) != 0;
+  }
+
+  boolean strikethrough() {
+    return (bits & STRIKETHROUGH) != 0;
+  }
+
+  boolean hidden() {
+    return (bits & HIDDEN) != 0;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AnsiStyle style && style.bits == bits;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(bits);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder("AnsiStyle[");
+    append(text, "fg", fg());
+    append(text, "bg", bg());
+    append(text, "bold", bold());
+    append(text, "dim", dim());
+    append(text, "italic", italic());
+    append(text, "underline", underline());
+    append(text, "inverse", inverse());
+    append(text, "strikethrough", strikethrough());
+    append(text, "hidden", hidden());
+    return text.append(']').toString();
+  }
+
+  private static void append(StringBuilder text, String name, int color) {
+    if (color != NO_COLOR) {
+      append(text, name, true);
+      text.append('=');
+      text.append((color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : "" + color);
+    }
+  }
+
+  private static void append(StringBuilder text, String name, boolean set) {
+    if (set) {
+      text.append(text.charAt(text.length() - 1) == '[' ? "" : " ").append(name);
+    }
+  }
+
+  private Object readResolve() {
+    return of(bits);
+  }
+}
