@@ -65,6 +65,12 @@ final class ConsoleUpdate {
     return this;
   }
 
+  /** Lines that were sent before may have changed: those not in this message are to be asked for. */
+  ConsoleUpdate stale() {
+    message.put("stale", true);
+    return this;
+  }
+
   /** Whether anything hides lines, so that "in context" differs from what is shown. */
   ConsoleUpdate filtered(boolean filtered) {
     message.put("filtered", filtered);
