@@ -65,7 +65,7 @@ class ComponentsTest {
   @DisplayName("renders when made with nothing")
   void rendersWhenMadeWithNothing(Class<? extends Component> type) throws Exception {
     Component component = ContractTest.newInstance(type);
-    MockVaadin.INSTANCE.clientRoundtrip(false);
+    MockVaadin.clientRoundtrip(false);
 
     assertThat(component.isAttached()).isTrue();
     String tag = component.getElement().getTag();
@@ -81,7 +81,7 @@ class ComponentsTest {
   @DisplayName("is serialised and comes back")
   void isSerialisedAndComesBack(Class<? extends Component> type) throws Exception {
     Component component = ContractTest.newInstance(type);
-    MockVaadin.INSTANCE.clientRoundtrip(false);
+    MockVaadin.clientRoundtrip(false);
     String before = component.getElement().getOuterHTML();
     component.removeFromParent();
 
