@@ -21,6 +21,8 @@ class LogConsoleElement extends HTMLElement {
   #inbox = new Inbox((update) => this.#apply(update));
   /** @type {Map<number, import('./row.js').Line>} lines by ordinal */
   #lines = new Map();
+  /** Ordinals of lines which may have changed since they were told; they are shown until asked for. */
+  #stale = new Set();
   #generation = -1;
   /** Sequence numbers of the opened lines, with their panels. @type {Map<number, {panel?: HTMLElement, content?: object}>} */
   #opened = new Map();
@@ -182,6 +184,11 @@ class LogConsoleElement extends HTMLElement {
     if (anew) {
       this.#generation = update.generation;
       this.#lines.clear();
+      this.#stale.clear();
+      this.#asked = '';
+    }
+    if (update.stale) {
+      this.#stale = new Set(this.#lines.keys());
       this.#asked = '';
     }
     if (update.opened) {
@@ -193,6 +200,7 @@ class LogConsoleElement extends HTMLElement {
       const line = lineOf(wire, update.styles);
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
+      this.#stale.delete(line.ordinal);
     }
     if (update.first !== undefined) {
       if (update.first > this.#viewport.first) this.#forgetBefore(update.first);
@@ -274,9 +282,10 @@ class LogConsoleElement extends HTMLElement {
   async #ask(from, to) {
     if (this.#asking || !this.$server || from >= to) return;
     const { first, end, capacity, follow } = this.#viewport;
+    const fresh = (ordinal) => this.#lines.has(ordinal) && !this.#stale.has(ordinal);
     const missing = (low, high) => {
-      while (low < high && this.#lines.has(low)) low++;
-      while (high > low && this.#lines.has(high - 1)) high--;
+      while (low < high && fresh(low)) low++;
+      while (high > low && fresh(high - 1)) high--;
       return low < high ? [low, high] : null;
     };
     if (!missing(from, to)) return;

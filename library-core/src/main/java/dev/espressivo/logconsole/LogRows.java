@@ -1,0 +1,298 @@
+package dev.espressivo.logconsole;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a view: sequence numbers in ascending order, each with a count of hits. A row's
+ * ordinal is its place since the first row ever; rows leave at the front. Eight bytes a row at
+ * most. Not safe for threads.
+ */
+final class LogRows {
+
+  private static final int CHUNK_ROWS = 1_024;
+
+  /** Rows that are stored together, as distances from the first one's sequence. */
+  private static final class Chunk {
+    private final long base;
+    private long firstOrdinal;
+    private long hitsBefore;
+    private int count;
+    private int[] offsets = new int[16];
+    // Hits in this chunk up to and with the row; null when rows have none.
+    private int @Nullable [] hits;
+
+    Chunk(long base, long firstOrdinal, long hitsBefore, boolean counted) {
+      this.base = base;
+      this.firstOrdinal = firstOrdinal;
+      this.hitsBefore = hitsBefore;
+      this.hits = counted ? new int[16] : null;
+    }
+
+    long last() {
+      return base + offsets[count - 1];
+    }
+
+    long end() {
+      return firstOrdinal + count;
+    }
+
+    int hitsUpTo(int rows) {
+      return hits == null || rows == 0 ? 0 : hits[rows - 1];
+    }
+
+    long hitsEnd() {
+      return hitsBefore + hitsUpTo(count);
+    }
+
+    /** The index of the first row at or after a sequence number. */
+    int search(long sequence) {
+      if (sequence <= base + offsets[0]) {
+        return 0;
+      }
+      if (sequence > last()) {
+        return count;
+      }
+      int i = Arrays.binarySearch(offsets, 0, count, (int) (sequence - base));
+      return i >= 0 ? i : -i - 1;
+    }
+
+    void insert(int i, long sequence, int rowHits) {
+      if (count == offsets.length) {
+        offsets = Arrays.copyOf(offsets, count * 2);
+        if (hits != null) {
+          hits = Arrays.copyOf(hits, count * 2);
+        }
+      }
+      System.arraycopy(offsets, i, offsets, i + 1, count - i);
+      offsets[i] = (int) (sequence - base);
+      if (hits != null) {
+        System.arraycopy(hits, i, hits, i + 1, count - i);
+        hits[i] = i == 0 ? 0 : hits[i - 1];
+        count++;
+        addHits(i, rowHits);
+      } else {
+        count++;
+      }
+    }
+
+    void remove(int i) {
+      if (hits != null) {
+        addHits(i, -(hits[i] - (i == 0 ? 0 : hits[i - 1])));
+        System.arraycopy(hits, i + 1, hits, i, count - i - 1);
+      }
+      System.arraycopy(offsets, i + 1, offsets, i, count - i - 1);
+      count--;
+    }
+
+    void addHits(int from, int more) {
+      if (hits != null) {
+        for (int k = from; k < count; k++) {
+          hits[k] += more;
+        }
+      }
+    }
+  }
+
+  private final boolean counted;
+  // A window of chunks [head, tail) of the array.
+  private Chunk[] chunks = new Chunk[4];
+  private int head;
+  private int tail;
+  private long first;
+  private long end;
+  private long hitsEnd;
+
+  /**
+   * No rows yet.
+   *
+   * @param counted whether rows have hits
+   */
+  LogRows(boolean counted) {
+    this.counted = counted;
+  }
+
+  long first() {
+    return first;
+  }
+
+  long end() {
+    return end;
+  }
+
+  /** Adds a row behind all others. */
+  void add(long sequence, int hits) {
+    Chunk chunk = head == tail ? null : chunks[tail - 1];
+    if (chunk == null
+        || chunk.count >= CHUNK_ROWS
+        || sequence - chunk.base > Integer.MAX_VALUE - 1) {
+      chunk = new Chunk(sequence, end, hitsEnd, counted);
+      insertChunk(tail, chunk);
+    }
+    chunk.insert(chunk.count, sequence, hits);
+    end++;
+    if (counted) {
+      hitsEnd += hits;
+    }
+  }
+
+  /**
+   * Sets the hits of a line that may be a row or not; negative when it is to be none.
+   *
+   * @return whether anything changed
+   */
+  boolean put(long sequence, int hits) {
+    if (sequence > (head == tail ? -1 : chunks[tail - 1].last())) {
+      if (hits >= 0) {
+        add(sequence, hits);
+      }
+      return hits >= 0;
+    }
+    int c = chunkAtOrAfter(sequence);
+    Chunk chunk = chunks[c];
+    int i = chunk.search(sequence);
+    boolean there = chunk.base + chunk.offsets[i] == sequence;
+    int before = there ? chunk.hitsUpTo(i + 1) - chunk.hitsUpTo(i) : 0;
+    int rows = 0;
+    int more = 0;
+    if (there && hits < 0) {
+      chunk.remove(i);
+      rows = -1;
+      more = -before;
+    } else if (there) {
+      more = counted ? hits - before : 0;
+      chunk.addHits(i, more);
+    } else if (hits >= 0) {
+      if (sequence < chunk.base) {
+        // Before the first row of a chunk: the base is fixed, so it gets a chunk of its own.
+        Chunk own = new Chunk(sequence, chunk.firstOrdinal, chunk.hitsBefore, counted);
+        own.insert(0, sequence, hits);
+        c = insertChunk(c, own);
+      } else {
+        chunk.insert(i, sequence, hits);
+      }
+      rows = 1;
+      more = counted ? hits : 0;
+    }
+    for (int k = c + 1; k < tail; k++) {
+      chunks[k].firstOrdinal += rows;
+      chunks[k].hitsBefore += more;
+    }
+    end += rows;
+    hitsEnd += more;
+    if (chunk.count == 0) {
+      System.arraycopy(chunks, c + 1, chunks, c, tail - c - 1);
+      chunks[--tail] = null;
+    }
+    return rows != 0 || more != 0;
+  }
+
+  /** Drops the rows before a sequence number; the first ordinal that is left. */
+  long trim(long sequence) {
+    while (head < tail && chunks[head].last() < sequence) {
+      first = chunks[head].end();
+      chunks[head++] = null;
+    }
+    if (head < tail) {
+      Chunk chunk = chunks[head];
+      first = Math.max(first, chunk.firstOrdinal + chunk.search(sequence));
+    } else {
+      first = end;
+    }
+    return first;
+  }
+
+  long sequenceAt(long ordinal) {
+    Chunk chunk = chunks[chunkOfOrdinal(ordinal)];
+    return chunk.base + chunk.offsets[(int) (ordinal - chunk.firstOrdinal)];
+  }
+
+  long ordinalAtOrAfter(long sequence) {
+    int c = chunkAtOrAfter(sequence);
+    return c == tail ? end : chunks[c].firstOrdinal + chunks[c].search(sequence);
+  }
+
+  /** Hits in all rows before an ordinal, those of rows that are gone included. */
+  long hitsBefore(long ordinal) {
+    if (!counted || ordinal >= end) {
+      return hitsEnd;
+    }
+    Chunk chunk = chunks[chunkOfOrdinal(ordinal)];
+    return chunk.hitsBefore + chunk.hitsUpTo((int) (ordinal - chunk.firstOrdinal));
+  }
+
+  /** The row in which a hit is, counted from the first hit ever. */
+  long ordinalOfHit(long hit) {
+    int low = head;
+    int high = tail;
+    while (low < high) {
+      int mid = (low + high) >>> 1;
+      if (chunks[mid].hitsEnd() <= hit) {
+        low = mid + 1;
+      } else {
+        high = mid;
+      }
+    }
+    Chunk chunk = chunks[low];
+    int target = (int) (hit - chunk.hitsBefore);
+    int from = 0;
+    int to = chunk.count;
+    while (from < to) {
+      int mid = (from + to) >>> 1;
+      if (chunk.hitsUpTo(mid + 1) <= target) {
+        from = mid + 1;
+      } else {
+        to = mid;
+      }
+    }
+    return chunk.firstOrdinal + from;
+  }
+
+  private int chunkOfOrdinal(long ordinal) {
+    int low = head;
+    int high = tail - 1;
+    while (low < high) {
+      int mid = (low + high) >>> 1;
+      if (chunks[mid].end() <= ordinal) {
+        low = mid + 1;
+      } else {
+        high = mid;
+      }
+    }
+    return low;
+  }
+
+  private int chunkAtOrAfter(long sequence) {
+    int low = head;
+    int high = tail;
+    while (low < high) {
+      int mid = (low + high) >>> 1;
+      if (chunks[mid].last() < sequence) {
+        low = mid + 1;
+      } else {
+        high = mid;
+      }
+    }
+    return low;
+  }
+
+  private int insertChunk(int at, Chunk chunk) {
+    int index = at;
+    if (tail == chunks.length) {
+      int live = tail - head;
+      Chunk[] room = live * 2 > chunks.length ? new Chunk[chunks.length * 2] : chunks;
+      System.arraycopy(chunks, head, room, 0, live);
+      if (room == chunks) {
+        Arrays.fill(chunks, live, tail, null);
+      }
+      chunks = room;
+      index -= head;
+      head = 0;
+      tail = live;
+    }
+    System.arraycopy(chunks, index, chunks, index + 1, tail - index);
+    chunks[index] = chunk;
+    tail++;
+    return index;
+  }
+}

@@ -1,0 +1,722 @@
+package dev.espressivo.logconsole;
+
+import com.vaadin.flow.shared.Registration;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one query shows of one buffer: its rows, and the hits in them. Shared by all who ask the
+ * same, and kept up with the buffer line by line.
+ *
+ * <p>Rows are addressed by <em>ordinals</em>: the how-manieth match a row is since the view was
+ * made. Eviction raises {@link #first()} and new lines raise {@link #end()}; neither shifts an
+ * ordinal. Only a line that changes after it was read, because a stack trace was joined to it, can
+ * (when it comes to match, and rows of other origins stand behind it); {@link #revision()} tells.
+ * For {@link LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
+ *
+ * <p>Everything may be called from any thread. What the accessors tell is as of the last {@link
+ * #update()} by anyone, or as far as the first reading of a large buffer has come.
+ */
+final class LogView {
+
+  /** One occurrence of the search text: the {@code index}-th in its row, counted from 0. */
+  record Hit(long ordinal, long sequence, int index) {}
+
+  /** Buffers up to this size are read at once. */
+  static final int AT_ONCE_LINES = 20_000;
+
+  // How long update() reads before the rest is left to the background, and how long one view keeps
+  // a background thread before others have their turn.
+  private static final long AT_ONCE_NANOS = 20_000_000;
+  private static final long TURN_NANOS = 50_000_000;
+  private static final long PROGRESS_NANOS = 100_000_000;
+  private static final int CHUNK_LINES = 1_024;
+  // A line can take milliseconds by regular expression, so the clock is looked at more often.
+  private static final int REGEX_CHUNK_LINES = 64;
+
+  private static final ThreadPoolExecutor BACKGROUND = background();
+
+  private final LogBuffer buffer;
+  private final LogQuery query;
+  private final boolean all;
+  private final int levels;
+  private final @Nullable LogMatcher matcher;
+  private final CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  // Guarded by the buffer's views.
+  private int holders;
+
+  // Guarded by the buffer's lock.
+  private long read;
+  private TreeSet<Long> changed = new TreeSet<>();
+
+  // Held by who reads lines. Taken before the buffer's lock and before `lock`, never within.
+  private final ReentrantLock reading = new ReentrantLock();
+  private @Nullable Instant lastTime;
+  private long told;
+
+  // Guards what follows. The buffer's lock may be taken within, never the other way round.
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition completed = lock.newCondition();
+  private final LogRows rows;
+  private long first;
+  private long end;
+  private long bufferFirst;
+  private long bufferEnd;
+  private long readSoFar;
+  private long revision;
+  private boolean complete;
+  private volatile boolean inBackground;
+  private volatile boolean cancelled;
+
+  private LogView(LogBuffer buffer, LogQuery query) {
+    this.buffer = buffer;
+    this.query = query;
+    this.all = query.isAll();
+    int mask = 1;
+    for (LogLevel level : query.levels()) {
+      mask |= 1 << (level.ordinal() + 1);
+    }
+    this.levels = mask;
+    this.matcher = query.hasText() ? LogMatcher.compile(query) : null;
+    this.rows = new LogRows(query.hasText());
+  }
+
+  /**
+   * The view of a buffer that shows what a query asks for. A small buffer is read at once, a large
+   * one in the background.
+   *
+   * @throws PatternSyntaxException if the query's regular expression is none
+   */
+  static LogView acquire(LogBuffer buffer, LogQuery query) {
+    Map<LogQuery, LogView> views = buffer.viewsByQuery();
+    LogView view;
+    boolean made = false;
+    synchronized (views) {
+      view = views.get(query);
+      if (view == null) {
+        view = new LogView(buffer, query);
+        views.put(query, view);
+        made = true;
+        if (!view.all) {
+          buffer.attach(view);
+        }
+      }
+      view.holders++;
+    }
+    if (made && !view.all && buffer.size() > AT_ONCE_LINES) {
+      view.readInBackground();
+    } else if (view.cancelled) {
+      view.cancelled = false;
+      view.readInBackground();
+    } else {
+      view.update();
+    }
+    return view;
+  }
+
+  /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
+  void release() {
+    Map<LogQuery, LogView> views = buffer.viewsByQuery();
+    synchronized (views) {
+      if (holders == 0) {
+        throw new IllegalStateException("The view was released more often than acquired");
+      }
+      if (--holders > 0) {
+        return;
+      }
+      views.remove(query, this);
+      cancelled = true;
+    }
+    buffer.detach(this);
+  }
+
+  LogQuery query() {
+    return query;
+  }
+
+  /** Catches up with what came, changed and went. Costs little when nothing did. */
+  void update() {
+    if (all) {
+      long bufferChanges;
+      long newFirst;
+      long newEnd;
+      lock.lock();
+      try {
+        LogBuffer.Extent extent = buffer.extent();
+        bufferChanges = extent.changes();
+        newFirst = extent.first();
+        newEnd = extent.end();
+        // Another thread may have looked later and come earlier.
+        if (newEnd >= end && newFirst >= first && bufferChanges >= revision) {
+          first = newFirst;
+          end = newEnd;
+          revision = bufferChanges;
+        }
+        finish();
+      } finally {
+        lock.unlock();
+      }
+      return;
+    }
+    if (inBackground || cancelled) {
+      LogBuffer.Extent extent = buffer.extent();
+      lock.lock();
+      try {
+        trim(extent.first(), extent.end());
+      } finally {
+        lock.unlock();
+      }
+      return;
+    }
+    reading.lock();
+    try {
+      if (!inBackground && !readUntil(System.nanoTime() + AT_ONCE_NANOS)) {
+        readInBackground();
+      }
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  /** Whether every retained line has been read. */
+  boolean isComplete() {
+    lock.lock();
+    try {
+      return complete;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How much of the retained lines has been read, from 0 to 1. */
+  double progress() {
+    lock.lock();
+    try {
+      if (complete || bufferEnd <= bufferFirst) {
+        return complete ? 1 : 0;
+      }
+      double part = (double) (readSoFar - bufferFirst) / (bufferEnd - bufferFirst);
+      return Math.max(0, Math.min(1, part));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Stops reading, if nobody else holds the view; what was found stays. Acquiring the same again
+   * goes on.
+   *
+   * @return whether reading was stopped
+   */
+  boolean cancel() {
+    synchronized (buffer.viewsByQuery()) {
+      if (holders > 1 || isComplete()) {
+        return false;
+      }
+      cancelled = true;
+    }
+    tell();
+    return true;
+  }
+
+  /** Whether reading was stopped before it was complete. */
+  boolean isCancelled() {
+    return cancelled;
+  }
+
+  /**
+   * Waits until every retained line has been read.
+   *
+   * @return false when the time is over before
+   * @throws InterruptedException if the thread is interrupted while it waits
+   */
+  boolean await(Duration timeout) throws InterruptedException {
+    long nanos = timeout.toNanos();
+    lock.lock();
+    try {
+      while (!complete) {
+        if (nanos <= 0) {
+          return false;
+        }
+        nanos = completed.awaitNanos(nanos);
+      }
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The ordinal of the oldest row that is retained. */
+  long first() {
+    lock.lock();
+    try {
+      return first;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** One more than the ordinal of the newest row; equal to {@link #first()} when there is none. */
+  long end() {
+    lock.lock();
+    try {
+      return end;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Rises whenever a row told of before has other details, other hits, or another ordinal. */
+  long revision() {
+    lock.lock();
+    try {
+      return revision;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** In how many lines the search was given up because it took too long. */
+  long gaveUp() {
+    return matcher == null ? 0 : matcher.gaveUp();
+  }
+
+  /**
+   * The sequence number of a row.
+   *
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  long sequenceAt(long ordinal) {
+    lock.lock();
+    try {
+      checkRow(ordinal);
+      return all ? ordinal : rows.sequenceAt(ordinal);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The ordinal of the oldest row at or after a line; {@link #end()} when there is none. */
+  long ordinalAtOrAfter(long sequence) {
+    lock.lock();
+    try {
+      if (all) {
+        return Math.max(first, Math.min(end, sequence));
+      }
+      return Math.max(first, rows.ordinalAtOrAfter(sequence));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many hits there are in all rows. */
+  long hits() {
+    lock.lock();
+    try {
+      return rows.hitsBefore(end) - rows.hitsBefore(first);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many hits there are in the rows before one. */
+  long hitsBefore(long ordinal) {
+    lock.lock();
+    try {
+      if (matcher == null) {
+        return 0;
+      }
+      long bounded = Math.max(first, Math.min(end, ordinal));
+      return rows.hitsBefore(bounded) - rows.hitsBefore(first);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Where a hit is.
+   *
+   * @param n the how-manieth hit, counted from 0 at the oldest row
+   * @throws IndexOutOfBoundsException if there are not so many hits
+   */
+  Hit hitAt(long n) {
+    lock.lock();
+    try {
+      long before = rows.hitsBefore(first);
+      long count = rows.hitsBefore(end) - before;
+      if (n < 0 || n >= count) {
+        throw new IndexOutOfBoundsException("n is " + n + "; there are " + count + " hits");
+      }
+      long ordinal = rows.ordinalOfHit(before + n);
+      int index = (int) (before + n - rows.hitsBefore(ordinal));
+      return new Hit(ordinal, rows.sequenceAt(ordinal), index);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * How many hits are in a row.
+   *
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  int hitsIn(long ordinal) {
+    lock.lock();
+    try {
+      checkRow(ordinal);
+      return matcher == null ? 0 : (int) (rows.hitsBefore(ordinal + 1) - rows.hitsBefore(ordinal));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Copies rows for painting.
+   *
+   * @return consecutive rows from {@code fromOrdinal} (or the oldest row after it that is still
+   *     there) on, at most {@code max}
+   */
+  List<LogLine> lines(long fromOrdinal, int max) {
+    long[] sequences;
+    lock.lock();
+    try {
+      long from = Math.max(first, fromOrdinal);
+      int count = (int) Math.max(0, Math.min(max, end - from));
+      if (all) {
+        return buffer.lines(from, count);
+      }
+      sequences = new long[count];
+      for (int i = 0; i < count; i++) {
+        sequences[i] = rows.sequenceAt(from + i);
+      }
+    } finally {
+      lock.unlock();
+    }
+    return buffer.lines(sequences);
+  }
+
+  /**
+   * Adds a listener that is called, on a background thread and with no lock held, while a large
+   * buffer is read (about ten times a second) and when that ends.
+   */
+  Registration addListener(Runnable listener) {
+    Runnable own = listener::run;
+    listeners.add(own);
+    return () -> listeners.remove(own);
+  }
+
+  private void tell() {
+    for (Runnable listener : listeners) {
+      try {
+        listener.run();
+      } catch (RuntimeException e) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+      }
+    }
+  }
+
+  private void checkRow(long ordinal) {
+    if (ordinal < first || ordinal >= end) {
+      throw new IndexOutOfBoundsException(
+          "ordinal is " + ordinal + "; rows are from " + first + " to before " + end);
+    }
+  }
+
+  // Called by the buffer, under its lock.
+
+  void changed(long sequence) {
+    if (sequence < read) {
+      changed.add(sequence);
+    }
+  }
+
+  TreeSet<Long> takeChanged() {
+    TreeSet<Long> taken = changed;
+    if (!taken.isEmpty()) {
+      changed = new TreeSet<>();
+    }
+    return taken;
+  }
+
+  long readFrom(long bufferFirst) {
+    return Math.max(read, bufferFirst);
+  }
+
+  void readTo(long sequence) {
+    read = sequence;
+  }
+
+  // Reading. `reading` is held.
+
+  /** Reads lines until there are no more, or a time; whether all are read. */
+  private boolean readUntil(long deadline) {
+    int room = query.regex() ? REGEX_CHUNK_LINES : CHUNK_LINES;
+    Chunk chunk = null;
+    while (!cancelled) {
+      if (chunk == null) {
+        LogBuffer.Extent extent = buffer.extent();
+        long behind = extent.end() - Math.max(readSoFar, extent.first());
+        chunk = new Chunk((int) Math.max(1, Math.min(room, behind)));
+      }
+      buffer.read(chunk, this, query.hasRange());
+      match(chunk);
+      boolean done = chunk.from + chunk.count == chunk.bufferEnd;
+      publish(chunk, done);
+      if (done) {
+        return true;
+      }
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      if (chunk.texts.length < room) {
+        chunk = null;
+      }
+    }
+    return false;
+  }
+
+  private void match(Chunk chunk) {
+    if (chunk.timeBefore != null) {
+      lastTime = chunk.timeBefore;
+    }
+    boolean range = query.hasRange();
+    for (int k = 0; k < chunk.count; k++) {
+      if (range) {
+        Instant time = chunk.times[k];
+        if (time != null) {
+          lastTime = time;
+        }
+        if (!query.includes(lastTime)) {
+          chunk.hits[k] = -1;
+          continue;
+        }
+      }
+      chunk.hits[k] =
+          (levels >> chunk.levels[k] & 1) == 0
+              ? -1
+              : hits(Objects.requireNonNull(chunk.texts[k]), chunk.details[k]);
+    }
+    for (Changed line : chunk.changed) {
+      line.hits =
+          (levels >> line.level & 1) == 0 || range && !query.includes(line.time)
+              ? -1
+              : hits(line.text, line.details);
+    }
+  }
+
+  /** How many hits a line has; -1 when it is no row. */
+  private int hits(String text, @Nullable Object details) {
+    if (matcher == null) {
+      return 0;
+    }
+    int hits = matcher.count(text);
+    if (details instanceof String string) {
+      hits += matcher.count(string);
+    }
+    return hits == 0 ? -1 : hits;
+  }
+
+  private void publish(Chunk chunk, boolean done) {
+    lock.lock();
+    try {
+      for (Changed line : chunk.changed) {
+        // A row whose details changed counts as another even if its hits are the same.
+        if (rows.put(line.sequence, line.hits) || line.hits >= 0) {
+          revision++;
+        }
+      }
+      for (int k = 0; k < chunk.count; k++) {
+        if (chunk.hits[k] >= 0) {
+          rows.add(chunk.from + k, chunk.hits[k]);
+        }
+      }
+      readSoFar = chunk.from + chunk.count;
+      trim(chunk.bufferFirst, chunk.bufferEnd);
+      if (done) {
+        finish();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void trim(long newBufferFirst, long newBufferEnd) {
+    bufferFirst = Math.max(bufferFirst, newBufferFirst);
+    bufferEnd = Math.max(bufferEnd, newBufferEnd);
+    first = rows.trim(bufferFirst);
+    end = rows.end();
+  }
+
+  private void finish() {
+    if (!complete) {
+      complete = true;
+      completed.signalAll();
+    }
+  }
+
+  private void readInBackground() {
+    lock.lock();
+    try {
+      if (inBackground) {
+        return;
+      }
+      inBackground = true;
+      complete = false;
+    } finally {
+      lock.unlock();
+    }
+    BACKGROUND.execute(this::readTurn);
+  }
+
+  private void readTurn() {
+    boolean done;
+    reading.lock();
+    try {
+      done = readUntil(System.nanoTime() + TURN_NANOS);
+      if (done || cancelled) {
+        inBackground = false;
+      }
+    } finally {
+      reading.unlock();
+    }
+    if (done || cancelled) {
+      tell();
+      return;
+    }
+    long now = System.nanoTime();
+    if (now - told > PROGRESS_NANOS) {
+      told = now;
+      tell();
+    }
+    BACKGROUND.execute(this::readTurn);
+  }
+
+  private static ThreadPoolExecutor background() {
+    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    AtomicInteger number = new AtomicInteger();
+    ThreadPoolExecutor executor =
+        new ThreadPoolExecutor(
+            threads,
+            threads,
+            10,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> {
+              Thread thread = new Thread(task, "espressivo-log-search-" + number.incrementAndGet());
+              thread.setDaemon(true);
+              return thread;
+            });
+    executor.allowCoreThreadTimeOut(true);
+    return executor;
+  }
+
+  /** A line that changed after it was read. */
+  static final class Changed {
+    final long sequence;
+    final String text;
+    final @Nullable Object details;
+    final int level;
+    final @Nullable Instant time;
+    int hits;
+
+    Changed(
+        long sequence,
+        String text,
+        @Nullable Object details,
+        int level,
+        @Nullable Instant time) {
+      this.sequence = sequence;
+      this.text = text;
+      this.details = details;
+      this.level = level;
+      this.time = time;
+    }
+  }
+
+  /** Lines copied from the buffer, to be searched with no lock held. */
+  static final class Chunk {
+    private final @Nullable String[] texts;
+    private final @Nullable Object[] details;
+    private final @Nullable Instant[] times;
+    private final byte[] levels;
+    private final int[] hits;
+    private final List<Changed> changed = new ArrayList<>();
+    private @Nullable Instant timeBefore;
+    private long from;
+    private int count;
+    private boolean plain = true;
+    private long bufferFirst;
+    private long bufferEnd;
+
+    Chunk(int room) {
+      texts = new String[room];
+      details = new Object[room];
+      times = new Instant[room];
+      levels = new byte[room];
+      hits = new int[room];
+    }
+
+    void reset(long bufferFirst, long bufferEnd) {
+      this.bufferFirst = bufferFirst;
+      this.bufferEnd = bufferEnd;
+      changed.clear();
+      timeBefore = null;
+      count = 0;
+      if (!plain) {
+        Arrays.fill(details, null);
+        Arrays.fill(times, null);
+        plain = true;
+      }
+    }
+
+    int room() {
+      return texts.length;
+    }
+
+    void from(long sequence) {
+      from = sequence;
+    }
+
+    void timeBefore(@Nullable Instant time) {
+      timeBefore = time;
+    }
+
+    void add(String text, byte level) {
+      texts[count] = text;
+      levels[count++] = level;
+    }
+
+    void add(String text, @Nullable Object detail, byte level, @Nullable Instant time) {
+      plain = false;
+      details[count] = detail;
+      times[count] = time;
+      add(text, level);
+    }
+
+    void addChanged(
+        long sequence,
+        String text,
+        @Nullable Object detail,
+        int level,
+        @Nullable Instant time) {
+      changed.add(new Changed(sequence, text, detail, level, time));
+    }
+  }
+}

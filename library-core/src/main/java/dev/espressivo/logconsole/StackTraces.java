@@ -1,0 +1,251 @@
+package dev.espressivo.logconsole;
+
+/**
+ * Tells which lines continue the entry before them: the frames, causes and heads of the stack
+ * traces of Java, .NET, JavaScript, Python and Go. One per origin of lines, since some of these
+ * (Python's, Go's) can be told only by what came before.
+ */
+final class StackTraces {
+
+  private enum State {
+    /** The line before is an entry. */
+    ENTRY,
+    /** The line before is of a trace whose every line tells itself. */
+    FRAMES,
+    /** Within a Python traceback: indented lines, ended by the exception. */
+    PYTHON,
+    /** After the exception of a Python traceback. */
+    PYTHON_END,
+    /** After the head of a Go panic. */
+    GO_PANIC,
+    /** Within the frames of a goroutine, ended by an empty line. */
+    GO_FRAMES,
+    /** Between two goroutines. */
+    GO_GAP
+  }
+
+  private State state = State.ENTRY;
+
+  /**
+   * Takes the next line.
+   *
+   * @param line its text without escape sequences
+   * @param afterEntry whether there is an entry it could be joined to
+   * @param afterLevel whether that entry has a level: only then does a line that could as well be
+   *     an entry of its own, such as the name of an exception, belong to it
+   * @return whether the line continues that entry
+   */
+  boolean joins(String line, boolean afterEntry, boolean afterLevel) {
+    if (!afterEntry) {
+      state = start(line);
+      return false;
+    }
+    State next = next(line, afterLevel);
+    if (next == State.ENTRY) {
+      state = start(line);
+      return false;
+    }
+    state = next;
+    return true;
+  }
+
+  /** What came has nothing to do with the lines before it. */
+  void reset() {
+    state = State.ENTRY;
+  }
+
+  /** The state after a line that is an entry. */
+  private static State start(String line) {
+    if (line.isEmpty()) {
+      return State.ENTRY;
+    }
+    return switch (line.charAt(0)) {
+      case 'T' -> line.startsWith("Traceback (most recent") ? State.PYTHON : State.ENTRY;
+      case 'p' -> line.startsWith("panic: ") ? State.GO_PANIC : State.ENTRY;
+      case 'f' -> line.startsWith("fatal error: ") ? State.GO_PANIC : State.ENTRY;
+      case 'g' -> isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
+      default -> State.ENTRY;
+    };
+  }
+
+  /** The state after a line that continues the entry before it; ENTRY when it does not. */
+  private State next(String line, boolean afterLevel) {
+    boolean empty = line.isEmpty();
+    char first = empty ? '\n' : line.charAt(0);
+    switch (state) {
+      case PYTHON -> {
+        if (first == ' ' || first == '\t') {
+          return State.PYTHON;
+        }
+        if (isPythonException(line)) {
+          return State.PYTHON_END;
+        }
+      }
+      case PYTHON_END -> {
+        if (empty
+            || line.startsWith("During handling of the above exception")
+            || line.startsWith("The above exception was the direct cause")) {
+          return State.PYTHON_END;
+        }
+        if (line.startsWith("Traceback (most recent")) {
+          return State.PYTHON;
+        }
+      }
+      case GO_PANIC -> {
+        if (empty || line.startsWith("[signal ") || first == '\t' || line.startsWith("panic: ")) {
+          return State.GO_PANIC;
+        }
+        if (isGoroutine(line)) {
+          return State.GO_FRAMES;
+        }
+      }
+      case GO_FRAMES -> {
+        if (empty) {
+          return State.GO_GAP;
+        }
+        if (first == '\t'
+            || line.endsWith(")")
+            || line.startsWith("created by ")
+            || line.startsWith("...additional frames")) {
+          return State.GO_FRAMES;
+        }
+      }
+      case GO_GAP -> {
+        if (isGoroutine(line)) {
+          return State.GO_FRAMES;
+        }
+      }
+      default -> {}
+    }
+    if (empty) {
+      return State.ENTRY;
+    }
+    if (first == ' ' || first == '\t') {
+      return isIndentedFrame(line) ? State.FRAMES : State.ENTRY;
+    }
+    return switch (first) {
+      case 'C' -> framesIf(line.startsWith("Caused by: "), line, afterLevel);
+      case 'S' -> framesIf(line.startsWith("Suppressed: "), line, afterLevel);
+      case 'W' -> framesIf(line.startsWith("Wrapped by: "), line, afterLevel);
+      case '.' -> framesIf(isElision(line, 0), line, afterLevel);
+      case 'T' ->
+          afterLevel && state == State.ENTRY && line.startsWith("Traceback (most recent")
+              ? State.PYTHON
+              : framesIf(false, line, afterLevel);
+      case 'g' ->
+          afterLevel && state == State.ENTRY && isGoroutine(line)
+              ? State.GO_FRAMES
+              : framesIf(false, line, afterLevel);
+      default -> framesIf(false, line, afterLevel);
+    };
+  }
+
+  private State framesIf(boolean known, String line, boolean afterLevel) {
+    boolean head = afterLevel && state == State.ENTRY && isExceptionHead(line);
+    return known || head ? State.FRAMES : State.ENTRY;
+  }
+
+  /** Indented lines of a trace: {@code at …}, {@code ... 12 more}, {@code Caused by:} and such. */
+  private static boolean isIndentedFrame(String line) {
+    int i = 1;
+    int length = line.length();
+    while (i < length && (line.charAt(i) == ' ' || line.charAt(i) == '\t')) {
+      i++;
+    }
+    if (i == length) {
+      return false;
+    }
+    return switch (line.charAt(i)) {
+      case 'a' -> line.startsWith("at ", i) && isPlace(line, i + 3);
+      case '.' -> isElision(line, i);
+      case 'S' -> line.startsWith("Suppressed: ", i);
+      case 'C' -> line.startsWith("Caused by: ", i);
+      case '-' ->
+          line.startsWith("---> ", i)
+              || line.startsWith("--- End of ", i)
+              || line.startsWith("- locked <", i);
+      case '[' -> line.startsWith("[CIRCULAR REFERENCE", i);
+      default -> false;
+    };
+  }
+
+  /** Whether a place in code follows, and not prose. */
+  private static boolean isPlace(String line, int from) {
+    for (int i = from; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '(' || c == '.' || c == ':' || c == '<' || c == '/') {
+        return true;
+      }
+      if (c == ' ' && !line.startsWith("async ", from) && !line.startsWith("new ", from)) {
+        return line.startsWith(" (", i) || line.startsWith(" [", i);
+      }
+    }
+    return false;
+  }
+
+  /** {@code ... 12 more}, {@code ... 3 common frames omitted}. */
+  private static boolean isElision(String line, int from) {
+    return line.startsWith("... ", from)
+        && from + 4 < line.length()
+        && isDigit(line.charAt(from + 4))
+        && (line.endsWith(" more") || line.contains("frames"));
+  }
+
+  /** A qualified class name of an exception, at the end of the line or before a colon. */
+  static boolean isExceptionHead(String line) {
+    int i = 0;
+    int last = 0;
+    int length = line.length();
+    while (i < length) {
+      char c = line.charAt(i);
+      if (c == '.') {
+        if (i == last) {
+          return false;
+        }
+        last = i + 1;
+      } else if (!Character.isJavaIdentifierPart(c)) {
+        break;
+      }
+      i++;
+    }
+    if (last == 0 || i == last || !Character.isUpperCase(line.charAt(last))) {
+      return false;
+    }
+    boolean ends = i == length || line.charAt(i) == ':' && isSpaceOrEnd(line, i + 1);
+    return ends
+        && (holds(line, "Exception", last, i)
+            || holds(line, "Error", last, i)
+            || holds(line, "Throwable", last, i)
+            || holds(line, "Failure", last, i));
+  }
+
+  private static boolean holds(String line, String word, int from, int to) {
+    int at = line.indexOf(word, from);
+    return at >= 0 && at + word.length() <= to;
+  }
+
+  /** {@code ValueError: no such thing}, {@code pkg.mod.Timeout}, {@code KeyboardInterrupt}. */
+  private static boolean isPythonException(String line) {
+    int i = 0;
+    while (i < line.length()
+        && (Character.isJavaIdentifierPart(line.charAt(i)) || line.charAt(i) == '.')) {
+      i++;
+    }
+    return i > 0 && (i == line.length() || line.charAt(i) == ':' && isSpaceOrEnd(line, i + 1));
+  }
+
+  private static boolean isGoroutine(String line) {
+    return line.startsWith("goroutine ")
+        && line.length() > 10
+        && isDigit(line.charAt(10))
+        && line.endsWith("]:");
+  }
+
+  private static boolean isSpaceOrEnd(String line, int i) {
+    return i == line.length() || line.charAt(i) == ' ';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

@@ -1,0 +1,178 @@
+package dev.espressivo.logconsole;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line in a buffer that is more than its text. Guarded by the buffer's lock once it is in a
+ * buffer; before that it belongs to who makes it.
+ */
+final class StoredLine {
+
+  /** How many lines are joined to an entry, and how many chars; the rest is only counted. */
+  static final int MAX_JOINED_LINES = 1_000;
+
+  static final int MAX_JOINED_CHARS = 65_536;
+
+  final String text;
+  final @Nullable String raw;
+  final AnsiStyle start;
+  final @Nullable Instant time;
+  final @Nullable String source;
+  /** Whether it came as a line, not as an entry with fields. */
+  final boolean plain;
+  // A String, a LogEntry.Json, or a Joined that still grows.
+  private @Nullable Object details;
+
+  StoredLine(
+      String text,
+      @Nullable String raw,
+      AnsiStyle start,
+      @Nullable Instant time,
+      @Nullable String source,
+      @Nullable Object details,
+      boolean plain) {
+    this.plain = plain;
+    this.text = text;
+    this.raw = raw;
+    this.start = start;
+    this.time = time;
+    this.source = source;
+    this.details = details;
+  }
+
+  /** The same line in a form that lines can be joined to. */
+  static StoredLine of(Object slot) {
+    if (slot instanceof StoredLine line) {
+      return line;
+    }
+    if (slot instanceof LogEntry entry) {
+      return new StoredLine(
+          entry.message(),
+          null,
+          AnsiStyle.PLAIN,
+          entry.time(),
+          entry.source(),
+          entry.details(),
+          false);
+    }
+    return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
+  }
+
+  static String text(Object slot) {
+    if (slot instanceof String text) {
+      return text;
+    }
+    return slot instanceof StoredLine line ? line.text : ((LogEntry) slot).message();
+  }
+
+  static @Nullable Instant time(Object slot) {
+    if (slot instanceof String) {
+      return null;
+    }
+    return slot instanceof StoredLine line ? line.time : ((LogEntry) slot).time();
+  }
+
+  static @Nullable Object details(Object slot) {
+    if (slot instanceof String) {
+      return null;
+    }
+    return slot instanceof StoredLine line ? line.details() : ((LogEntry) slot).details();
+  }
+
+  /** Whether lines can be joined to a line of these details: JSON stays a tree. */
+  static boolean isJoinable(@Nullable Object details) {
+    return !(details instanceof LogEntry.Json);
+  }
+
+  static LogLine line(long sequence, @Nullable LogLevel level, Object slot) {
+    if (slot instanceof StoredLine line) {
+      return new LogLine(
+          sequence,
+          line.text,
+          line.raw,
+          line.start,
+          level,
+          line.time,
+          line.source,
+          line.details(),
+          line.plain);
+    }
+    return new LogLine(
+        sequence,
+        text(slot),
+        null,
+        AnsiStyle.PLAIN,
+        level,
+        time(slot),
+        slot instanceof LogEntry entry ? entry.source() : null,
+        details(slot),
+        slot instanceof String);
+  }
+
+  static LogEntry entry(@Nullable LogLevel level, Object slot) {
+    if (slot instanceof LogEntry entry) {
+      return entry;
+    }
+    if (slot instanceof StoredLine line) {
+      String message = line.raw == null ? line.text : line.raw;
+      return new LogEntry(level, line.time, line.source, message, line.details());
+    }
+    return new LogEntry(level, null, null, (String) slot, null);
+  }
+
+  @Nullable Object details() {
+    return details instanceof Joined joined ? joined.toString() : details;
+  }
+
+  void join(String line) {
+    if (!(details instanceof Joined)) {
+      details = new Joined((String) details);
+    }
+    ((Joined) details).add(line);
+  }
+
+  /** Ends the joining: what is kept is text, without room to grow. */
+  void seal() {
+    details = details();
+  }
+
+  /** Joined lines, while more may come. */
+  private static final class Joined {
+    private final StringBuilder text = new StringBuilder();
+    private final int first;
+    private int lines;
+    private int cut;
+    private @Nullable String string;
+
+    Joined(@Nullable String before) {
+      if (before != null) {
+        text.append(before);
+      }
+      first = text.length();
+    }
+
+    void add(String line) {
+      string = null;
+      if (cut > 0
+          || lines == MAX_JOINED_LINES
+          || text.length() - first + line.length() > MAX_JOINED_CHARS) {
+        cut++;
+        return;
+      }
+      if (!text.isEmpty()) {
+        text.append('\n');
+      }
+      text.append(line);
+      lines++;
+    }
+
+    @Override
+    public String toString() {
+      if (string == null) {
+        string = cut == 0 ? text.toString() : text + "\n… (" + cut + " more lines)";
+      }
+      return string;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The log console and what feeds it: a {@link dev.espressivo.logconsole.LogBuffer} holds the newest
+ * lines of a log, for any number of consoles and sessions.
+ */
+@NullMarked
+package dev.espressivo.logconsole;
+
+import org.jspecify.annotations.NullMarked;
