@@ -24,7 +24,7 @@ final class ApiTables {
       rows.append("<tr><th scope=\"row\"><code>").append(text(prop.name())).append("</code>");
       rows.append(chip(prop.binding())).append("</th>");
       rows.append(cell("Type", type(prop)));
-      rows.append(cell("Default", prop.defaultValue().isEmpty() ? "" : code(prop.defaultValue())));
+      rows.append(cell("Default", prop.defaultValue()));
       rows.append(cell("What it is", prop.description())).append("</tr>");
     }
     return table(rows, "Property", "Type", "Default", "What it is");

@@ -7,9 +7,11 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.logconsole.LogConsole;
 
 /** What this is, moving. */
 @Route(value = "", layout = GalleryShell.class)
@@ -21,7 +23,7 @@ public class HomePage extends GalleryPage {
   public HomePage() {
     super("Espressivo");
     addClassName("home");
-    add(hero(), today(), start());
+    add(hero(), live(), today(), exists(), start());
   }
 
   private static Div hero() {
@@ -50,6 +52,64 @@ public class HomePage extends GalleryPage {
                 "Material 3 Expressive components for Vaadin Flow, with typed Java APIs."),
             Tags.div("actions", begin, theme)),
         shapes);
+  }
+
+  private static Div live() {
+    LogConsole console = new LogConsole(LogStorm.CALM.buffer());
+    console.setHeight("26rem");
+    RouterLink more = new RouterLink("All about the log console", LogConsolePage.class);
+    more.addClassNames("button", "text");
+    more.getElement().setAttribute("data-state-layer", "");
+    Div part =
+        Tags.div(
+            "part live",
+            Tags.heading(2, "part-title", "A log console, live"),
+            Tags.html(
+                "prose",
+                "<p>This log is being written on the server now, and what you see is all that your"
+                    + " browser holds of it. Scroll up, and it lets you read; search, and it"
+                    + " narrows.</p>"),
+            LogStorm.CALM.runsWhileShown(console),
+            Tags.div("actions", more));
+    part.setId("live");
+    return part;
+  }
+
+  private static Div exists() {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", "What is here, and what is not yet"));
+    part.setId("status");
+    part.add(
+        Tags.div(
+            "columns",
+            list(
+                "here",
+                "check",
+                "Here today",
+                "The log console, with its buffer",
+                "Colour roles, type, shape and motion",
+                "Themes from a seed colour, three contrasts, four densities"),
+            list(
+                "not-yet",
+                "clock",
+                "Not yet",
+                "Buttons, cards, avatars, badges, accordions and the app shell",
+                "Calendar",
+                "Charts and maps",
+                "AI chat and images")));
+    return part;
+  }
+
+  private static Div list(String className, String glyph, String title, String... items) {
+    Div label = Tags.heading(3, "status-title", title);
+    label.getElement().setAttribute("data-glyph", glyph);
+    StringBuilder html = new StringBuilder("<ul>");
+    for (String item : items) {
+      html.append("<li>").append(item).append("</li>");
+    }
+    return Tags.div(
+        "status-card " + className,
+        label,
+        Tags.html("status-list", html.append("</ul>").toString()));
   }
 
   private static Div today() {

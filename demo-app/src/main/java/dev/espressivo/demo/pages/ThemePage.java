@@ -3,6 +3,7 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -99,6 +100,7 @@ public class ThemePage extends GalleryPage {
       html.append("</div>");
     }
     part.add(Tags.html("swatches", html.toString()));
+    part.getElement().appendChild(new Element("gallery-swatches"));
 
     part.add(Tags.heading(3, "sub-title", "Surfaces"));
     StringBuilder surfaces = new StringBuilder();

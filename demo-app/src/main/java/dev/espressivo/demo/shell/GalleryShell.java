@@ -15,6 +15,7 @@ import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.RouterLayout;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.demo.shell.PageInfo.Section;
+import dev.espressivo.theme.EspressivoTheme;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,17 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
   @ClientCallable
   public String searchIndex() {
     return SearchIndex.json();
+  }
+
+  /**
+   * The colours made of a seed.
+   *
+   * @param seed {@code #RRGGBB}
+   * @return a style sheet
+   */
+  @ClientCallable
+  public String seedColors(String seed) {
+    return EspressivoTheme.fromSeed(seed).toCss();
   }
 
   private Element topBar() {

@@ -3,6 +3,7 @@ package dev.espressivo.demo.shell;
 import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
+import dev.espressivo.demo.pages.LogConsolePage;
 import dev.espressivo.demo.pages.ThemePage;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import java.util.List;
@@ -29,7 +30,13 @@ public final class Pages {
               Section.FOUNDATION,
               "Theme",
               "Colour roles, type, shape, motion, elevation and density.",
-              "palette"));
+              "palette"),
+          new PageInfo(
+              LogConsolePage.class,
+              Section.COMPONENTS,
+              "Log console",
+              "Follows, filters and searches a log of any length.",
+              "log"));
 
   private Pages() {}
 
