@@ -1247,7 +1247,7 @@ public class LogConsole extends Component
       return;
     }
     long first = Math.max(firstOf(v), (long) from);
-    int count = (int) Math.clamp((long) to - first, 0, MOST_ROWS);
+    int count = Math.clamp((long) to - first, 0, MOST_ROWS);
     ConsoleUpdate update = new ConsoleUpdate();
     addRows(update, v, first, count);
     addState(update, v);
@@ -1391,7 +1391,7 @@ public class LogConsole extends Component
     long first = from < 0 ? firstOf(v) : Math.max(firstOf(v), (long) from);
     long end = to < 0 ? v.end() : (long) to;
     DateTimeFormatter format = timestamps ? timeFormat() : null;
-    return v.lines(first, (int) Math.clamp(end - first, 0, MOST_TEXTS)).stream()
+    return v.lines(first, Math.clamp(end - first, 0, MOST_TEXTS)).stream()
         .map(line -> textOf(line, format))
         .toList();
   }

@@ -2,6 +2,7 @@ package dev.espressivo.theme;
 
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.component.page.Page;
 import dev.espressivo.base.internal.Assets;
 import java.io.Serializable;
 import java.util.Objects;
@@ -98,7 +99,7 @@ public final class EspressivoTheme implements Serializable {
    * @return what Vaadin's {@code Page} says
    */
   public ColorScheme.Value getColorScheme() {
-    return host.colorScheme != null ? host.colorScheme : page().getColorScheme();
+    return page().getColorScheme();
   }
 
   /**
@@ -113,7 +114,7 @@ public final class EspressivoTheme implements Serializable {
     page().setColorScheme(colorScheme);
   }
 
-  private com.vaadin.flow.component.page.Page page() {
+  private Page page() {
     return host.getUI()
         .orElseThrow(() -> new IllegalStateException("The UI of this theme is gone"))
         .getPage();

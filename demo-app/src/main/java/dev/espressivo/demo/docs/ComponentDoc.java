@@ -90,7 +90,7 @@ public record ComponentDoc(
    * @param name as in its getter, first letter small
    * @param type the Java type as written
    * @param values the constants of an enum type, else empty
-   * @param defaultValue as Java writes it; empty when the source does not say
+   * @param defaultValue as HTML; empty when the source does not say
    * @param description as HTML
    * @param binding how it is reached
    */
@@ -129,8 +129,9 @@ public record ComponentDoc(
   private static final Pattern LISTENER = Pattern.compile("add\\p{Lu}?\\w*Listener");
   private static final Pattern DEFAULT =
       Pattern.compile(
-          "\\s*\\b(?:Defaults to|Default is|The default is|Default:?)\\s+"
-              + "(?:<code>(?<code>[^<]*)</code>(?<more>[^.<]*)|(?<text>[^.<]+))\\.?(?=\\s|<|$)");
+          "\\s*\\b(?:Defaults to|Default is|The default is|Default:)\\s+"
+              + "(?<value>(?:(?!</p>).)+?)\\.(?=\\s|</p>|$)",
+          Pattern.DOTALL);
 
   /**
    * Reads the documentation of a class and of the types of ours that it inherits from. Parsed on
@@ -283,11 +284,7 @@ public record ComponentDoc(
         String html = from == null ? "" : description(from);
         Matcher stated = DEFAULT.matcher(html);
         if (stated.find()) {
-          if (defaultValue.isEmpty()) {
-            String code = stated.group("code");
-            defaultValue =
-                code == null ? stated.group("text").strip() : (code + stated.group("more")).strip();
-          }
+          defaultValue = defaultValue.isEmpty() ? stated.group("value").strip() : defaultValue;
           html = stated.replaceFirst("");
         }
         description = description.isEmpty() ? html : description;
@@ -313,7 +310,7 @@ public record ComponentDoc(
           .findFirst()
           .flatMap(variable -> variable.getInitializer())
           .filter(value -> value.isLiteralExpr() || value.isNameExpr() || value.isFieldAccessExpr())
-          .map(Object::toString)
+          .map(value -> "<code>" + JavadocHtml.escape(value.toString()) + "</code>")
           .orElse("");
     }
 

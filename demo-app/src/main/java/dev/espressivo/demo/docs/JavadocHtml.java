@@ -23,6 +23,9 @@ final class JavadocHtml {
       Pattern.compile(
           "\\s*(?<target>[\\w.]*(?:#\\w+)?(?:\\([^)]*\\))?)\\s*(?<label>.*)", Pattern.DOTALL);
 
+  private static final Pattern LABEL =
+      Pattern.compile("^(?:<(?:b|strong)>)?(Accessibility|Keyboard)[.:](?:</(?:b|strong)>)?\\s*");
+
   private JavadocHtml() {}
 
   /**
@@ -60,8 +63,8 @@ final class JavadocHtml {
    *
    * @param html safe HTML as made by {@link #block}
    * @return the content before the first heading under the empty string, and each later part under
-   *     its heading's text, in order. A paragraph that opens with a word in bold and a colon or a
-   *     full stop ({@code <b>Accessibility.</b> …}) is a part of its own too.
+   *     its heading's text, in order. A paragraph that opens with <i>Accessibility:</i> or
+   *     <i>Keyboard:</i>, in bold or not, is a part of its own too.
    */
   static Map<String, String> sections(String html) {
     Map<String, StringBuilder> parts = new LinkedHashMap<>();
@@ -74,15 +77,11 @@ final class JavadocHtml {
           parts.putIfAbsent(heading, new StringBuilder());
           continue;
         }
-        Element bold = element.tagName().equals("p") ? element.firstElementChild() : null;
-        if (bold != null
-            && bold.tagName().matches("b|strong")
-            && element.text().startsWith(bold.text())
-            && bold.text().matches("\\w+[.:]")) {
-          String label = bold.text().substring(0, bold.text().length() - 1);
-          bold.remove();
-          element.html(element.html().strip());
-          parts.computeIfAbsent(label, key -> new StringBuilder()).append(element.outerHtml());
+        Matcher label = LABEL.matcher(element.html());
+        if (element.tagName().equals("p") && label.find()) {
+          parts
+              .computeIfAbsent(label.group(1), key -> new StringBuilder())
+              .append(element.html(label.replaceFirst("")).outerHtml());
           continue;
         }
       }

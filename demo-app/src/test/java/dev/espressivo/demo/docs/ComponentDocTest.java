@@ -59,10 +59,10 @@ class ComponentDocTest {
                 "follow",
                 "boolean",
                 List.of(),
-                "true",
+                "<code>true</code>",
                 "<p>Whether the newest line stays in view.</p>",
                 Binding.TWO_WAY));
-    assertThat(prop("day").defaultValue()).isEqualTo("MONDAY");
+    assertThat(prop("day").defaultValue()).isEqualTo("<code>MONDAY</code>");
     assertThat(prop("day").description()).isEqualTo("<p>The first day shown. Others follow.</p>");
     assertThat(prop("day").values()).hasSize(7).startsWith("MONDAY");
     assertThat(prop("query").type()).isEqualTo("String?");
