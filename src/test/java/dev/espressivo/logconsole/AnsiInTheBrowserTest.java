@@ -31,10 +31,10 @@ class AnsiInTheBrowserTest {
   void showTheSixteenColours(ColorScheme scheme, Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     for (int colour = 30; colour < 38; colour++) {
-      buffer.append(ESC + "[" + colour + "mnormal" + ESC + "[" + (colour + 60) + "mbright" + ESC + "[0m");
+      buffer.append(
+          ESC + "[" + colour + "mnormal" + ESC + "[" + (colour + 60) + "mbright" + ESC + "[0m");
     }
-    LogConsoleElement console =
-        LogConsoleElement.openedBy(visitor.with(scheme), buffer);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor.with(scheme), buffer);
 
     List<Object> colours = new ArrayList<>();
     for (Locator run : console.part("message").locator("span").all()) {

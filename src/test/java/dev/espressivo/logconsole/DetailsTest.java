@@ -83,7 +83,8 @@ class DetailsTest {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append(
         Lines.withText(
-            "too deep", "java.lang.StackOverflowError\n" + frames + "\n\tat app.Main.main(Main.java:1)"));
+            "too deep",
+            "java.lang.StackOverflowError\n" + frames + "\n\tat app.Main.main(Main.java:1)"));
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
 
     console.row(0).click();
@@ -117,7 +118,9 @@ class DetailsTest {
     LogBuffer buffer = new LogBuffer(1_000);
     for (int i = 0; i < 300; i++) {
       buffer.append(
-          i == 40 ? Lines.withText("it failed", "caused by a needle") : Lines.withText("ok", "fine"));
+          i == 40
+              ? Lines.withText("it failed", "caused by a needle")
+              : Lines.withText("ok", "fine"));
     }
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("needle");
     assertThat(console.rows()).hasCount(1);

@@ -215,13 +215,15 @@ class FollowTest {
     LogConsoleElement console = open(visitor).scrollsUp(400);
     long focused = console.sequencesInSight().get(3);
     console.row(focused).focus();
-    visitor.page().evaluate(
-        """
-        () => {
-          const text = document.activeElement.querySelector('[data-part=message]').firstChild;
-          document.getSelection().setBaseAndExtent(text, 0, text, 4);
-        }
-        """);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const text = document.activeElement.querySelector('[data-part=message]').firstChild;
+              document.getSelection().setBaseAndExtent(text, 0, text, 4);
+            }
+            """);
 
     Lines.append(buffer, 300);
     assertThat(console.jump()).containsText("300 new");

@@ -37,7 +37,8 @@ class KeyboardTest {
   }
 
   @Test
-  @DisplayName("goes to the first and the newest line by Home and End, and by a window by Page keys")
+  @DisplayName(
+      "goes to the first and the newest line by Home and End, and by a window by Page keys")
   void goesFarByKeys(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(100_000));
     Keyboard keyboard = visitor.page().keyboard();

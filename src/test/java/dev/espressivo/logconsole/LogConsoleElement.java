@@ -115,7 +115,8 @@ record LogConsoleElement(Page page, Locator root) {
   }
 
   Locator chip(LogLevel level) {
-    return root.locator("[data-part=chip][data-level=" + level.name().toLowerCase(Locale.ROOT) + "]");
+    return root.locator(
+        "[data-part=chip][data-level=" + level.name().toLowerCase(Locale.ROOT) + "]");
   }
 
   Locator countOf(LogLevel level) {

@@ -25,7 +25,8 @@ class ManyLinesTest {
 
     assertThat(console.linesInSight()).last().isEqualTo("line " + (count - 1));
     assertThat(console.rows().count()).isLessThanOrEqualTo(Math.min(count, 100));
-    assertThat(((Number) visitor.page().evaluate("document.querySelectorAll('*').length")).intValue())
+    assertThat(
+            ((Number) visitor.page().evaluate("document.querySelectorAll('*').length")).intValue())
         .isLessThan(1_500);
 
     console.viewport().focus();
@@ -67,13 +68,15 @@ class ManyLinesTest {
     // What a drag of the thumb does: the box is told a place.
     console.viewport().evaluate("box => box.scrollTop = box.scrollHeight / 2");
     console.doesNotFollow();
-    visitor.page().waitForFunction(
-        """
-        () => {
-          const row = document.querySelector('[data-part=row][data-sequence]');
-          return row && Math.abs(Number(row.dataset.sequence) - 500000) < 20000;
-        }
-        """);
+    visitor
+        .page()
+        .waitForFunction(
+            """
+            () => {
+              const row = document.querySelector('[data-part=row][data-sequence]');
+              return row && Math.abs(Number(row.dataset.sequence) - 500000) < 20000;
+            }
+            """);
     console.settles();
 
     List<Long> seen = console.sequencesInSight();
@@ -106,8 +109,7 @@ class ManyLinesTest {
     buffer.append("the new line");
 
     assertThat(console.row(5_000)).isVisible();
-    assertThat(visitor.page().evaluate("() => [...window.repainted]"))
-        .isEqualTo(List.of("5000"));
+    assertThat(visitor.page().evaluate("() => [...window.repainted]")).isEqualTo(List.of("5000"));
   }
 
   @Test

@@ -214,7 +214,8 @@ class ReadingTest {
     buffer.append("one more");
 
     assertThat(console.row(7)).hasAttribute("class", "row-of-app");
-    assertThat(console.row(7).locator("[data-part=message]")).hasAttribute("class", "message-of-app");
+    assertThat(console.row(7).locator("[data-part=message]"))
+        .hasAttribute("class", "message-of-app");
     assertThat(console.viewport()).hasAttribute("class", "viewport-of-app");
     assertThat(console.root()).hasAttribute("class", "root-of-app");
   }
@@ -227,7 +228,8 @@ class ReadingTest {
   void isHinderedByNothing(ColorScheme scheme, Visitor visitor) {
     LogBuffer buffer = Lines.ofEachLevel();
     buffer.append(Lines.withTree("with a tree"));
-    buffer.append(Lines.withText("with a text", "java.lang.IllegalStateException\n\tat a.B.c(B.java:1)"));
+    buffer.append(
+        Lines.withText("with a text", "java.lang.IllegalStateException\n\tat a.B.c(B.java:1)"));
     LogConsoleElement console =
         LogConsoleElement.openedBy(
             visitor.with(scheme),

@@ -34,8 +34,7 @@ class SearchTest {
 
     assertThat(console.searchCount()).containsText("4");
     assertThat(console.rows()).hasCount(3);
-    assertThat(console.part("mark"))
-        .hasText(new String[] {"order", "order", "Order", "order"});
+    assertThat(console.part("mark")).hasText(new String[] {"order", "order", "Order", "order"});
   }
 
   @Test

@@ -69,8 +69,7 @@ class SharedBufferTest {
   @DisplayName("put nothing on the wire when nothing that they show has changed")
   void putNothingOnTheWire(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
-    LogConsoleElement console =
-        LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 199");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 199");
     assertThat(console.rows()).hasCount(1);
     LogBuffer idle = Lines.numbered(5);
     // Settled means that a line elsewhere, sent after it, has already come.
@@ -151,8 +150,7 @@ class SharedBufferTest {
 
     int size =
         Stage.ask(
-            first.get(),
-            () -> serialised(first.get().getUI().orElseThrow().getSession()).length);
+            first.get(), () -> serialised(first.get().getUI().orElseThrow().getSession()).length);
 
     assertThat(size).isLessThan(100_000);
   }
@@ -168,8 +166,7 @@ class SharedBufferTest {
   }
 
   private static LogConsoleElement console(Visitor visitor, int index) {
-    return new LogConsoleElement(
-            visitor.page(), visitor.find("es-log-console").nth(index))
+    return new LogConsoleElement(visitor.page(), visitor.find("es-log-console").nth(index))
         .settles();
   }
 }
