@@ -99,6 +99,7 @@ final class LogLevels {
     private boolean time;
     private boolean context;
     private boolean wordSeen;
+    private boolean numberSeen;
     private int integers;
     // How much of "Mar  4 10:11:00" was read; then a host follows.
     private int syslogDate;
@@ -200,6 +201,7 @@ final class LogLevels {
           dashes++;
         }
       }
+      numberSeen = true;
       boolean stamp = colon || dashes >= 2 && i - from <= 40;
       if (integer) {
         integers++;
@@ -625,7 +627,7 @@ final class LogLevels {
           return next != ',' || time;
         }
         return before == Before.SEPARATOR
-            && (separator || at(k) == ':' || !wordSeen && integers == 0);
+            && (separator || at(k) == ':' || !wordSeen && !numberSeen);
       }
       if (!lower && !title) {
         return false;
