@@ -1,11 +1,21 @@
 package dev.espressivo.demo;
 
+import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.component.page.Inline.Position;
+import com.vaadin.flow.component.page.Inline.Wrapping;
+import com.vaadin.flow.server.AppShellSettings;
+import dev.espressivo.base.internal.Assets;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /** The gallery site, a Spring Boot application. */
 @SpringBootApplication
+@StyleSheet(Assets.TOKENS)
+@StyleSheet(Assets.CORE + "theme/base.css")
+@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet("context://gallery/gallery.css")
+@StyleSheet("context://gallery/page.css")
 public class Gallery implements AppShellConfigurator {
 
   /**
@@ -15,5 +25,17 @@ public class Gallery implements AppShellConfigurator {
    */
   public static void main(String[] args) {
     SpringApplication.run(Gallery.class, args);
+  }
+
+  /** The visitor's settings are applied before anything is painted, so that no page flashes. */
+  @Override
+  public void configurePage(AppShellSettings settings) {
+    settings.addInlineFromFile(
+        Position.PREPEND, "META-INF/resources/gallery/settings.js", Wrapping.JAVASCRIPT);
+    settings.addFavIcon("icon", "gallery/icon.svg", "any");
+    settings.addMetaTag("color-scheme", "light dark");
+    settings.addMetaTag(
+        "description",
+        "Espressivo: Material 3 Expressive components for Vaadin Flow, with typed Java APIs.");
   }
 }

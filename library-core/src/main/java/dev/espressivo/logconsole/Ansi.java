@@ -69,23 +69,20 @@ final class Ansi {
       reader.into(cells);
       return new Cut(cells.text(), reader.style());
     }
-    char[] text = new char[raw.length()];
+    // The text moves to the front of the array it is read from: it never gets ahead of the reader.
+    char[] chars = reader.chars;
     int length = 0;
-    int from = 0;
     int i = 0;
-    while (i < raw.length()) {
-      if (!isControl(raw.charAt(i))) {
+    while (i < chars.length) {
+      char c = chars[i];
+      if (isControl(c)) {
+        i = reader.control(i);
+      } else {
+        chars[length++] = c;
         i++;
-        continue;
       }
-      raw.getChars(from, i, text, length);
-      length += i - from;
-      i = reader.control(i);
-      from = i;
     }
-    raw.getChars(from, i, text, length);
-    length += i - from;
-    return new Cut(new String(text, 0, length), reader.style());
+    return new Cut(new String(chars, 0, length), reader.style());
   }
 
   /**
@@ -105,10 +102,11 @@ final class Ansi {
       cells.into(runs);
       return runs.finished();
     }
+    char[] chars = reader.chars;
     int from = 0;
     int i = 0;
-    while (i < raw.length()) {
-      if (!isControl(raw.charAt(i))) {
+    while (i < chars.length) {
+      if (!isControl(chars[i])) {
         i++;
         continue;
       }
@@ -127,6 +125,7 @@ final class Ansi {
   /** The parser: where a sequence ends, and what it changes. */
   private static final class Reader {
     private final String raw;
+    private final char[] chars;
     private final int length;
     // A parameter that never came is 0, a sub-parameter that never came is -1.
     private final int[] params = new int[48];
@@ -138,7 +137,8 @@ final class Ansi {
 
     Reader(String raw, AnsiStyle start) {
       this.raw = raw;
-      this.length = raw.length();
+      this.chars = raw.toCharArray();
+      this.length = chars.length;
       this.bits = start.bits();
     }
 
@@ -150,11 +150,11 @@ final class Ansi {
       this.cells = cells;
       int i = 0;
       while (i < length) {
-        char c = raw.charAt(i);
+        char c = chars[i];
         if (isControl(c)) {
           i = control(i);
         } else {
-          int codePoint = raw.codePointAt(i);
+          int codePoint = Character.codePointAt(chars, i);
           cells.put(codePoint, bits, href);
           i += Character.charCount(codePoint);
         }
@@ -163,7 +163,7 @@ final class Ansi {
 
     /** Reads the control character at {@code i} and what it introduces; the index after it. */
     int control(int i) {
-      char c = raw.charAt(i);
+      char c = chars[i];
       return switch (c) {
         case ESC -> escape(i + 1);
         case CSI -> csi(i + 1);
@@ -191,7 +191,7 @@ final class Ansi {
       boolean intermediate = false;
       int i = from;
       while (i < length) {
-        char c = raw.charAt(i);
+        char c = chars[i];
         if (c < ' ') {
           switch (c) {
             case ESC -> intermediate = false;
@@ -225,7 +225,7 @@ final class Ansi {
      * the broken sequence.
      */
     private int aborted(int i, char c) {
-      return c <= APC ? i : i + Character.charCount(raw.codePointAt(i));
+      return c <= APC ? i : i + Character.charCount(Character.codePointAt(chars, i));
     }
 
     /** After CSI: parameters, intermediates, the final character. */
@@ -238,7 +238,7 @@ final class Ansi {
       subs = 0;
       int i = from;
       while (i < length) {
-        char c = raw.charAt(i);
+        char c = chars[i];
         if (c >= '0' && c <= '9') {
           value = Math.min(value * 10 + (c - '0'), 1_000_000);
           digits = true;
@@ -286,7 +286,7 @@ final class Ansi {
     /** After DCS, SOS, PM or APC: a string that means nothing here. */
     private int string(int from) {
       for (int i = from; i < length; i++) {
-        char c = raw.charAt(i);
+        char c = chars[i];
         if (c == ST || c == CAN || c == SUB) {
           return i + 1;
         }
@@ -300,7 +300,7 @@ final class Ansi {
     /** After OSC: a string that may be a link's beginning or end. */
     private int osc(int from) {
       for (int i = from; i < length; i++) {
-        char c = raw.charAt(i);
+        char c = chars[i];
         if (c == BELL || c == ST) {
           command(from, i);
           return i + 1;

@@ -99,6 +99,11 @@ final class AnsiStyle implements Serializable {
     return unpack(bits >>> BG_SHIFT & COLOR_MASK);
   }
 
+  /** The seven attributes as bits, from {@link #BOLD} as the lowest to {@link #HIDDEN}. */
+  int flags() {
+    return (int) (bits >>> 52) & 0x7F;
+  }
+
   boolean bold() {
     return (bits & BOLD) != 0;
   }

@@ -820,7 +820,9 @@ public final class LogBuffer implements Serializable {
       boolean bare = plain && start.isPlain() && time == null && source == null;
       LogLevel level = LogLevels.read(text);
       addSlot(
-          bare ? raw : new StoredLine(text, plain ? null : raw, start, time, source, null),
+          bare
+              ? raw
+              : new StoredLine(text, plain ? null : raw, start, time, source, null, true),
           level,
           true);
     }
@@ -852,7 +854,8 @@ public final class LogBuffer implements Serializable {
                 AnsiStyle.PLAIN,
                 entry.time(),
                 entry.source(),
-                details);
+                details,
+                false);
       }
       traces.reset();
       addSlot(slot, entry.level(), StoredLine.isJoinable(details));
@@ -1003,16 +1006,23 @@ public final class LogBuffer implements Serializable {
       AnsiStyle start,
       @Nullable Instant time,
       @Nullable String source,
-      @Nullable Object details)
+      @Nullable Object details,
+      boolean plain)
       implements Serializable {
 
     static StoredParts of(StoredLine line) {
       return new StoredParts(
-          line.text, line.raw, line.start, line.time, line.source, line.details());
+          line.text,
+          line.raw,
+          line.start,
+          line.time,
+          line.source,
+          line.details(),
+          line.plain);
     }
 
     StoredLine line() {
-      return new StoredLine(text, raw, start, time, source, details);
+      return new StoredLine(text, raw, start, time, source, details, plain);
     }
   }
 

@@ -14,6 +14,7 @@ final class LogLine {
   private final @Nullable Instant time;
   private final @Nullable String source;
   private final @Nullable Object details;
+  private final boolean plain;
 
   LogLine(
       long sequence,
@@ -23,7 +24,8 @@ final class LogLine {
       @Nullable LogLevel level,
       @Nullable Instant time,
       @Nullable String source,
-      @Nullable Object details) {
+      @Nullable Object details,
+      boolean plain) {
     this.sequence = sequence;
     this.text = text;
     this.raw = raw;
@@ -32,6 +34,7 @@ final class LogLine {
     this.time = time;
     this.source = source;
     this.details = details;
+    this.plain = plain;
   }
 
   /** Its number in the buffer. */
@@ -59,6 +62,11 @@ final class LogLine {
   /** A {@code String} or a {@link LogEntry.Json}; null when the row cannot be opened. */
   @Nullable Object details() {
     return details;
+  }
+
+  /** Whether it is a line as a program wrote it: its level stands in its own text. */
+  boolean isPlain() {
+    return plain;
   }
 
   /** The styled stretches of {@link #text()}, worked out at each call. */

@@ -19,6 +19,8 @@ final class StoredLine {
   final AnsiStyle start;
   final @Nullable Instant time;
   final @Nullable String source;
+  /** Whether it came as a line, not as an entry with fields. */
+  final boolean plain;
   // A String, a LogEntry.Json, or a Joined that still grows.
   private @Nullable Object details;
 
@@ -28,7 +30,9 @@ final class StoredLine {
       AnsiStyle start,
       @Nullable Instant time,
       @Nullable String source,
-      @Nullable Object details) {
+      @Nullable Object details,
+      boolean plain) {
+    this.plain = plain;
     this.text = text;
     this.raw = raw;
     this.start = start;
@@ -44,9 +48,15 @@ final class StoredLine {
     }
     if (slot instanceof LogEntry entry) {
       return new StoredLine(
-          entry.message(), null, AnsiStyle.PLAIN, entry.time(), entry.source(), entry.details());
+          entry.message(),
+          null,
+          AnsiStyle.PLAIN,
+          entry.time(),
+          entry.source(),
+          entry.details(),
+          false);
     }
-    return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null);
+    return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
   }
 
   static String text(Object slot) {
@@ -85,7 +95,8 @@ final class StoredLine {
           level,
           line.time,
           line.source,
-          line.details());
+          line.details(),
+          line.plain);
     }
     return new LogLine(
         sequence,
@@ -95,7 +106,8 @@ final class StoredLine {
         level,
         time(slot),
         slot instanceof LogEntry entry ? entry.source() : null,
-        details(slot));
+        details(slot),
+        slot instanceof String);
   }
 
   static LogEntry entry(@Nullable LogLevel level, Object slot) {

@@ -1,0 +1,26 @@
+package dev.espressivo.demo.docs;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a method of a page as an example: what it returns is shown live, its Javadoc is the text
+ * above, and its source is the code tab. Such a method takes nothing and returns a component.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Example {
+
+  /** The title, unique within its page. */
+  String value();
+
+  /**
+   * The label of the button that builds the example, for one too heavy to be built with the page.
+   * Default: empty, which builds it at once.
+   */
+  String start() default "";
+}

@@ -1,0 +1,121 @@
+package dev.espressivo.demo.docs;
+
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.javadoc.Javadoc;
+import com.vaadin.flow.component.Component;
+import java.io.Serializable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * One example of a page: a method marked with {@link Example}, with its text and source.
+ *
+ * @param method the method's name
+ * @param title the example's title
+ * @param anchor the title as it reads in an address
+ * @param start the label of the button that builds it; empty if it is built with the page
+ * @param text the method's Javadoc as safe HTML
+ * @param code the method's source as HTML
+ */
+public record ExampleDoc(
+    String method, String title, String anchor, String start, String text, String code)
+    implements Serializable {
+
+  private static final Map<Class<?>, List<ExampleDoc>> CACHE = new ConcurrentHashMap<>();
+
+  /**
+   * The examples of a page in the order of its source. Parsed on first use.
+   *
+   * @param page a top-level class whose source is packed
+   * @throws IllegalStateException if the source is missing, or an example is not as {@link Example}
+   *     asks, has no Javadoc, or shares its title
+   */
+  public static List<ExampleDoc> of(Class<?> page) {
+    return CACHE.computeIfAbsent(page, ExampleDoc::read);
+  }
+
+  /**
+   * Builds the example.
+   *
+   * @param page the page that declares it
+   * @return what the method returns
+   */
+  public Component build(Object page) {
+    try {
+      Method declared = page.getClass().getDeclaredMethod(method);
+      declared.setAccessible(true);
+      return (Component) declared.invoke(page);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(name(page.getClass(), method) + " failed", e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(name(page.getClass(), method) + " cannot be called", e);
+    }
+  }
+
+  private static List<ExampleDoc> read(Class<?> page) {
+    TypeDeclaration<?> source = Sources.parse(page);
+    List<ExampleDoc> examples = new ArrayList<>();
+    Set<String> anchors = new HashSet<>();
+    for (MethodDeclaration declared : source.getMethods()) {
+      if (declared.getAnnotationByName(Example.class.getSimpleName()).isEmpty()) {
+        continue;
+      }
+      String name = declared.getNameAsString();
+      Example example = annotation(page, name);
+      Javadoc javadoc =
+          declared
+              .getJavadoc()
+              .orElseThrow(() -> new IllegalStateException(name(page, name) + " has no Javadoc"));
+      String anchor = anchor(example.value());
+      if (!anchors.add(anchor)) {
+        throw new IllegalStateException(name(page, name) + " shares its title: " + example.value());
+      }
+      examples.add(
+          new ExampleDoc(
+              name,
+              example.value(),
+              anchor,
+              example.start(),
+              JavadocHtml.block(javadoc.getDescription()),
+              CodeHtml.of(declared)));
+    }
+    return List.copyOf(examples);
+  }
+
+  private static Example annotation(Class<?> page, String name) {
+    try {
+      Method method = page.getDeclaredMethod(name);
+      Example example = method.getAnnotation(Example.class);
+      if (example != null
+          && Component.class.isAssignableFrom(method.getReturnType())
+          && !Modifier.isStatic(method.getModifiers())) {
+        return example;
+      }
+    } catch (NoSuchMethodException e) {
+      // Said below: it has parameters, which an example cannot have.
+    }
+    throw new IllegalStateException(
+        name(page, name) + " is no example: it must take nothing and return a component");
+  }
+
+  private static String name(Class<?> page, String method) {
+    return page.getSimpleName() + "." + method;
+  }
+
+  private static String anchor(String title) {
+    String words = title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    return words.replaceAll("^-|-$", "");
+  }
+}

@@ -1,0 +1,75 @@
+package dev.espressivo.demo.docs;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The Java sources that are packed under {@code sources/} on the classpath. */
+final class Sources {
+
+  private static final String FOLDER = "sources/";
+
+  private Sources() {}
+
+  /**
+   * Whether the source of a class is packed.
+   *
+   * @param type a top-level class
+   */
+  static boolean has(Class<?> type) {
+    return Sources.class.getClassLoader().getResource(pathOf(type)) != null;
+  }
+
+  /**
+   * Parses the source of a class.
+   *
+   * @param type a top-level class
+   * @return its declaration
+   * @throws IllegalStateException if its source is not packed or cannot be parsed
+   */
+  static TypeDeclaration<?> parse(Class<?> type) {
+    ParserConfiguration configuration =
+        new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21);
+    ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(read(type));
+    CompilationUnit unit =
+        result
+            .getResult()
+            .filter(parsed -> result.isSuccessful())
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "The source of %s cannot be parsed: %s"
+                            .formatted(type.getName(), result.getProblems())));
+    return unit.getTypes().stream()
+        .filter(declared -> declared.getNameAsString().equals(type.getSimpleName()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "%s is not declared in %s".formatted(type.getName(), pathOf(type))));
+  }
+
+  private static String read(Class<?> type) {
+    try (InputStream in = Sources.class.getClassLoader().getResourceAsStream(pathOf(type))) {
+      if (in == null) {
+        throw new IllegalStateException(
+            "The source of %s is not on the classpath at %s"
+                .formatted(type.getName(), pathOf(type)));
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading " + pathOf(type), e);
+    }
+  }
+
+  private static String pathOf(Class<?> type) {
+    return FOLDER + type.getName().replace('.', '/') + ".java";
+  }
+}

@@ -1,0 +1,146 @@
+package dev.espressivo.demo.logs;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A made-up service that logs at a rate that can be set, onto a buffer that all visitors share.
+ *
+ * <p>It runs only while somebody looks. A high rate lasts for two minutes from when it was set, so
+ * that a forgotten tab costs next to nothing.
+ */
+public final class LogStorm {
+
+  /** The most lines a second that can be asked for. */
+  public static final int MAX_RATE = 20_000;
+
+  /** The service of the home page and of the examples with a quiet log. */
+  public static final LogStorm CALM = new LogStorm(LogBuffer.named("gallery-calm", 20_000), 12);
+
+  /** The service whose rate visitors set. */
+  public static final LogStorm SHARED = new LogStorm(LogBuffer.named("gallery-storm"), 100);
+
+  /** The service of which only the latest 500 lines are kept. */
+  public static final LogStorm TAIL = new LogStorm(LogBuffer.named("gallery-tail", 500), 20);
+
+  private static final long TICK_MILLIS = 50;
+  private static final long HIGH_RATE_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+  private final LogBuffer buffer;
+  private final int restingRate;
+  private final LogEntries entries = new LogEntries();
+  private int viewers;
+  private int rate;
+  private long rateSetAt = System.nanoTime();
+  private @Nullable Thread thread;
+
+  LogStorm(LogBuffer buffer, int restingRate) {
+    this.buffer = buffer;
+    this.restingRate = restingRate;
+    this.rate = restingRate;
+  }
+
+  /** The buffer it logs onto. */
+  public LogBuffer buffer() {
+    return buffer;
+  }
+
+  /** Lines a second, now. */
+  public synchronized int rate() {
+    boolean over = System.nanoTime() - rateSetAt > HIGH_RATE_NANOS;
+    return over ? Math.min(rate, restingRate) : rate;
+  }
+
+  /**
+   * Sets the rate for everybody.
+   *
+   * @param linesPerSecond 0 to {@link #MAX_RATE}
+   * @throws IllegalArgumentException if it is out of that range
+   */
+  public synchronized void setRate(int linesPerSecond) {
+    if (linesPerSecond < 0 || linesPerSecond > MAX_RATE) {
+      throw new IllegalArgumentException(
+          "linesPerSecond must be 0 to %d, was %d".formatted(MAX_RATE, linesPerSecond));
+    }
+    rate = linesPerSecond;
+    rateSetAt = System.nanoTime();
+  }
+
+  /**
+   * Runs while a component is attached.
+   *
+   * @param viewer the component that shows the log
+   * @param <C> its type
+   * @return the same component
+   */
+  public <C extends Component> C runsWhileShown(C viewer) {
+    viewer.addAttachListener(event -> join());
+    viewer.addDetachListener(event -> leave());
+    if (viewer.isAttached()) {
+      join();
+    }
+    return viewer;
+  }
+
+  /**
+   * Runs until what is returned is removed, and as long as others look.
+   *
+   * @return to be removed once
+   */
+  Registration watch() {
+    join();
+    return Registration.once(this::leave);
+  }
+
+  /** Whether it is logging. */
+  synchronized boolean isRunning() {
+    return thread != null;
+  }
+
+  private synchronized void join() {
+    viewers++;
+    if (thread == null) {
+      thread = Thread.ofVirtual().name("log-storm").start(this::run);
+    }
+  }
+
+  private synchronized void leave() {
+    viewers--;
+    if (viewers <= 0 && thread != null) {
+      thread.interrupt();
+      thread = null;
+    }
+  }
+
+  private void run() {
+    double due = 0;
+    long before = System.nanoTime();
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.sleep(TICK_MILLIS);
+        long now = System.nanoTime();
+        // A machine that slept or was busy does not get the missed lines all at once.
+        double seconds = Math.min(now - before, TimeUnit.SECONDS.toNanos(1)) / 1e9;
+        before = now;
+        due += rate() * seconds;
+        int count = (int) due;
+        due -= count;
+        if (count > 0) {
+          List<LogEntry> lines = new ArrayList<>(count);
+          for (int i = 0; i < count; i++) {
+            lines.add(entries.next());
+          }
+          buffer.appendAll(lines);
+        }
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

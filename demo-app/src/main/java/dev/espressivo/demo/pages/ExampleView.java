@@ -1,0 +1,89 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.shell.Tags;
+
+/** An example: its title and text, what its method makes, and behind a tab that method's source. */
+@Tag("gallery-example")
+@JsModule("context://gallery/example.js")
+final class ExampleView extends Component {
+
+  private final ComponentPage page;
+  private final ExampleDoc example;
+  private final Div preview = Tags.div("preview");
+
+  ExampleView(ComponentPage page, ExampleDoc example) {
+    this.page = page;
+    this.example = example;
+    Element element = getElement();
+    element.setAttribute("id", example.anchor());
+    element.appendChild(
+        Tags.heading(2, "part-title", example.title()).getElement(),
+        Tags.html("prose", example.text()).getElement(),
+        frame());
+    if (example.start().isEmpty()) {
+      preview.add(example.build(page));
+    } else {
+      offer();
+    }
+  }
+
+  private void offer() {
+    NativeButton start = Tags.button("filled", "play", example.start());
+    start.addClickListener(
+        click -> {
+          preview.removeAll();
+          preview.removeClassName("preview-waiting");
+          preview.add(example.build(page));
+        });
+    preview.addClassName("preview-waiting");
+    preview.add(start);
+  }
+
+  private Element frame() {
+    String id = example.anchor();
+    Element tabs = new Element("div");
+    tabs.setAttribute("role", "tablist");
+    tabs.setAttribute("aria-label", example.title());
+    tabs.getClassList().add("connected");
+    tabs.appendChild(tab(id, "preview", "Preview", true), tab(id, "code", "Code", false));
+
+    NativeButton copy = Tags.iconButton("copy", "Copy the code");
+    copy.getElement().setAttribute("data-copy", "");
+
+    preview.setId(id + "-preview");
+    panel(preview.getElement(), id + "-preview-tab");
+    Div code = Tags.html("code", "<pre tabindex=\"0\"><code>" + example.code() + "</code></pre>");
+    code.setId(id + "-code");
+    panel(code.getElement(), id + "-code-tab");
+    code.getElement().setAttribute("hidden", true);
+
+    Div bar = Tags.div("frame-bar");
+    bar.getElement().appendChild(tabs, copy.getElement());
+    return Tags.div("frame", bar, preview, code).getElement();
+  }
+
+  private static Element tab(String id, String panel, String label, boolean selected) {
+    Element tab = new Element("button");
+    tab.setAttribute("type", "button");
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("id", id + "-" + panel + "-tab");
+    tab.setAttribute("aria-controls", id + "-" + panel);
+    tab.setAttribute("aria-selected", Boolean.toString(selected));
+    tab.setAttribute("tabindex", selected ? "0" : "-1");
+    tab.setAttribute("data-state-layer", "");
+    tab.setText(label);
+    return tab;
+  }
+
+  private static void panel(Element panel, String tab) {
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-labelledby", tab);
+  }
+}

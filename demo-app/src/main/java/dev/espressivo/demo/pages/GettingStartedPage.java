@@ -1,0 +1,93 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+
+/** From an empty app to the first component. */
+@Route(value = "getting-started", layout = GalleryShell.class)
+public class GettingStartedPage extends GalleryPage {
+
+  /** Makes the page. */
+  public GettingStartedPage() {
+    super("Getting started");
+    addHead(
+        "Start",
+        "One dependency and one line of Java. There is no npm, no Node, no frontend build and no"
+            + " theme to wire.");
+
+    Div needs = addPart("what-it-needs", "What it needs");
+    needs.add(
+        Tags.html(
+            "prose",
+            "<ul><li>Java 21 or newer</li><li>Vaadin Flow 25.2</li><li>Spring Boot is optional: a"
+                + " plain Vaadin app can use the same jar</li></ul>"));
+
+    Div dependency = addPart("dependency", "Add the dependency");
+    dependency.add(
+        new Snippet(
+            "pom.xml",
+            """
+            <dependency>
+              <groupId>dev.espressivo</groupId>
+              <artifactId>espressivo-core</artifactId>
+              <version>%s</version>
+            </dependency>\
+            """
+                .formatted(Assets.VERSION)),
+        Tags.html(
+            "prose",
+            "<p>This version is not on Maven Central yet. Build it from a clone with"
+                + " <code>mvn install -DskipTests</code>.</p>"));
+
+    Div first = addPart("first-component", "Show a log");
+    first.add(
+        new Snippet(
+            "LogView.java",
+            """
+            @Route("log")
+            public class LogView extends Div {
+
+              public LogView() {
+                LogBuffer buffer = new LogBuffer();
+                buffer.append("INFO  Hello from Espressivo");
+                add(new LogConsole(buffer));
+              }
+            }\
+            """),
+        Tags.html(
+            "prose",
+            "<p>The component brings its own style sheet and script. They are static files in the"
+                + " jar, so the app's bundle does not change.</p>"));
+
+    Div spring = addPart("your-own-log", "Show your app's own log");
+    spring.add(
+        Tags.html(
+            "prose",
+            "<p>With Spring Boot, one property makes a bean that holds what the app logs.</p>"),
+        new Snippet("application.properties", "espressivo.log-console.capture=true"),
+        new Snippet(
+            "OwnLogView.java",
+            """
+            @Route("own-log")
+            public class OwnLogView extends Div {
+
+              public OwnLogView(LogBuffer ownLog) {
+                add(new LogConsole(ownLog));
+              }
+            }\
+            """));
+
+    Div gallery = addPart("this-gallery", "Run this gallery");
+    gallery.add(
+        new Snippet("Terminal", "mvn spring-boot:run"),
+        Tags.html(
+            "prose",
+            "<p>Run it at the root of a clone, then open <code>http://localhost:8080</code>. Every"
+                + " test, the browser ones too, runs with:</p>"),
+        new Snippet("Terminal", "mvn verify"));
+  }
+}

@@ -1,0 +1,169 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.demo.logs.LogStorm;
+import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.logconsole.LogConsole;
+
+/** What this is, moving. */
+@Route(value = "", layout = GalleryShell.class)
+@StyleSheet("context://gallery/home.css")
+@JsModule("context://gallery/home.js")
+public class HomePage extends GalleryPage {
+
+  /** Makes the page. */
+  public HomePage() {
+    super("Espressivo");
+    addClassName("home");
+    add(hero(), live(), today(), exists(), start());
+  }
+
+  private static Div hero() {
+    RouterLink begin = new RouterLink("Get started", GettingStartedPage.class);
+    begin.addClassNames("button", "filled", "large");
+    begin.getElement().setAttribute("data-state-layer", "");
+    RouterLink theme = new RouterLink("See the theme", ThemePage.class);
+    theme.addClassNames("button", "tonal", "large");
+    theme.getElement().setAttribute("data-state-layer", "");
+
+    Div shapes =
+        Tags.div(
+            "hero-shapes",
+            Tags.div("hero-shape hero-shape-1"),
+            Tags.div("hero-shape hero-shape-2"),
+            Tags.div("hero-shape hero-shape-3"));
+    shapes.getElement().setAttribute("aria-hidden", "true");
+
+    return Tags.div(
+        "hero",
+        Tags.div(
+            "hero-text",
+            Tags.heading(1, "hero-title", "Espressivo"),
+            Tags.html(
+                "hero-lead",
+                "Material 3 Expressive components for Vaadin Flow, with typed Java APIs."),
+            Tags.div("actions", begin, theme)),
+        shapes);
+  }
+
+  private static Div live() {
+    LogConsole console = new LogConsole(LogStorm.CALM.buffer());
+    console.setHeight("26rem");
+    RouterLink more = new RouterLink("All about the log console", LogConsolePage.class);
+    more.addClassNames("button", "text");
+    more.getElement().setAttribute("data-state-layer", "");
+    Div part =
+        Tags.div(
+            "part live",
+            Tags.heading(2, "part-title", "A log console, live"),
+            Tags.html(
+                "prose",
+                "<p>This log is being written on the server now, and what you see is all that your"
+                    + " browser holds of it. Scroll up, and it lets you read; search, and it"
+                    + " narrows.</p>"),
+            LogStorm.CALM.runsWhileShown(console),
+            Tags.div("actions", more));
+    part.setId("live");
+    return part;
+  }
+
+  private static Div exists() {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", "What is here, and what is not yet"));
+    part.setId("status");
+    part.add(
+        Tags.div(
+            "columns",
+            list(
+                "here",
+                "check",
+                "Here today",
+                "The log console, with its buffer",
+                "Colour roles, type, shape and motion",
+                "Themes from a seed colour, three contrasts, four densities"),
+            list(
+                "not-yet",
+                "clock",
+                "Not yet",
+                "Buttons, cards, avatars, badges, accordions and the app shell",
+                "Calendar",
+                "Charts and maps",
+                "AI chat and images")));
+    return part;
+  }
+
+  private static Div list(String className, String glyph, String title, String... items) {
+    Div label = Tags.heading(3, "status-title", title);
+    label.getElement().setAttribute("data-glyph", glyph);
+    StringBuilder html = new StringBuilder("<ul>");
+    for (String item : items) {
+      html.append("<li>").append(item).append("</li>");
+    }
+    return Tags.div(
+        "status-card " + className,
+        label,
+        Tags.html("status-list", html.append("</ul>").toString()));
+  }
+
+  private static Div today() {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", "What it is made of"));
+    part.setId("what-it-is");
+    part.add(
+        Tags.div(
+            "bento",
+            tile(
+                "tile-primary",
+                "No frontend build",
+                "Style sheets and scripts are static files in the jar. An app needs no npm, no Node"
+                    + " and no bundle of its own."),
+            tile(
+                "tile-tertiary",
+                "State on the server",
+                "Java owns the state. What a press shows happens in the browser at once, and the"
+                    + " server confirms it."),
+            tile(
+                "tile-secondary",
+                "Colour from one seed",
+                "Every role in light, dark and three contrasts is derived from one colour. Try it:"
+                    + " the palette button is in the top bar."),
+            tile(
+                "tile-surface",
+                "Typed to the part",
+                "Enums for every choice, parts by name, nullness in the signatures. An invalid mix"
+                    + " does not compile.")));
+    return part;
+  }
+
+  private static Component tile(String className, String title, String text) {
+    return Tags.div(
+        "tile " + className, Tags.heading(3, "tile-title", title), Tags.html("tile-text", text));
+  }
+
+  private static Div start() {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", "Two commands"));
+    part.setId("commands");
+    part.add(
+        Tags.div(
+            "columns",
+            new Snippet("Run this gallery", "mvn spring-boot:run"),
+            new Snippet("Run every test", "mvn verify")),
+        new Snippet(
+            "pom.xml",
+            """
+            <dependency>
+              <groupId>dev.espressivo</groupId>
+              <artifactId>espressivo-core</artifactId>
+              <version>%s</version>
+            </dependency>\
+            """
+                .formatted(Assets.VERSION)));
+    return part;
+  }
+}

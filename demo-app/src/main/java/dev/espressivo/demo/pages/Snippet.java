@@ -1,0 +1,33 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.demo.shell.Tags;
+
+/** Text to copy: a command, a piece of a file. */
+@Tag("gallery-snippet")
+@JsModule("context://gallery/example.js")
+final class Snippet extends Component {
+
+  /**
+   * Makes one.
+   *
+   * @param label what it is, above the text
+   * @param text the text
+   */
+  Snippet(String label, String text) {
+    NativeButton copy = Tags.iconButton("copy", "Copy: " + label);
+    copy.getElement().setAttribute("data-copy", "");
+    Element bar = Tags.div("frame-bar", Tags.span("frame-label", label), copy).getElement();
+    Element pre = new Element("pre");
+    pre.setAttribute("tabindex", "0");
+    Tags.child(pre, "code").setText(text);
+    Element code = Tags.div("code").getElement();
+    code.appendChild(pre);
+    getElement().getClassList().add("frame");
+    getElement().appendChild(bar, code);
+  }
+}

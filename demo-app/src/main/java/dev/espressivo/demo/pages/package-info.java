@@ -1,0 +1,5 @@
+/** The gallery's pages. */
+@NullMarked
+package dev.espressivo.demo.pages;
+
+import org.jspecify.annotations.NullMarked;

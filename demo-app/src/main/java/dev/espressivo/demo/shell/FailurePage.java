@@ -1,0 +1,35 @@
+package dev.espressivo.demo.shell;
+
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.ErrorParameter;
+import com.vaadin.flow.router.HasErrorParameter;
+import com.vaadin.flow.router.ParentLayout;
+import com.vaadin.flow.router.RouterLink;
+import jakarta.servlet.http.HttpServletResponse;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Shown when a page could not be built. The visitor is told no more than that; the log has it all.
+ */
+@ParentLayout(GalleryShell.class)
+public class FailurePage extends GalleryPage implements HasErrorParameter<Exception> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FailurePage.class);
+
+  /** Makes the page. */
+  public FailurePage() {
+    super("This page could not be shown");
+  }
+
+  @Override
+  public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<Exception> parameter) {
+    LOG.error("The page /{} failed", event.getLocation().getPath(), parameter.getException());
+    addHead("500", "Something went wrong on our side. The details are in the application's log.");
+    RouterLink home = new RouterLink("Go to the home page", Pages.all().get(0).view());
+    home.addClassNames("button", "filled");
+    home.getElement().setAttribute("data-state-layer", "");
+    add(Tags.div("actions", home));
+    return HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
+  }
+}

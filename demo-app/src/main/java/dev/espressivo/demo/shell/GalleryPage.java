@@ -1,0 +1,61 @@
+package dev.espressivo.demo.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasComponents;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.HasDynamicTitle;
+
+/** A page within the shell: a title in large type, a sentence, and what the page adds. */
+@Tag("article")
+public abstract class GalleryPage extends Component implements HasComponents, HasDynamicTitle {
+
+  private final String title;
+
+  /**
+   * Makes the page.
+   *
+   * @param title the page's name, in the browser's title too
+   */
+  protected GalleryPage(String title) {
+    this.title = title;
+    getElement().getClassList().add("page");
+  }
+
+  @Override
+  public String getPageTitle() {
+    return title.equals("Espressivo") ? title : title + " – Espressivo";
+  }
+
+  /**
+   * The head of the page with its one heading of the first level.
+   *
+   * @param eyebrow the small line above the title
+   * @param lead the sentence below it, as safe markup
+   * @return the head, already added
+   */
+  protected Div addHead(String eyebrow, String lead) {
+    Div head =
+        Tags.div(
+            "page-head",
+            Tags.span("eyebrow", eyebrow),
+            Tags.heading(1, "page-title", title),
+            Tags.html("page-lead", lead));
+    add(head);
+    return head;
+  }
+
+  /**
+   * A part of the page with its own heading and address.
+   *
+   * @param anchor its id
+   * @param heading its title
+   * @return the part, already added
+   */
+  protected Div addPart(String anchor, String heading) {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", heading));
+    part.setId(anchor);
+    add(part);
+    return part;
+  }
+}

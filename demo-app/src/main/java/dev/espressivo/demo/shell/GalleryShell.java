@@ -1,0 +1,198 @@
+package dev.espressivo.demo.shell;
+
+import com.vaadin.flow.component.ClientCallable;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasElement;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.AfterNavigationObserver;
+import com.vaadin.flow.router.RouterLayout;
+import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.demo.shell.PageInfo.Section;
+import dev.espressivo.theme.EspressivoTheme;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The frame of every page: top bar, navigation, search and settings. What a press shows happens in
+ * the browser ({@code shell.js}); the server only fills the frame.
+ */
+@Tag("gallery-shell")
+@JsModule("context://gallery/shell.js")
+public class GalleryShell extends Component implements RouterLayout, AfterNavigationObserver {
+
+  private final Element content = new Element("main");
+  private final Map<String, RouterLink> links = new LinkedHashMap<>();
+  private boolean navigated;
+
+  /** Makes the frame. */
+  public GalleryShell() {
+    Anchor skip = new Anchor("#content", "Skip to content");
+    skip.addClassName("skip-link");
+    skip.setRouterIgnore(true);
+    content.setAttribute("id", "content");
+    content.setAttribute("tabindex", "-1");
+    content.getClassList().add("content");
+    getElement()
+        .appendChild(
+            skip.getElement(),
+            topBar(),
+            navigation(),
+            content,
+            new SettingsPanel().getElement(),
+            searchDialog());
+  }
+
+  @Override
+  public void showRouterLayoutContent(@Nullable HasElement page) {
+    if (page != null) {
+      content.appendChild(page.getElement());
+    }
+  }
+
+  @Override
+  public void removeRouterLayoutContent(@Nullable HasElement page) {
+    content.removeAllChildren();
+  }
+
+  @Override
+  public void afterNavigation(AfterNavigationEvent event) {
+    String path = event.getLocation().getPath();
+    links.forEach(
+        (address, link) -> {
+          if (address.equals(path)) {
+            link.getElement().setAttribute("aria-current", "page");
+          } else {
+            link.getElement().removeAttribute("aria-current");
+          }
+        });
+    // A change of page is heard by a screen reader only if the focus goes there; the first page has
+    // it anyway.
+    getElement().executeJs("this.arrive($0)", navigated);
+    navigated = true;
+  }
+
+  /** What the search dialog looks through, as JSON. */
+  @ClientCallable
+  public String searchIndex() {
+    return SearchIndex.json();
+  }
+
+  /**
+   * The colours made of a seed.
+   *
+   * @param seed {@code #RRGGBB}
+   * @return a style sheet
+   */
+  @ClientCallable
+  public String seedColors(String seed) {
+    return EspressivoTheme.fromSeed(seed).toCss();
+  }
+
+  private Element topBar() {
+    Element bar = new Element("header");
+    bar.getClassList().add("top-bar");
+
+    NativeButton menu = Tags.iconButton("menu", "Open navigation");
+    menu.addClassName("menu-button");
+    menu.getElement().setAttribute("popovertarget", "navigation");
+
+    RouterLink home = new RouterLink();
+    home.setRoute(Pages.all().get(0).view());
+    home.addClassName("brand");
+    home.getElement().setAttribute("aria-label", "Espressivo, home");
+    home.add(Tags.div("brand-mark"), Tags.span("brand-name", "Espressivo"));
+
+    NativeButton search = new NativeButton();
+    search.addClassName("search-button");
+    search.getElement().setAttribute("type", "button");
+    search.getElement().setAttribute("data-glyph", "search");
+    search.getElement().setAttribute("data-state-layer", "");
+    search.getElement().setAttribute("data-opens", "search");
+    search.getElement().setAttribute("aria-label", "Search");
+    search.getElement().setAttribute("aria-keyshortcuts", "/ Control+K");
+    Span key = Tags.span("key", "/");
+    key.getElement().setAttribute("aria-hidden", "true");
+    search.add(Tags.span("search-button-label", "Search"), key);
+
+    NativeButton scheme = Tags.iconButton("sun-moon", "Switch between light and dark");
+    scheme.getElement().setAttribute("data-action", "scheme");
+    NativeButton settings = Tags.iconButton("palette", "Appearance");
+    settings.getElement().setAttribute("popovertarget", "settings");
+
+    Div actions = Tags.div("top-bar-actions", search, scheme, settings);
+    bar.appendChild(menu.getElement(), home.getElement(), actions.getElement());
+    return bar;
+  }
+
+  private Element navigation() {
+    Element nav = new Element("nav");
+    nav.setAttribute("id", "navigation");
+    nav.setAttribute("aria-label", "Pages");
+    nav.setAttribute("popover", "auto");
+    nav.getClassList().add("navigation");
+    for (Section section : Section.values()) {
+      Div group = Tags.div("navigation-group");
+      group.getElement().setAttribute("role", "group");
+      group.getElement().setAttribute("aria-label", section.label());
+      Span label = Tags.span("navigation-label", section.label());
+      label.getElement().setAttribute("aria-hidden", "true");
+      group.add(label);
+      Pages.all().stream()
+          .filter(page -> page.section() == section)
+          .map(this::link)
+          .forEach(group::add);
+      if (group.getComponentCount() > 1) {
+        nav.appendChild(group.getElement());
+      }
+    }
+    return nav;
+  }
+
+  private RouterLink link(PageInfo page) {
+    RouterLink link = new RouterLink();
+    link.setRoute(page.view());
+    link.addClassName("navigation-link");
+    Span indicator = Tags.span("navigation-indicator", "");
+    indicator.getElement().setAttribute("data-glyph", page.glyph());
+    link.add(indicator, Tags.span("navigation-text", page.title()));
+    links.put(page.path(), link);
+    return link;
+  }
+
+  private static Element searchDialog() {
+    Element dialog = new Element("dialog");
+    dialog.setAttribute("id", "search");
+    dialog.setAttribute("aria-label", "Search the gallery");
+    dialog.getClassList().add("search-dialog");
+
+    Element field = Tags.child(dialog, "label");
+    field.getClassList().add("search-field");
+    field.setAttribute("data-glyph", "search");
+    Element input = Tags.child(field, "input");
+    input.setAttribute("type", "text");
+    input.setAttribute("role", "combobox");
+    input.setAttribute("placeholder", "Search components and pages");
+    input.setAttribute("aria-label", "Search components and pages");
+    input.setAttribute("aria-autocomplete", "list");
+    input.setAttribute("aria-controls", "search-results");
+    input.setAttribute("aria-expanded", "true");
+    input.setAttribute("autocomplete", "off");
+    input.setAttribute("spellcheck", "false");
+    field.appendChild(Tags.span("key", "Esc").getElement());
+
+    Element results = Tags.child(dialog, "div");
+    results.setAttribute("id", "search-results");
+    results.setAttribute("role", "listbox");
+    results.setAttribute("aria-label", "Results");
+    results.getClassList().add("search-results");
+    return dialog;
+  }
+}

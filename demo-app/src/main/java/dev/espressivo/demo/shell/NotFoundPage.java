@@ -1,0 +1,36 @@
+package dev.espressivo.demo.shell;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.ErrorParameter;
+import com.vaadin.flow.router.HasErrorParameter;
+import com.vaadin.flow.router.NotFoundException;
+import com.vaadin.flow.router.ParentLayout;
+import com.vaadin.flow.router.RouterLink;
+import jakarta.servlet.http.HttpServletResponse;
+
+/** Shown for an address that no page has. */
+@ParentLayout(GalleryShell.class)
+public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFoundException> {
+
+  /** Makes the page. */
+  public NotFoundPage() {
+    super("Page not found");
+  }
+
+  @Override
+  public int setErrorParameter(
+      BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
+    addHead("404", "Nothing is at this address.");
+    Div path = Tags.div("address");
+    path.setText("/" + event.getLocation().getPath());
+    RouterLink home = new RouterLink("Go to the home page", Pages.all().get(0).view());
+    home.addClassNames("button", "filled");
+    home.getElement().setAttribute("data-state-layer", "");
+    NativeButton search = Tags.button("tonal", "search", "Search the gallery");
+    search.getElement().setAttribute("data-opens", "search");
+    add(path, Tags.div("actions", home, search));
+    return HttpServletResponse.SC_NOT_FOUND;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.espressivo.demo.shell;
+
+import com.vaadin.flow.component.Component;
+import dev.espressivo.demo.pages.GettingStartedPage;
+import dev.espressivo.demo.pages.HomePage;
+import dev.espressivo.demo.pages.LogConsolePage;
+import dev.espressivo.demo.pages.ThemePage;
+import dev.espressivo.demo.shell.PageInfo.Section;
+import java.util.List;
+
+/** All pages that navigation and search know, in the order in which they are shown. */
+public final class Pages {
+
+  private static final List<PageInfo> ALL =
+      List.of(
+          new PageInfo(
+              HomePage.class,
+              Section.START,
+              "Home",
+              "What Espressivo is, and what it can do today.",
+              "home"),
+          new PageInfo(
+              GettingStartedPage.class,
+              Section.START,
+              "Getting started",
+              "From an empty Vaadin app to the first component.",
+              "rocket"),
+          new PageInfo(
+              ThemePage.class,
+              Section.FOUNDATION,
+              "Theme",
+              "Colour roles, type, shape, motion, elevation and density.",
+              "palette"),
+          new PageInfo(
+              LogConsolePage.class,
+              Section.COMPONENTS,
+              "Log console",
+              "Follows, filters and searches a log of any length.",
+              "log"));
+
+  private Pages() {}
+
+  /** All pages, unmodifiable. */
+  public static List<PageInfo> all() {
+    return ALL;
+  }
+
+  /**
+   * A page by its class.
+   *
+   * @param view a routed class
+   * @throws IllegalArgumentException if the page is not listed
+   */
+  public static PageInfo of(Class<? extends Component> view) {
+    return ALL.stream()
+        .filter(page -> page.view() == view)
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException(view.getName() + " is not listed in Pages"));
+  }
+}

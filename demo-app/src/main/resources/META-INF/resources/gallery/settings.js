@@ -1,0 +1,59 @@
+/*
+ * The visitor's settings, applied to the root element before anything is painted. This is a classic script that stands inline
+ * in the head of the page; shell.js changes what it reads here.
+ *
+ * Kept in localStorage under "espressivo-gallery": { scheme, contrast, density, direction, seed, css }. `css` is what the
+ * server made of `seed`, kept so that a page in the visitor's colours needs no answer before it is painted.
+ */
+(() => {
+  const KEY = "espressivo-gallery";
+  const DEFAULTS = { scheme: "system", contrast: "system", density: "0", direction: "ltr", seed: "", css: "", version: "" };
+
+  const read = () => {
+    try {
+      return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    } catch {
+      return { ...DEFAULTS }; // no storage, or not ours
+    }
+  };
+
+  const settings = read();
+  const root = document.documentElement;
+  let sheet = null;
+
+  const attribute = (name, value, absent) => {
+    if (value === absent) {
+      root.removeAttribute(name);
+    } else {
+      root.setAttribute(name, value);
+    }
+  };
+
+  const apply = () => {
+    root.style.colorScheme = settings.scheme === "system" ? "light dark" : settings.scheme;
+    attribute("data-contrast", settings.contrast, "system");
+    attribute("data-density", settings.density, "0");
+    attribute("dir", settings.direction, "ltr");
+    if (settings.css && !sheet) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+    }
+    sheet?.replaceSync(settings.css);
+  };
+
+  window.gallery = {
+    settings,
+    /** Takes over some settings, shows them and keeps them. */
+    change(changed) {
+      Object.assign(settings, changed);
+      apply();
+      try {
+        localStorage.setItem(KEY, JSON.stringify(settings));
+      } catch {
+        // Storage is full or refused: the settings last as long as the page.
+      }
+      document.dispatchEvent(new CustomEvent("gallery-settings"));
+    },
+  };
+  apply();
+})();

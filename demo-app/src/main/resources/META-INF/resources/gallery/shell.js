@@ -1,0 +1,280 @@
+/**
+ * The frame of the gallery: search, settings, navigation. Everything that a press shows happens here; the server is asked for
+ * the search index (once) and for the colours of a seed.
+ */
+
+const gallery = window.gallery;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** @typedef {{title: string, text: string, path: string, glyph: string}} Entry */
+
+class GalleryShell extends HTMLElement {
+  /** @type {AbortController | undefined} */
+  #listening;
+  /** @type {Promise<Entry[]> | undefined} */
+  #index;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    this.addEventListener("click", (event) => this.#onClick(event), { signal });
+    this.addEventListener("change", (event) => this.#onChange(event), { signal });
+    this.addEventListener("input", (event) => this.#onInput(event), { signal });
+    this.addEventListener("toggle", (event) => this.#onToggle(event), { signal, capture: true });
+    dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
+    // The parts come with the same response as this element, after it.
+    queueMicrotask(() => this.#showSettings());
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+  }
+
+  /**
+   * The server shows another page.
+   * @param {boolean} navigated false for the first page of this window
+   */
+  arrive(navigated) {
+    this.querySelector("#navigation")?.hidePopover();
+    this.#showSettings();
+    const anchor = decodeURIComponent(location.hash.slice(1));
+    const target = anchor && document.getElementById(anchor);
+    if (target) {
+      requestAnimationFrame(() => target.scrollIntoView());
+    } else if (navigated) {
+      scrollTo({ top: 0, behavior: "instant" });
+      this.querySelector("#content")?.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const typing = event.composedPath()[0].matches?.("input, textarea, select, [contenteditable]");
+    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing;
+    const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (slash || k) {
+      event.preventDefault();
+      this.#openSearch();
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  #onClick(event) {
+    const target = /** @type {Element} */ (event.target);
+    const dialog = this.querySelector("#search");
+    if (target === dialog) {
+      dialog.close(); // the backdrop
+    } else if (target.closest("[data-opens='search']")) {
+      this.#openSearch();
+    } else if (target.closest("[data-action='scheme']")) {
+      gallery.change({ scheme: this.#isDark() ? "light" : "dark" });
+      this.#showSettings();
+    } else if (target.closest(".search-results a")) {
+      dialog.close();
+      this.#leaveFragment(target.closest("a"), event);
+    } else if (target.closest(".skip-link")) {
+      event.preventDefault();
+      this.querySelector("#content").focus();
+    } else if (target.closest("a[data-anchor]")) {
+      this.#leaveFragment(target.closest("a"), event);
+    }
+  }
+
+  /** A link within this page scrolls; the router is not asked. */
+  #leaveFragment(link, event) {
+    const url = new URL(link.href);
+    const target = url.hash && url.pathname === location.pathname && document.getElementById(url.hash.slice(1));
+    if (target) {
+      event.preventDefault();
+      history.replaceState(history.state, "", url);
+      target.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+    }
+  }
+
+  #isDark() {
+    const { scheme } = gallery.settings;
+    return scheme === "dark" || (scheme === "system" && dark.matches);
+  }
+
+  /** @param {Event} event */
+  #onChange(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (!input.closest("#settings")) {
+      return;
+    }
+    if (input.name === "seed") {
+      this.#seed(input.value);
+    } else if (input.name in gallery.settings) {
+      gallery.change({ [input.name]: input.value });
+    }
+  }
+
+  /** @param {Event} event */
+  #onInput(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (input.name === "custom-seed") {
+      this.#seed(input.value);
+    } else if (input.closest("#search")) {
+      this.#search(input.value);
+    }
+  }
+
+  /** @type {string | undefined} the newest seed asked for while an answer is awaited */
+  #wanted;
+  #asking = false;
+
+  /** Dragging in the colour picker makes many seeds: one is asked for at a time, and the newest is always shown in the end. */
+  async #seed(seed) {
+    if (seed === "") {
+      this.#wanted = undefined;
+      gallery.change({ seed, css: "" });
+      this.#showSettings();
+      return;
+    }
+    this.#wanted = seed;
+    if (this.#asking) {
+      return;
+    }
+    this.#asking = true;
+    try {
+      while (this.#wanted !== undefined) {
+        const asked = this.#wanted;
+        this.#wanted = undefined;
+        const css = await this.$server.seedColors(asked);
+        if (gallery.settings.seed !== "" || this.#wanted !== undefined || css) {
+          gallery.change({ seed: asked, css });
+        }
+      }
+    } finally {
+      this.#asking = false;
+      this.#showSettings();
+    }
+  }
+
+  #showSettings() {
+    const { settings } = gallery;
+    const panel = this.querySelector("#settings");
+    panel?.querySelectorAll("input[type=radio]").forEach((radio) => {
+      radio.checked = settings[radio.name] === radio.value;
+    });
+    const custom = panel?.querySelector("[name=custom-seed]");
+    if (custom) {
+      const own = settings.seed !== "" && !panel.querySelector("[name=seed]:checked");
+      custom.closest("label").toggleAttribute("data-checked", own);
+      custom.value = settings.seed || "#6750A4";
+    }
+  }
+
+  /** @param {ToggleEvent} event */
+  #onToggle(event) {
+    const target = /** @type {Element} */ (event.target);
+    const opener = this.querySelector(`[popovertarget="${target.id}"]`);
+    opener?.setAttribute("aria-expanded", String(event.newState === "open"));
+  }
+
+  // Search
+
+  #openSearch() {
+    const dialog = this.querySelector("#search");
+    if (dialog.open) {
+      return;
+    }
+    this.#index ??= this.$server.searchIndex().then(JSON.parse);
+    const input = dialog.querySelector("input");
+    if (!dialog.dataset.ready) {
+      dialog.dataset.ready = "true";
+      input.addEventListener("keydown", (event) => this.#onSearchKey(event));
+    }
+    input.value = "";
+    dialog.showModal();
+    input.focus();
+    this.#search("");
+  }
+
+  async #search(typed) {
+    const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+    const entries = await this.#index;
+    const found = entries
+      .map((entry, order) => ({ entry, order, score: score(entry, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.order - b.order)
+      .slice(0, 12);
+    const list = this.querySelector("#search-results");
+    list.replaceChildren(...found.map(({ entry }, i) => result(entry, i)));
+    if (found.length === 0) {
+      const none = document.createElement("p");
+      none.className = "search-none";
+      none.textContent = `Nothing matches “${typed}”.`;
+      list.append(none);
+    }
+    this.#select(0);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onSearchKey(event) {
+    const results = [...this.querySelectorAll("#search-results a")];
+    const at = results.findIndex((link) => link.getAttribute("aria-selected") === "true");
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length) {
+      event.preventDefault();
+      this.#select((at + step + results.length) % results.length);
+    } else if (event.key === "Enter" && results[at] && !event.isComposing) {
+      event.preventDefault();
+      results[at].click();
+    }
+  }
+
+  #select(index) {
+    const input = this.querySelector("#search input");
+    input.removeAttribute("aria-activedescendant");
+    this.querySelectorAll("#search-results a").forEach((link, i) => {
+      link.setAttribute("aria-selected", String(i === index));
+      if (i === index) {
+        input.setAttribute("aria-activedescendant", link.id);
+        link.scrollIntoView({ block: "nearest" });
+      }
+    });
+  }
+}
+
+/** Each word must be found: at the start of the title it counts most, in the text least. */
+function score(/** @type {Entry} */ entry, /** @type {string[]} */ words) {
+  const title = entry.title.toLowerCase();
+  const text = entry.text.toLowerCase();
+  let sum = 1;
+  for (const word of words) {
+    if (title.startsWith(word)) {
+      sum += 8;
+    } else if (title.includes(" " + word)) {
+      sum += 6;
+    } else if (title.includes(word)) {
+      sum += 4;
+    } else if (text.includes(word)) {
+      sum += 1;
+    } else {
+      return 0;
+    }
+  }
+  return sum;
+}
+
+function result(/** @type {Entry} */ entry, /** @type {number} */ index) {
+  const link = document.createElement("a");
+  link.id = `search-result-${index}`;
+  link.href = entry.path || ".";
+  link.setAttribute("role", "option");
+  link.setAttribute("router-link", "");
+  link.dataset.glyph = entry.glyph;
+  link.tabIndex = -1;
+  const title = document.createElement("span");
+  title.className = "search-title";
+  title.textContent = entry.title;
+  const text = document.createElement("span");
+  text.className = "search-text";
+  text.textContent = entry.text;
+  link.append(title, text);
+  return link;
+}
+
+customElements.define("gallery-shell", GalleryShell);

@@ -1,0 +1,78 @@
+package dev.espressivo.demo.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Span;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class ExampleDocTest {
+
+  private final List<ExampleDoc> examples = ExampleDoc.of(SamplePage.class);
+
+  @Test
+  @DisplayName("Examples come in the order of the source")
+  void orderIsTheSources() {
+    assertThat(examples).extracting(ExampleDoc::title).containsExactly("Hello, world", "Second");
+    assertThat(examples).extracting(ExampleDoc::anchor).containsExactly("hello-world", "second");
+    assertThat(examples).extracting(ExampleDoc::start).containsExactly("", "Build it");
+  }
+
+  @Test
+  @DisplayName("The text is the method's Javadoc")
+  void textIsTheJavadoc() {
+    assertThat(examples.get(0).text())
+        .isEqualTo("<p>Says <em>hello</em> to <code>everyone</code>.</p>");
+  }
+
+  @Test
+  @DisplayName("The code is the method as it stands, at the margin, without the annotation")
+  void codeIsTheMethod() {
+    assertThat(Jsoup.parseBodyFragment("<pre>" + examples.get(0).code() + "</pre>").wholeText())
+        .isEqualTo(
+            """
+            Component zebra() {
+              Span span = new Span("a < b");
+              // Twice, to see the margin.
+              if (span.getChildren().findAny().isEmpty()) {
+                span.setText(
+                    \"""
+                    text
+                      block\\
+                    \""");
+              }
+              return span;
+            }\
+            """);
+  }
+
+  @Test
+  @DisplayName("The code's words are marked by kind")
+  void codeIsMarked() {
+    assertThat(examples.get(0).code())
+        .contains("<span class=\"type\">Component</span> <span class=\"method\">zebra</span>()")
+        .contains("<span class=\"string\">\"a &lt; b\"</span>")
+        .contains("<span class=\"keyword\">return</span>")
+        .contains("<span class=\"comment\">// Twice");
+  }
+
+  @Test
+  @DisplayName("The method whose code is shown is the one that runs")
+  void methodIsBuilt() {
+    Component built = examples.get(1).build(new SamplePage());
+    assertThat(built)
+        .isInstanceOfSatisfying(Span.class, span -> assertThat(span.getText()).isEqualTo("second"));
+  }
+
+  @Test
+  @DisplayName("An example without text is refused by name")
+  void exampleWithoutTextIsRefused() {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> ExampleDoc.of(SilentPage.class))
+        .withMessageContaining("SilentPage.silent");
+  }
+}

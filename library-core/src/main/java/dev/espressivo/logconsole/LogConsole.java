@@ -1,0 +1,1689 @@
+package dev.espressivo.logconsole;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.ClientCallable;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.EnumAttribute;
+import dev.espressivo.base.internal.LiveUpdates;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A log console: it follows a log as it is written, and filters, searches, opens and copies its
+ * lines.
+ *
+ * <p>It shows a {@link LogBuffer}, which any number of consoles and users may share. The browser
+ * holds what is in sight, never the log: a console of a million lines costs it what one of a
+ * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
+ *
+ * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
+ * keys. It is no live region: a log would never stop talking. What a search found, and what was
+ * copied, is announced.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowUp, ArrowDown</td><td>previous, next line</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a window up, down</td></tr>
+ *   <tr><td>Home</td><td>first line</td></tr>
+ *   <tr><td>End</td><td>newest line, and follow it</td></tr>
+ *   <tr><td>Enter</td><td>open or close the line; in the search field: next hit</td></tr>
+ *   <tr><td>Shift+Enter</td><td>in the search field: previous hit</td></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>open, close the line</td></tr>
+ *   <tr><td>Escape</td><td>in the search field: clear the search</td></tr>
+ *   <tr><td>Ctrl+C</td><td>copy the selection, else the line</td></tr>
+ *   <tr><td>Tab</td><td>from a line: to its own controls</td></tr>
+ * </table>
+ *
+ * <p>A console is used with the session's lock held, as any component; {@link #append} may be
+ * called on any thread, and so may everything of {@link LogBuffer}.
+ *
+ * @usefor the log of an app, a job, a build or a container, live or whole; any stream of lines that
+ *     people search
+ * @notfor tables of records with many columns: use {@link com.vaadin.flow.component.Component a
+ *     grid component} of your choice
+ * @notfor a terminal into which people type
+ */
+@Tag("es-log-console")
+@StyleSheet(Assets.TOKENS)
+@StyleSheet(Assets.CORE + "theme/base.css")
+@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.CORE + "logconsole/logconsole.css")
+@JsModule(Assets.CORE + "logconsole/logconsole.js")
+public class LogConsole extends Component
+    implements HasSize, HasAriaLabel, HasParts<LogConsole.Part> {
+
+  /** The named parts of a log console, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The console. */
+    ROOT,
+    /** Everything above the lines. */
+    TOOLBAR,
+    /** The search field with its switches and arrows. */
+    SEARCH,
+    /** The input of the search. */
+    SEARCH_FIELD,
+    /** How many hits there are, and which is the current one. */
+    SEARCH_COUNT,
+    /** The row of level chips. */
+    CHIPS,
+    /** One level chip; its level is in {@code data-level}. */
+    CHIP,
+    /** The buttons that act on the lines. */
+    CONTROLS,
+    /** The scrolling box that holds the lines. */
+    VIEWPORT,
+    /** One line; it bears {@code data-level} and {@code data-sequence}. */
+    ROW,
+    /** The number of a line. */
+    LINE_NUMBER,
+    /** The time of a line. */
+    TIME,
+    /** The level of a line that has one as a field. */
+    LEVEL,
+    /** The emitter of a line. */
+    SOURCE,
+    /** The text of a line. */
+    MESSAGE,
+    /** A hit of the search; the current one bears {@code data-current}. */
+    MARK,
+    /** What is shown under an opened line. */
+    DETAILS,
+    /** The button that leads back to the newest line. */
+    JUMP,
+    /** What is shown when there are no lines. */
+    EMPTY,
+    /** How many lines there are, under the lines. */
+    STATUS
+  }
+
+  /** The height of a console that was given none. */
+  private static final String DEFAULT_HEIGHT = "24rem";
+
+  /** The time shown when no pattern was set. */
+  private static final String DEFAULT_TIME_PATTERN = "HH:mm:ss.SSS";
+
+  /** How long a request waits for a search, so that most results come with its response. */
+  private static final Duration PATIENCE = Duration.ofMillis(60);
+
+  /** Rows sent before the browser has told how many it can show. */
+  private static final int FIRST_CAPACITY = 40;
+
+  /** The most rows a browser may ask for at once, whatever it says. */
+  private static final int MOST_ROWS = 2_000;
+
+  /** The most lines a browser may ask the text of at once. */
+  private static final int MOST_TEXTS = 50_000;
+
+  /** The least time between two updates which change nothing but numbers, in ms. */
+  private static final long NUMBERS_PERIOD = 500;
+
+  /** How many lines a download takes from the view at a time. */
+  private static final int DOWNLOAD_CHUNK = 1_000;
+
+  private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
+
+  private static final EnumAttribute<LogConsoleSize> SIZE =
+      new EnumAttribute<>("data-size", LogConsoleSize.class, LogConsoleSize.MD);
+
+  private final Parts<Part> parts = new Parts<>(this, Part.class);
+  private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
+  private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
+  private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
+  private final Bindable<Set<LogLevel>> levels =
+      Bindable.ofProperty(
+          this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
+
+  private final Element toolbar = part(Part.TOOLBAR, "div");
+  private final Element viewport = part(Part.VIEWPORT, "div");
+  private final Element empty = part(Part.EMPTY, "div");
+  private final Element jump = part(Part.JUMP, "button");
+  private final Element status = part(Part.STATUS, "div");
+  private final Element actions = new Element("div");
+  private final Element live = new Element("div");
+  private @Nullable Element searchError;
+  private @Nullable Element field;
+
+  private LogBuffer buffer;
+  private LogConsoleI18n i18n = new LogConsoleI18n();
+  private String emptyText = "No log lines";
+  private boolean search = true;
+  private boolean filters = true;
+  private boolean wrappable = true;
+  private boolean clearable;
+  private boolean timestamps = true;
+  private boolean lineNumbers = true;
+  private @Nullable ZoneId timeZone;
+  private @Nullable String timePattern;
+  private LogTimeRange timeRange = LogTimeRange.ALL;
+  private final Set<Long> expanded = new TreeSet<>();
+
+  /** Lines before this one were cleared away, for this console alone. */
+  private long clearedBefore;
+
+  /** The line that is viewed in context; -1 when none is. */
+  private long found = -1;
+
+  /** The current hit: its line and its place among the hits of that line; -1 when there is none. */
+  private long hitSequence = -1;
+
+  private int hitIndex;
+  private int generation;
+  private int capacity = FIRST_CAPACITY;
+  private boolean visible = true;
+  private boolean requerying;
+  private final List<Registration> listening = new ArrayList<>();
+
+  private transient @Nullable LogView view;
+  private transient @Nullable LogMatcher matcher;
+  private transient volatile @Nullable Sent sent;
+
+  /**
+   * What the browser was told last, and what it takes to see whether that is still true.
+   *
+   * @param view the rows it is about
+   * @param tail whether the newest lines are in sight
+   * @param at when it was told, in ms of the clock that only goes forward
+   */
+  private record Sent(
+      LogView view,
+      long first,
+      long end,
+      long hits,
+      double progress,
+      long revision,
+      LogBuffer.Extent extent,
+      boolean tail,
+      boolean visible,
+      long at) {}
+
+  /** A console with a buffer of its own, and no lines yet. */
+  public LogConsole() {
+    this(LogBuffer.owned(LogBuffer.DEFAULT_CAPACITY));
+  }
+
+  /**
+   * A console of lines of its own.
+   *
+   * @param lines each a {@link LogEntry} or a {@link String}
+   * @throws IllegalArgumentException if an element is neither; the message names its index
+   */
+  public LogConsole(Collection<?> lines) {
+    this();
+    setLines(lines);
+  }
+
+  /**
+   * A console of a buffer that others may show and feed too.
+   *
+   * @param buffer what it shows
+   */
+  public LogConsole(LogBuffer buffer) {
+    this.buffer = Objects.requireNonNull(buffer, "buffer must not be null");
+    Element root = getElement();
+    root.setAttribute("data-es", "").setAttribute("role", "group");
+    actions.setAttribute("data-actions", "").setAttribute("hidden", true);
+    live.setAttribute("data-live", "").setAttribute("data-visually-hidden", "");
+    live.setAttribute("role", "status");
+    viewport.setAttribute("role", "treegrid").setAttribute("tabindex", "-1");
+    jump.setAttribute("type", "button").setAttribute("data-action", "jump");
+    jump.setAttribute("data-glyph", "jump-to-end").setAttribute("data-state-layer", "");
+    root.appendChild(toolbar, viewport, empty, actions, jump, status, live);
+    setHeight(null);
+    build();
+    follow.addValueChangeListener(
+        event -> {
+          if (event.getValue()) {
+            refresh();
+          }
+        });
+    query.addValueChangeListener(event -> requery(true));
+    levels.addValueChangeListener(event -> requery(false));
+    wrap.addValueChangeListener(event -> {});
+    property("regex");
+    property("matchCase");
+    // Where the reader is comes along with what may change the lines shown.
+    for (String change : List.of("query-changed", "levels-changed", "regex-changed")) {
+      root.addPropertyChangeListener("anchor", change, event -> {});
+    }
+    parts.onChange(this::sendClasses);
+  }
+
+  private void property(String name) {
+    getElement()
+        .addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
+  }
+
+  private static String dashed(String name) {
+    return name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+  }
+
+  // ---- Lines ----
+
+  /**
+   * The lines of the buffer, oldest first.
+   *
+   * @return a copy
+   */
+  public List<LogEntry> getLines() {
+    return buffer.snapshot();
+  }
+
+  /**
+   * Replaces the lines.
+   *
+   * @param lines each a {@link LogEntry} or a {@link String}, which is a line without fields
+   * @throws IllegalArgumentException if an element is neither; the message names its index
+   * @throws IllegalStateException if the console was given a buffer: fill that instead
+   */
+  public void setLines(Collection<?> lines) {
+    Objects.requireNonNull(lines, "lines must not be null");
+    int i = 0;
+    for (Object line : lines) {
+      if (!(line instanceof LogEntry || line instanceof String)) {
+        throw new IllegalArgumentException(
+            "lines[%d] must be a LogEntry or a String, but is %s"
+                .formatted(i, line == null ? "null" : line.getClass().getName()));
+      }
+      i++;
+    }
+    own("setLines").clear();
+    buffer.appendAll(lines);
+  }
+
+  /**
+   * Appends a line. Any thread.
+   *
+   * @param line a line without fields; its level is read off it
+   * @throws IllegalStateException if the console was given a buffer: append to that instead
+   */
+  public void append(String line) {
+    own("append").append(Objects.requireNonNull(line, "line must not be null"));
+  }
+
+  /**
+   * Appends an entry. Any thread.
+   *
+   * @param entry the entry
+   * @throws IllegalStateException if the console was given a buffer: append to that instead
+   */
+  public void append(LogEntry entry) {
+    own("append").append(Objects.requireNonNull(entry, "entry must not be null"));
+  }
+
+  private LogBuffer own(String method) {
+    if (!buffer.isOwned()) {
+      throw new IllegalStateException(
+          method + " is for a console with lines of its own; this one shows a given buffer");
+    }
+    return buffer;
+  }
+
+  /**
+   * Clears the console. A buffer that was given keeps its lines: they are hidden from this console
+   * alone.
+   */
+  public void clear() {
+    expanded.clear();
+    if (buffer.isOwned()) {
+      buffer.clear();
+    }
+    clearedBefore = buffer.lastSequence() + 1;
+    requery(false);
+  }
+
+  /**
+   * What the console shows.
+   *
+   * @return the buffer, its own if none was given
+   */
+  public LogBuffer getBuffer() {
+    return buffer;
+  }
+
+  /**
+   * Shows another buffer.
+   *
+   * @param buffer what to show from now on
+   */
+  public void setBuffer(LogBuffer buffer) {
+    this.buffer = Objects.requireNonNull(buffer, "buffer must not be null");
+    clearedBefore = 0;
+    expanded.clear();
+    if (!listening.isEmpty()) {
+      stopListening();
+      listen();
+    }
+    requery(true);
+  }
+
+  // ---- What is shown ----
+
+  /**
+   * Whether the newest line is kept in sight. Default: {@code true}. It becomes false when the
+   * reader scrolls up, and true again at the end.
+   *
+   * @return the two-way property; {@code clear()} sets it to true
+   */
+  public Bindable<Boolean> follow() {
+    return follow;
+  }
+
+  /**
+   * Whether the newest line is kept in sight.
+   *
+   * @return whether it is
+   */
+  public boolean isFollow() {
+    return follow.getValue();
+  }
+
+  /**
+   * Sets whether the newest line is kept in sight. Default: {@code true}.
+   *
+   * @param follow whether to keep it in sight
+   */
+  public void setFollow(boolean follow) {
+    this.follow.setValue(follow);
+  }
+
+  /**
+   * The levels shown. Default: all six. A line without a level is always shown.
+   *
+   * @return the two-way property; {@code clear()} sets it to all six
+   */
+  public Bindable<Set<LogLevel>> levels() {
+    return levels;
+  }
+
+  /**
+   * The levels shown.
+   *
+   * @return an unmodifiable set
+   */
+  public Set<LogLevel> getLevels() {
+    return levels.getValue();
+  }
+
+  /**
+   * Sets the levels shown. Default: all six.
+   *
+   * @param levels the levels, none of them null; an empty set leaves the lines without a level
+   */
+  public void setLevels(Set<LogLevel> levels) {
+    this.levels.setValue(Set.copyOf(Objects.requireNonNull(levels, "levels must not be null")));
+  }
+
+  /**
+   * The search text. Default: empty, and then nothing is searched. Lines without a hit are hidden.
+   *
+   * @return the two-way property; {@code clear()} ends the search
+   */
+  public Bindable<String> query() {
+    return query;
+  }
+
+  /**
+   * The search text.
+   *
+   * @return the text, empty for no search
+   */
+  public String getQuery() {
+    return query.getValue();
+  }
+
+  /**
+   * Sets the search text. Default: empty.
+   *
+   * @param query the text, or a regular expression if {@link #isRegex()}; one that is not valid is
+   *     said so in the field, and hides nothing
+   */
+  public void setQuery(String query) {
+    this.query.setValue(Objects.requireNonNull(query, "query must not be null"));
+  }
+
+  /**
+   * Whether the search text is a regular expression, as {@link java.util.regex.Pattern} reads it.
+   *
+   * @return whether it is
+   */
+  public boolean isRegex() {
+    return getElement().getProperty("regex", false);
+  }
+
+  /**
+   * Sets whether the search text is a regular expression. Default: {@code false}.
+   *
+   * @param regex whether it is
+   */
+  public void setRegex(boolean regex) {
+    getElement().setProperty("regex", regex);
+    requery(true);
+  }
+
+  /**
+   * Whether the search heeds upper and lower case.
+   *
+   * @return whether it does
+   */
+  public boolean isMatchCase() {
+    return getElement().getProperty("matchCase", false);
+  }
+
+  /**
+   * Sets whether the search heeds upper and lower case. Default: {@code false}.
+   *
+   * @param matchCase whether it does
+   */
+  public void setMatchCase(boolean matchCase) {
+    getElement().setProperty("matchCase", matchCase);
+    requery(true);
+  }
+
+  /**
+   * The time that lines are shown of.
+   *
+   * @return the range
+   */
+  public LogTimeRange getTimeRange() {
+    return timeRange;
+  }
+
+  /**
+   * Sets the time that lines are shown of. Default: {@link LogTimeRange#ALL}. A line without a time
+   * counts as of the time of the nearest earlier line that has one.
+   *
+   * @param timeRange the range
+   */
+  public void setTimeRange(LogTimeRange timeRange) {
+    this.timeRange = Objects.requireNonNull(timeRange, "timeRange must not be null");
+    build();
+    requery(false);
+  }
+
+  /**
+   * Whether long lines wrap. Default: {@code false}.
+   *
+   * @return the two-way property
+   */
+  public Bindable<Boolean> wrap() {
+    return wrap;
+  }
+
+  /**
+   * Whether long lines wrap.
+   *
+   * @return whether they do
+   */
+  public boolean isWrap() {
+    return wrap.getValue();
+  }
+
+  /**
+   * Sets whether long lines wrap. Default: {@code false}.
+   *
+   * @param wrap whether they do
+   */
+  public void setWrap(boolean wrap) {
+    this.wrap.setValue(wrap);
+  }
+
+  // ---- What there is ----
+
+  /**
+   * Whether there is a search field.
+   *
+   * @return whether there is
+   */
+  public boolean isSearch() {
+    return search;
+  }
+
+  /**
+   * Sets whether there is a search field. Default: {@code true}.
+   *
+   * @param search whether there is
+   */
+  public void setSearch(boolean search) {
+    this.search = search;
+    build();
+  }
+
+  /**
+   * Whether there are level chips.
+   *
+   * @return whether there are
+   */
+  public boolean isFilters() {
+    return filters;
+  }
+
+  /**
+   * Sets whether there are level chips. Default: {@code true}.
+   *
+   * @param filters whether there are
+   */
+  public void setFilters(boolean filters) {
+    this.filters = filters;
+    build();
+  }
+
+  /**
+   * Whether there is a control to wrap lines.
+   *
+   * @return whether there is
+   */
+  public boolean isWrappable() {
+    return wrappable;
+  }
+
+  /**
+   * Sets whether there is a control to wrap lines. Default: {@code true}.
+   *
+   * @param wrappable whether there is
+   */
+  public void setWrappable(boolean wrappable) {
+    this.wrappable = wrappable;
+    build();
+  }
+
+  /**
+   * Whether there is a control to clear the console.
+   *
+   * @return whether there is
+   */
+  public boolean isClearable() {
+    return clearable;
+  }
+
+  /**
+   * Sets whether there is a control to clear the console. Default: {@code false}.
+   *
+   * @param clearable whether there is
+   */
+  public void setClearable(boolean clearable) {
+    this.clearable = clearable;
+    build();
+  }
+
+  /**
+   * Whether the time of lines is shown.
+   *
+   * @return whether it is
+   */
+  public boolean isTimestamps() {
+    return timestamps;
+  }
+
+  /**
+   * Sets whether the time of lines is shown. Default: {@code true}.
+   *
+   * @param timestamps whether it is
+   */
+  public void setTimestamps(boolean timestamps) {
+    this.timestamps = timestamps;
+    getElement().setAttribute("data-no-timestamps", !timestamps);
+  }
+
+  /**
+   * Whether the numbers of lines are shown.
+   *
+   * @return whether they are
+   */
+  public boolean isLineNumbers() {
+    return lineNumbers;
+  }
+
+  /**
+   * Sets whether the numbers of lines are shown. Default: {@code true}.
+   *
+   * @param lineNumbers whether they are
+   */
+  public void setLineNumbers(boolean lineNumbers) {
+    this.lineNumbers = lineNumbers;
+    getElement().setAttribute("data-no-line-numbers", !lineNumbers);
+  }
+
+  /**
+   * How large the lines are.
+   *
+   * @return the size
+   */
+  public LogConsoleSize getSize() {
+    return SIZE.get(this);
+  }
+
+  /**
+   * Sets how large the lines are. Default: {@link LogConsoleSize#MD}.
+   *
+   * @param size the size
+   */
+  public void setSize(LogConsoleSize size) {
+    SIZE.set(this, size);
+  }
+
+  /**
+   * The time zone that was set.
+   *
+   * @return the zone, or null for the viewer's
+   */
+  public @Nullable ZoneId getTimeZone() {
+    return timeZone;
+  }
+
+  /**
+   * Sets the time zone in which times are shown. Default: {@code null}, the viewer's.
+   *
+   * @param timeZone the zone, or null for the viewer's
+   */
+  public void setTimeZone(@Nullable ZoneId timeZone) {
+    this.timeZone = timeZone;
+    requery(false);
+  }
+
+  /**
+   * The pattern of times that was set.
+   *
+   * @return the pattern, or null for {@code HH:mm:ss.SSS}
+   */
+  public @Nullable String getTimePattern() {
+    return timePattern;
+  }
+
+  /**
+   * Sets the pattern of times. Default: {@code null}, which is {@code HH:mm:ss.SSS}.
+   *
+   * @param timePattern a pattern of {@link DateTimeFormatter}, or null
+   * @throws IllegalArgumentException if it is no pattern
+   */
+  public void setTimePattern(@Nullable String timePattern) {
+    if (timePattern != null) {
+      DateTimeFormatter.ofPattern(timePattern);
+    }
+    this.timePattern = timePattern;
+    requery(false);
+  }
+
+  /**
+   * What is said when there are no lines.
+   *
+   * @return the text
+   */
+  public String getEmptyText() {
+    return emptyText;
+  }
+
+  /**
+   * Sets what is said when there are no lines. Default: {@code No log lines}.
+   *
+   * @param emptyText the text
+   */
+  public void setEmptyText(String emptyText) {
+    this.emptyText = Objects.requireNonNull(emptyText, "emptyText must not be null");
+    empty.setText(emptyText);
+  }
+
+  /**
+   * The words of the console.
+   *
+   * @return the words; a change to them shows when they are set again
+   */
+  public LogConsoleI18n getI18n() {
+    return i18n;
+  }
+
+  /**
+   * Sets the words of the console. Default: English.
+   *
+   * @param i18n the words
+   */
+  public void setI18n(LogConsoleI18n i18n) {
+    this.i18n = Objects.requireNonNull(i18n, "i18n must not be null");
+    build();
+  }
+
+  /**
+   * The height of the console.
+   *
+   * @return a CSS length or {@code auto}; {@code 24rem} when none was set
+   */
+  @Override
+  public String getHeight() {
+    String height = getElement().getStyle().get("--_height");
+    return height == null ? "auto" : height;
+  }
+
+  /**
+   * Sets the height of the console. Default: {@code 24rem}. A utility class with a maximal height
+   * on {@link Part#VIEWPORT} wins over it.
+   *
+   * @param height a CSS length; {@code auto} to grow with the lines up to {@code
+   *     --es-log-console-max-height}; null for the default
+   */
+  @Override
+  public void setHeight(@Nullable String height) {
+    getElement().getStyle().set("--_height", lengthOf(height));
+    getElement().setAttribute("data-height", isAuto(height) ? "auto" : "fixed");
+  }
+
+  @Override
+  public SignalBinding<String> bindHeight(Signal<String> height) {
+    Objects.requireNonNull(height, "height must not be null");
+    getElement().bindAttribute("data-height", height.map(h -> isAuto(h) ? "auto" : "fixed"));
+    return getElement().getStyle().bind("--_height", height.map(LogConsole::lengthOf));
+  }
+
+  private static boolean isAuto(@Nullable String height) {
+    return "auto".equals(height);
+  }
+
+  private static @Nullable String lengthOf(@Nullable String height) {
+    return isAuto(height) ? null : height == null ? DEFAULT_HEIGHT : height;
+  }
+
+  @Override
+  public Parts<Part> parts() {
+    return parts;
+  }
+
+  // ---- Going places ----
+
+  /**
+   * Brings a line into sight, or the next one that is shown; the tail is no longer followed.
+   *
+   * @param sequence its number in the buffer
+   */
+  public void scrollTo(long sequence) {
+    withView(v -> goTo(v, v.ordinalAtOrAfter(sequence), false));
+  }
+
+  /** Goes to the next hit, from the last to the first; does nothing without a search. */
+  public void nextHit() {
+    step(1);
+  }
+
+  /** Goes to the previous hit, from the first to the last; does nothing without a search. */
+  public void previousHit() {
+    step(-1);
+  }
+
+  /**
+   * Opens a line that has details.
+   *
+   * @param sequence its number in the buffer
+   */
+  public void expand(long sequence) {
+    if (expanded.add(sequence)) {
+      sendOpened();
+    }
+  }
+
+  /**
+   * Closes a line.
+   *
+   * @param sequence its number in the buffer
+   */
+  public void collapse(long sequence) {
+    if (expanded.remove(sequence)) {
+      sendOpened();
+    }
+  }
+
+  // ---- Life ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    super.onAttach(event);
+    capacity = FIRST_CAPACITY;
+    visible = true;
+    listen();
+    sendWords();
+    sendClasses();
+    requery(false);
+  }
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    stopListening();
+    releaseView();
+    super.onDetach(event);
+  }
+
+  private void listen() {
+    UI ui = getUI().orElseThrow();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    listening.add(
+        updates.add(
+            new LiveUpdates.Part() {
+              @Override
+              public long dueIn() {
+                return LogConsole.this.dueIn();
+              }
+
+              @Override
+              public void update() {
+                refresh();
+              }
+            }));
+    listening.add(buffer.addListener(updates::request));
+  }
+
+  private void stopListening() {
+    listening.forEach(Registration::remove);
+    listening.clear();
+  }
+
+  private void releaseView() {
+    sent = null;
+    if (view != null) {
+      view.release();
+      view = null;
+    }
+  }
+
+  /** What is searched and filtered has changed: another view is taken before the response. */
+  private void requery(boolean newSearch) {
+    if (newSearch) {
+      hitSequence = -1;
+    }
+    found = -1;
+    if (requerying) {
+      return;
+    }
+    getUI()
+        .ifPresent(
+            ui -> {
+              requerying = true;
+              ui.beforeClientResponse(this, context -> takeView());
+            });
+  }
+
+  private void takeView() {
+    requerying = false;
+    LogView before = view;
+    LogQuery wanted = found >= 0 ? LogQuery.ALL : queryOf();
+    LogView taken;
+    try {
+      taken = LogView.acquire(buffer, wanted);
+      matcher = wanted.hasText() ? LogMatcher.compile(wanted) : null;
+      sayInvalid(null);
+    } catch (PatternSyntaxException e) {
+      sayInvalid(e.getDescription());
+      wanted = wanted.withText("", false, false);
+      taken = LogView.acquire(buffer, wanted);
+      matcher = null;
+    }
+    if (before != null) {
+      before.release();
+    }
+    view = taken;
+    if (!await(taken)) {
+      // The rest comes by push; what was found until then is shown already.
+      LiveUpdates updates = LiveUpdates.of(getUI().orElseThrow());
+      listening.add(taken.addListener(updates::request));
+    }
+    generation++;
+    sent = null;
+    sendAll();
+  }
+
+  private static boolean await(LogView view) {
+    try {
+      return view.await(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private LogQuery queryOf() {
+    return LogQuery.ALL
+        .withLevels(getLevels())
+        .withText(getQuery(), isRegex(), isMatchCase())
+        .withRange(timeRange.from(), timeRange.to());
+  }
+
+  private void withView(Consumer<LogView> action) {
+    getUI()
+        .ifPresent(
+            ui ->
+                ui.beforeClientResponse(
+                    this,
+                    context -> {
+                      if (view != null) {
+                        view.update();
+                        action.accept(view);
+                      }
+                    }));
+  }
+
+  // ---- Updates ----
+
+  /** The first ordinal shown: what was cleared away is not. */
+  private long firstOf(LogView v) {
+    return clearedBefore == 0 ? v.first() : Math.max(v.first(), v.ordinalAtOrAfter(clearedBefore));
+  }
+
+  /** Any thread; reads one snapshot of what was told and the buffer's extent. */
+  private long dueIn() {
+    Sent last = sent;
+    if (last == null || !last.visible()) {
+      return -1;
+    }
+    LogBuffer.Extent extent = buffer.extent();
+    LogView v = last.view();
+    boolean searching = last.progress() < 1;
+    if (extent.equals(last.extent()) && !searching) {
+      return -1;
+    }
+    v.update();
+    if (v.revision() != last.revision() || searching || (last.tail() && v.end() != last.end())) {
+      return 0;
+    }
+    // Only the numbers differ, or lines out of sight: that may wait.
+    return Math.max(0, last.at() + NUMBERS_PERIOD - now());
+  }
+
+  private static long now() {
+    return System.nanoTime() / 1_000_000;
+  }
+
+  /** Tells the browser everything, as on a new page. */
+  private void sendAll() {
+    LogView v = view;
+    if (v == null || !isAttached()) {
+      return;
+    }
+    ConsoleUpdate update = new ConsoleUpdate().generation(generation).opened(expanded);
+    update.filtered(!v.query().isAll()).found(found);
+    addState(update, v);
+    long first = firstOf(v);
+    long end = v.end();
+    if (isFollow()) {
+      addRows(update, v, Math.max(first, end - capacity), capacity);
+    } else {
+      long anchor = (long) getElement().getProperty("anchor", -1.0);
+      long ordinal = found >= 0 ? v.ordinalAtOrAfter(found) : v.ordinalAtOrAfter(anchor);
+      ordinal = Math.max(first, Math.min(ordinal, end - 1));
+      addRows(update, v, Math.max(first, ordinal - capacity), 2 * capacity);
+      update.scroll(ordinal, found >= 0 ? "center" : "start", false);
+    }
+    send(update);
+  }
+
+  /** Tells the browser what has changed since it was told last. */
+  private void refresh() {
+    LogView v = view;
+    Sent last = sent;
+    if (v == null || !isAttached() || !visible || requerying) {
+      return;
+    }
+    if (last == null || last.view() != v) {
+      sendAll();
+      return;
+    }
+    v.update();
+    ConsoleUpdate update = new ConsoleUpdate();
+    boolean stale = v.revision() != last.revision();
+    if (stale) {
+      update.stale();
+    }
+    long end = v.end();
+    if (isFollow()) {
+      long from = last.tail() && !stale ? Math.max(last.end(), end - capacity) : end - capacity;
+      addRows(update, v, Math.max(firstOf(v), from), capacity);
+    } else if (end > last.end() && last.end() - firstOf(v) < capacity) {
+      // The window is not full yet, so new lines are seen without following.
+      addRows(update, v, last.end(), capacity);
+    }
+    addState(update, v);
+    send(update);
+  }
+
+  /** Adds how many lines and hits there are, and takes note of what is told. */
+  private void addState(ConsoleUpdate update, LogView v) {
+    LogBuffer.Extent extent = buffer.extent();
+    long first = firstOf(v);
+    long end = Math.max(first, v.end());
+    update.range(first, end);
+    if (filters) {
+      update.counts(counts());
+    }
+    update.dropped(Math.max(0, buffer.dropped()));
+    double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
+    addHits(update, v, first, progress);
+    boolean tail = isFollow() || end - first < capacity;
+    sent =
+        new Sent(
+            v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
+  }
+
+  private long[] counts() {
+    Map<LogLevel, Long> counts = clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
+    return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
+  }
+
+  private void addHits(ConsoleUpdate update, LogView v, long first, double progress) {
+    if (!v.query().hasText()) {
+      update.hits(0, 0, progress, 0, -1, -1, 0);
+      return;
+    }
+    long hidden = v.hitsBefore(first);
+    long total = v.hits() - hidden;
+    long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
+    boolean there =
+        ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+    long number = there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0;
+    update.hits(
+        total,
+        v.end() - first,
+        progress,
+        v.gaveUp(),
+        there ? ordinal : -1,
+        there ? hitIndex : -1,
+        number);
+  }
+
+  private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
+    DateTimeFormatter format = timestamps ? timeFormat() : null;
+    long ordinal = from;
+    for (LogLine line : v.lines(from, max)) {
+      if (ordinal == from) {
+        ordinal = v.ordinalAtOrAfter(line.sequence());
+      }
+      Instant time = line.time();
+      int[] marks = matcher == null ? new int[0] : matcher.marks(line.text());
+      update.row(ordinal++, line, time == null || format == null ? "" : format.format(time), marks);
+    }
+  }
+
+  private DateTimeFormatter timeFormat() {
+    String pattern = timePattern == null ? DEFAULT_TIME_PATTERN : timePattern;
+    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
+    return DateTimeFormatter.ofPattern(pattern, locale).withZone(zone());
+  }
+
+  /** The zone that was set, else the viewer's, else the server's. */
+  private ZoneId zone() {
+    if (timeZone != null) {
+      return timeZone;
+    }
+    String id =
+        getUI().map(ui -> ui.getPage().getExtendedClientDetails().getTimeZoneId()).orElse(null);
+    try {
+      return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
+    } catch (DateTimeException e) {
+      // A browser may say anything.
+      return ZoneId.systemDefault();
+    }
+  }
+
+  private void send(ConsoleUpdate update) {
+    if (!update.isEmpty()) {
+      getElement().callJsFunction("receive", update.encode());
+    }
+  }
+
+  private void sendOpened() {
+    if (isAttached()) {
+      send(new ConsoleUpdate().opened(expanded));
+    }
+  }
+
+  private void sendClasses() {
+    ObjectNode classes = JsonNodeFactory.instance.objectNode();
+    for (Part part :
+        EnumSet.of(
+            Part.ROW,
+            Part.LINE_NUMBER,
+            Part.TIME,
+            Part.LEVEL,
+            Part.SOURCE,
+            Part.MESSAGE,
+            Part.MARK,
+            Part.DETAILS)) {
+      String names = parts.classOf(part);
+      if (!names.isEmpty()) {
+        classes.put(Parts.nameOf(part), names);
+      }
+    }
+    getElement().setPropertyJson("partClasses", classes);
+  }
+
+  // ---- What the browser asks and tells ----
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void capacity(int rows) {
+    capacity = Math.clamp(rows, 1, MOST_ROWS / 2);
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void visible(boolean visible) {
+    this.visible = visible;
+    Sent last = sent;
+    if (visible) {
+      sent = null;
+      refreshRows();
+    } else if (last != null) {
+      sent =
+          new Sent(
+              last.view(),
+              last.first(),
+              last.end(),
+              last.hits(),
+              last.progress(),
+              last.revision(),
+              last.extent(),
+              last.tail(),
+              false,
+              last.at());
+    }
+  }
+
+  /** As {@link #refresh()}, of a browser that has not listened for a while. */
+  private void refreshRows() {
+    LogView v = view;
+    if (v == null) {
+      return;
+    }
+    v.update();
+    ConsoleUpdate update = new ConsoleUpdate().stale();
+    addState(update, v);
+    if (isFollow()) {
+      addRows(update, v, Math.max(firstOf(v), v.end() - capacity), capacity);
+    }
+    send(update);
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void rows(int generation, double from, double to) {
+    LogView v = view;
+    if (v == null || generation != this.generation || requerying) {
+      return;
+    }
+    long first = Math.max(firstOf(v), (long) from);
+    int count = Math.clamp((long) to - first, 0, MOST_ROWS);
+    ConsoleUpdate update = new ConsoleUpdate();
+    addRows(update, v, first, count);
+    addState(update, v);
+    send(update);
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void toggled(double sequence, boolean open) {
+    if (open) {
+      expanded.add((long) sequence);
+    } else {
+      expanded.remove((long) sequence);
+    }
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void details(double sequence) {
+    ConsoleUpdate update = new ConsoleUpdate();
+    addDetails(update, (long) sequence);
+    send(update);
+  }
+
+  private void addDetails(ConsoleUpdate update, long sequence) {
+    for (LogLine line : buffer.lines(new long[] {sequence})) {
+      int[] marks =
+          matcher != null && line.details() instanceof String text
+              ? matcher.marks(text)
+              : new int[0];
+      int inMessage = matcher == null ? 0 : matcher.count(line.text());
+      int index = hitSequence == sequence ? hitIndex - inMessage : -1;
+      update.details(line, marks, index, i18n.getRepeated());
+    }
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void step(int direction) {
+    withView(
+        v -> {
+          long hidden = v.hitsBefore(firstOf(v));
+          long total = v.hits() - hidden;
+          if (matcher == null || total == 0) {
+            return;
+          }
+          long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
+          boolean there =
+              ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+          long at = there ? v.hitsBefore(ordinal) - hidden + hitIndex : direction > 0 ? -1 : 0;
+          LogView.Hit hit = v.hitAt(hidden + Math.floorMod(at + direction, total));
+          hitSequence = hit.sequence();
+          hitIndex = hit.index();
+          ConsoleUpdate update = goTo(v, hit.ordinal(), false);
+          boolean inDetails =
+              buffer.lines(new long[] {hit.sequence()}).stream()
+                  .anyMatch(line -> matcher.count(line.text()) <= hit.index());
+          if (inDetails && expanded.add(hit.sequence())) {
+            update.opened(expanded);
+          }
+          if (inDetails) {
+            addDetails(update, hit.sequence());
+          }
+        });
+  }
+
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private void stepError(boolean forward, double from) {
+    withView(
+        v -> {
+          long sequence = (long) from;
+          do {
+            sequence = buffer.nextOfLevel(sequence, LogLevel.ERROR, forward);
+          } while (sequence >= 0 && !isShown(v, sequence));
+          if (sequence >= 0) {
+            goTo(v, v.ordinalAtOrAfter(sequence), true);
+          }
+        });
+  }
+
+  private boolean isShown(LogView v, long sequence) {
+    long ordinal = v.ordinalAtOrAfter(sequence);
+    return ordinal >= firstOf(v) && ordinal < v.end() && v.sequenceAt(ordinal) == sequence;
+  }
+
+  /** Sends the rows around a line, and shows it in the middle. */
+  private ConsoleUpdate goTo(LogView v, long ordinal, boolean focus) {
+    follow.setValue(false);
+    ConsoleUpdate update = new ConsoleUpdate();
+    addState(update, v);
+    long first = firstOf(v);
+    long target = Math.max(first, Math.min(ordinal, v.end() - 1));
+    addRows(update, v, Math.max(first, target - capacity), 2 * capacity);
+    update.scroll(target, "center", focus);
+    // Sent at the end of the response, when the caller has added what else belongs to it.
+    getElement()
+        .getNode()
+        .runWhenAttached(
+            ui -> ui.beforeClientResponse(this, context -> send(update)));
+    return update;
+  }
+
+  @ClientCallable
+  private void viewInContext(double sequence) {
+    requery(false);
+    follow.setValue(false);
+    found = (long) sequence;
+  }
+
+  @ClientCallable
+  private void back() {
+    long line = found;
+    requery(false);
+    getElement().setProperty("anchor", line);
+  }
+
+  @ClientCallable
+  private void cancel() {
+    if (view != null) {
+      view.cancel();
+      refreshRows();
+    }
+  }
+
+  @ClientCallable
+  private void clearConsole() {
+    if (clearable) {
+      clear();
+    }
+  }
+
+  @ClientCallable
+  private void clearTimeRange() {
+    setTimeRange(LogTimeRange.ALL);
+  }
+
+  /** The lines as text, one each; all that are shown when {@code from} is negative. */
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private List<String> text(int generation, double from, double to) {
+    LogView v = view;
+    if (v == null || generation != this.generation) {
+      return List.of();
+    }
+    long first = from < 0 ? firstOf(v) : Math.max(firstOf(v), (long) from);
+    long end = to < 0 ? v.end() : (long) to;
+    DateTimeFormatter format = timestamps ? timeFormat() : null;
+    return v.lines(first, Math.clamp(end - first, 0, MOST_TEXTS)).stream()
+        .map(line -> textOf(line, format))
+        .toList();
+  }
+
+  private static String textOf(LogLine line, @Nullable DateTimeFormatter format) {
+    StringBuilder text = new StringBuilder();
+    Instant time = line.time();
+    if (time != null && format != null) {
+      text.append(format.format(time)).append(' ');
+    }
+    if (line.level() != null && !line.isPlain()) {
+      text.append(line.level()).append(' ');
+    }
+    if (line.source() != null) {
+      text.append(line.source()).append(' ');
+    }
+    return text.append(line.text()).toString();
+  }
+
+  /** Streams what is shown, without the session's lock, however long it is. */
+  private void download(DownloadEvent event) throws IOException {
+    LogQuery shown;
+    DateTimeFormatter format;
+    long from;
+    String name;
+    event.getSession().lock();
+    try {
+      LogView v = view;
+      shown = v == null ? LogQuery.ALL : v.query();
+      format = timestamps ? timeFormat() : null;
+      from = clearedBefore;
+      name = i18n.getFileName();
+    } finally {
+      event.getSession().unlock();
+    }
+    event.setFileName(name);
+    event.setContentType("text/plain; charset=utf-8");
+    LogView v = LogView.acquire(buffer, shown);
+    try (PrintWriter out =
+        new PrintWriter(
+            new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
+      v.await(Duration.ofMinutes(5));
+      long ordinal = Math.max(v.first(), v.ordinalAtOrAfter(from));
+      // What comes while the download runs is not part of it.
+      long end = v.end();
+      while (ordinal < end && !out.checkError()) {
+        List<LogLine> lines = v.lines(ordinal, (int) Math.min(DOWNLOAD_CHUNK, end - ordinal));
+        if (lines.isEmpty()) {
+          break;
+        }
+        for (LogLine line : lines) {
+          out.print(textOf(line, format));
+          out.print('\n');
+          if (line.details() instanceof String details) {
+            out.print(details);
+            out.print('\n');
+          } else if (line.details() != null) {
+            out.print(line.details());
+            out.print('\n');
+          }
+        }
+        ordinal = v.ordinalAtOrAfter(lines.getLast().sequence() + 1);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      v.release();
+    }
+  }
+
+  // ---- Building ----
+
+  private Element part(Part part, String tag) {
+    Element element = new Element(tag);
+    parts.add(part, element);
+    return element;
+  }
+
+  /** Makes the controls anew, for what there is of them has changed, or their words. */
+  private void build() {
+    parts.removeAll(toolbar);
+    toolbar.removeAllChildren();
+    searchError = null;
+    field = null;
+    if (search) {
+      toolbar.appendChild(searchElement());
+    }
+    Element controls = controls();
+    if (controls.getChildCount() > 0) {
+      toolbar.appendChild(controls);
+    }
+    if (filters) {
+      toolbar.appendChild(chips());
+      toolbar.appendChild(range());
+    }
+    if (!getElement().hasAttribute("aria-label")) {
+      getElement().setAttribute("aria-label", i18n.getLabel());
+    }
+    viewport.setAttribute("aria-label", i18n.getLabel());
+    empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
+    jump.removeAllChildren();
+    jump.appendChild(span(i18n.getJump()), new Element("span").setAttribute("data-fresh", ""));
+    buildStatus();
+    actions.removeAllChildren();
+    actions.appendChild(
+        button("copy-line", "copy", i18n.getCopyLine()),
+        button("context", "filter", i18n.getViewInContext()));
+    if (isAttached()) {
+      sendWords();
+      refreshRows();
+    }
+  }
+
+  private Element searchElement() {
+    Element box = part(Part.SEARCH, "div").setAttribute("role", "search");
+    field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
+    Element input = part(Part.SEARCH_FIELD, "input");
+    input.setAttribute("type", "search").setAttribute("aria-label", i18n.getSearchLabel());
+    input.setAttribute("placeholder", i18n.getSearchPlaceholder());
+    input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
+    field.appendChild(
+        input,
+        part(Part.SEARCH_COUNT, "span"),
+        toggle("match-case", "match-case", i18n.getMatchCase(), isMatchCase()),
+        toggle("regex", "regex", i18n.getRegex(), isRegex()));
+    searchError = new Element("div").setAttribute("data-error", "").setAttribute("role", "alert");
+    box.appendChild(
+        field,
+        button("previous", "chevron-up", i18n.getPreviousHit()),
+        button("next", "chevron-down", i18n.getNextHit()),
+        searchError);
+    return box;
+  }
+
+  private void sayInvalid(@Nullable String why) {
+    if (searchError != null && field != null) {
+      searchError.setText(why == null ? "" : i18n.getInvalidRegex().replace("{0}", why));
+      field.setAttribute("data-invalid", why != null);
+    }
+  }
+
+  private Element chips() {
+    Element chips = part(Part.CHIPS, "div").setAttribute("role", "group");
+    chips.setAttribute("aria-label", i18n.getLevels());
+    for (LogLevel level : LogLevel.values()) {
+      Element chip = part(Part.CHIP, "button").setAttribute("type", "button");
+      chip.setAttribute("data-level", level.name().toLowerCase(Locale.ROOT));
+      chip.setAttribute("data-state-layer", "");
+      chip.setAttribute("aria-pressed", String.valueOf(getLevels().contains(level)));
+      chip.appendChild(
+          new Element("span").setAttribute("data-dot", ""),
+          span(i18n.getLevelName(level)).setAttribute("data-label", ""),
+          new Element("span").setAttribute("data-count", ""));
+      chips.appendChild(chip);
+    }
+    return chips;
+  }
+
+  private Element controls() {
+    Element controls = part(Part.CONTROLS, "div").setAttribute("role", "group");
+    if (filters) {
+      Element opener = button("range", "clock", i18n.getTimeRange());
+      boolean open = !timeRange.equals(LogTimeRange.ALL);
+      controls.appendChild(opener.setAttribute("aria-expanded", String.valueOf(open)));
+      controls.appendChild(
+          button("previous-error", "error-previous", i18n.getPreviousError()),
+          button("next-error", "error-next", i18n.getNextError()));
+    }
+    if (wrappable) {
+      controls.appendChild(toggle("wrap", "wrap-text", i18n.getWrap(), isWrap()));
+    }
+    if (search) {
+      Element download = new Element("a").setAttribute("download", true);
+      name(download, "download", "download", i18n.getDownload());
+      download.setAttribute("href", (DownloadHandler) this::download);
+      controls.appendChild(
+          button("first", "jump-to-start", i18n.getFirst()),
+          button("copy", "copy", i18n.getCopy()),
+          download);
+    }
+    if (clearable) {
+      controls.appendChild(button("clearConsole", "delete", i18n.getClear()));
+    }
+    return controls;
+  }
+
+  private Element range() {
+    Element range = new Element("div").setAttribute("data-range", "");
+    range.setAttribute("hidden", timeRange.equals(LogTimeRange.ALL));
+    range.appendChild(
+        bound(i18n.getFrom(), timeRange.from(), true),
+        bound(i18n.getTo(), timeRange.to(), false),
+        button("clearTimeRange", "close", i18n.getClearTimeRange()));
+    return range;
+  }
+
+  private Element bound(String label, @Nullable Instant value, boolean start) {
+    Element input = new Element("input").setAttribute("type", "datetime-local");
+    input.setAttribute("step", "1");
+    if (value != null) {
+      LocalDateTime local = LocalDateTime.ofInstant(value, zone());
+      input.setProperty("value", local.truncatedTo(ChronoUnit.SECONDS).toString());
+    }
+    input.addPropertyChangeListener(
+        "value", "change", event -> setBound(input.getProperty("value", ""), start));
+    Element box = new Element("label");
+    box.appendChild(span(label), input);
+    return box;
+  }
+
+  private void setBound(String value, boolean start) {
+    Instant instant = null;
+    try {
+      instant = value.isEmpty() ? null : LocalDateTime.parse(value).atZone(zone()).toInstant();
+    } catch (DateTimeException e) {
+      // The browser's own field gives nothing but dates; another client's nonsense is no bound.
+    }
+    Instant from = start ? instant : timeRange.from();
+    Instant to = start ? timeRange.to() : instant;
+    boolean swapped = from != null && to != null && from.isAfter(to);
+    timeRange = swapped ? new LogTimeRange(to, from) : new LogTimeRange(from, to);
+    requery(false);
+  }
+
+  private void buildStatus() {
+    status.removeAllChildren();
+    Element progress = new Element("span").setAttribute("data-progress", "");
+    progress.setAttribute("hidden", true);
+    Element bar = new Element("progress").setAttribute("max", "1");
+    bar.setAttribute("aria-label", i18n.getSearching());
+    progress.appendChild(bar, textButton("cancel", i18n.getCancel()));
+    status.appendChild(
+        new Element("span").setAttribute("data-lines", ""),
+        new Element("span").setAttribute("data-dropped", ""),
+        new Element("span").setAttribute("data-gave-up", ""),
+        progress,
+        textButton("back", i18n.getBack()));
+  }
+
+  private static Element span(String text) {
+    return new Element("span").setText(text);
+  }
+
+  private static Element textButton(String action, String text) {
+    Element button = new Element("button").setAttribute("type", "button");
+    return button
+        .setAttribute("data-action", action)
+        .setAttribute("data-state-layer", "")
+        .setText(text);
+  }
+
+  private static Element button(String action, String glyph, String name) {
+    return name(new Element("button").setAttribute("type", "button"), action, glyph, name);
+  }
+
+  private static Element toggle(String action, String glyph, String name, boolean pressed) {
+    return button(action, glyph, name).setAttribute("aria-pressed", String.valueOf(pressed));
+  }
+
+  private static Element name(Element element, String action, String glyph, String name) {
+    return element
+        .setAttribute("data-action", action)
+        .setAttribute("data-glyph", glyph)
+        .setAttribute("data-state-layer", "")
+        .setAttribute("aria-label", name)
+        .setAttribute("title", name);
+  }
+
+  private void sendWords() {
+    ObjectNode words = JsonNodeFactory.instance.objectNode();
+    words.put("hits", i18n.getHits()).put("hitOf", i18n.getHitOf()).put("noHits", i18n.getNoHits());
+    words.put("gaveUp", i18n.getGaveUp()).put("fresh", i18n.getFresh()).put("cut", i18n.getCut());
+    words.put("lines", i18n.getLines()).put("shown", i18n.getShown()).put("more", i18n.getMore());
+    words.put("dropped", i18n.getDropped()).put("copied", i18n.getCopied());
+    words.put("notCopied", i18n.getNotCopied()).put("tooLong", i18n.getTooLong());
+    getElement().setPropertyJson("words", words);
+  }
+
+  private static Set<LogLevel> levelsOf(String names) {
+    Set<LogLevel> levels = EnumSet.noneOf(LogLevel.class);
+    for (LogLevel level : LogLevel.values()) {
+      if (Arrays.asList(names.split(" ")).contains(level.name().toLowerCase(Locale.ROOT))) {
+        levels.add(level);
+      }
+    }
+    return Set.copyOf(levels);
+  }
+
+  private static String namesOf(Set<LogLevel> levels) {
+    return Arrays.stream(LogLevel.values())
+        .filter(levels::contains)
+        .map(level -> level.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(" "));
+  }
+}

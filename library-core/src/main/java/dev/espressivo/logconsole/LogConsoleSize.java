@@ -1,0 +1,9 @@
+package dev.espressivo.logconsole;
+
+/** How large the lines of a {@link LogConsole} are. */
+public enum LogConsoleSize {
+  /** Text of 12 px in lines of 18 px. */
+  SM,
+  /** Text of 13 px in lines of 20 px. */
+  MD
+}

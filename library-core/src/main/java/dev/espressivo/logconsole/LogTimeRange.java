@@ -1,0 +1,28 @@
+package dev.espressivo.logconsole;
+
+import java.io.Serializable;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stretch of time, its end not included.
+ *
+ * @param from the first instant in it; null for no bound
+ * @param to the first instant after it; null for no bound
+ */
+public record LogTimeRange(@Nullable Instant from, @Nullable Instant to) implements Serializable {
+
+  /** Any time. */
+  public static final LogTimeRange ALL = new LogTimeRange(null, null);
+
+  /**
+   * Checks the order of the ends.
+   *
+   * @throws IllegalArgumentException if the start is after the end
+   */
+  public LogTimeRange {
+    if (from != null && to != null && from.isAfter(to)) {
+      throw new IllegalArgumentException("from must not be after to: " + from + " > " + to);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.espressivo.theme;
+
+/**
+ * Contrast between two colours, as WCAG 2 defines it.
+ *
+ * <p>Text needs 4.5, large text and the edges of controls 3; {@link ContrastLevel#HIGH} aims at 7.
+ */
+public final class Contrast {
+
+  /**
+   * Rounding to 8 bits may cost a little: a tone that is to reach a ratio is moved on by this. As
+   * the tolerance below, from {@code Contrast} of Google's material-color-utilities (Apache-2.0).
+   */
+  private static final double MARGIN = 0.4;
+
+  private static final double TOLERANCE = 0.04;
+
+  private Contrast() {}
+
+  /**
+   * Computes the contrast ratio of two colours, in either order.
+   *
+   * @param first {@code #RGB} or {@code #RRGGBB}
+   * @param second {@code #RGB} or {@code #RRGGBB}
+   * @return from 1 (equal) to 21 (black and white)
+   * @throws IllegalArgumentException if a colour is spelled otherwise
+   * @see <a href="https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio">WCAG 2.2, contrast ratio</a>
+   */
+  public static double ratio(String first, String second) {
+    return ofLuminances(
+        Srgb.luminance(Srgb.linear(Srgb.parse("first", first))),
+        Srgb.luminance(Srgb.linear(Srgb.parse("second", second))));
+  }
+
+  private static double ofLuminances(double a, double b) {
+    return (Math.max(a, b) + 5) / (Math.min(a, b) + 5);
+  }
+
+  /** The ratio of two tones (CIE L*, 0 to 100). */
+  static double ofTones(double a, double b) {
+    return ofLuminances(CieLab.luminance(clampTone(a)), CieLab.luminance(clampTone(b)));
+  }
+
+  private static double clampTone(double tone) {
+    return Math.clamp(tone, 0, 100);
+  }
+
+  /** The nearest lighter tone with the ratio to {@code tone}, or -1 if there is none. */
+  static double lighter(double tone, double ratio) {
+    double dark = CieLab.luminance(tone);
+    double light = ratio * (dark + 5) - 5;
+    return reached(light, dark, light, ratio, MARGIN);
+  }
+
+  /** The nearest darker tone with the ratio to {@code tone}, or -1 if there is none. */
+  static double darker(double tone, double ratio) {
+    double light = CieLab.luminance(tone);
+    double dark = (light + 5) / ratio - 5;
+    return reached(dark, dark, light, ratio, -MARGIN);
+  }
+
+  private static double reached(
+      double found, double dark, double light, double ratio, double margin) {
+    if (found < 0 || found > 100 || ofLuminances(dark, light) < ratio - TOLERANCE) {
+      return -1;
+    }
+    double tone = CieLab.tone(found) + margin;
+    return tone < 0 || tone > 100 ? -1 : tone;
+  }
+
+  /**
+   * The tone for something that is to stand out from a background: the lighter or the darker one,
+   * whichever reaches the ratio, and if both or neither do, the one that people prefer there.
+   */
+  static double foreground(double background, double ratio) {
+    double lighter = lighter(background, ratio);
+    double darker = darker(background, ratio);
+    double lightTone = lighter < 0 ? 100 : lighter;
+    double darkTone = Math.max(0, darker);
+    double lightRatio = ofTones(lightTone, background);
+    double darkRatio = ofTones(darkTone, background);
+    if (prefersLight(background)) {
+      // Where both fall short by the same, the preference decides.
+      boolean alike =
+          Math.abs(lightRatio - darkRatio) < 0.1 && lightRatio < ratio && darkRatio < ratio;
+      return lightRatio >= ratio || lightRatio >= darkRatio || alike ? lightTone : darkTone;
+    }
+    return darkRatio >= ratio || darkRatio >= lightRatio ? darkTone : lightTone;
+  }
+
+  /** Whether people prefer light text on this tone; up to 60 they do. */
+  static boolean prefersLight(double tone) {
+    return Math.round(tone) < 60;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.espressivo.theme;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.Assets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The element that carries a UI's theme to the browser. Its properties are the state, so that a
+ * resynchronised or preserved page is dressed again.
+ */
+@Tag("es-theme")
+@StyleSheet(Assets.TOKENS)
+@JsModule(Assets.CORE + "theme/theme.js")
+final class ThemeHost extends Component {
+
+  final EspressivoTheme theme = new EspressivoTheme(this);
+
+  ColorScheme.@Nullable Value colorScheme;
+  ContrastLevel contrast = ContrastLevel.SYSTEM;
+  Density density = Density.DEFAULT;
+  @Nullable Scheme scheme;
+
+  ThemeHost() {
+    getElement().setAttribute("hidden", true);
+  }
+
+  /** A page that was loaded anew has lost the colour scheme, which Vaadin sets by a script. */
+  @Override
+  protected void onAttach(AttachEvent event) {
+    if (colorScheme != null) {
+      event.getUI().getPage().setColorScheme(colorScheme);
+    }
+  }
+
+  void write() {
+    Element element = getElement();
+    element.setProperty("contrast", contrast.attribute());
+    element.setProperty(
+        "density", density == Density.DEFAULT ? null : Integer.toString(density.scale()));
+    element.setProperty("scheme", scheme == null ? null : scheme.toCss());
+  }
+}

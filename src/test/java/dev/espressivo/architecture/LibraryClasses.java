@@ -1,0 +1,45 @@
+package dev.espressivo.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.vaadin.flow.component.Component;
+import java.util.Comparator;
+import java.util.List;
+
+/** The project's compiled classes, tests left out, read once. */
+public final class LibraryClasses {
+
+  private static final JavaClasses ALL =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.espressivo");
+
+  private LibraryClasses() {}
+
+  /** The classes of the libraries and of the gallery. */
+  public static JavaClasses all() {
+    return ALL;
+  }
+
+  /** The component classes that apps use: public, concrete, in a library, in alphabetical order. */
+  public static List<Class<? extends Component>> components() {
+    return ALL.stream()
+        .filter(type -> type.isAssignableTo(Component.class))
+        .filter(LibraryClasses::isPublic)
+        .filter(type -> !type.getModifiers().contains(JavaModifier.ABSTRACT))
+        .filter(type -> !type.getPackageName().startsWith("dev.espressivo.demo"))
+        .filter(type -> !type.getPackageName().startsWith("dev.espressivo.base.internal"))
+        .sorted(Comparator.comparing(JavaClass::getName))
+        .<Class<? extends Component>>map(type -> type.reflect().asSubclass(Component.class))
+        .toList();
+  }
+
+  /** Public, and so are all the classes around it. */
+  static boolean isPublic(JavaClass type) {
+    return type.getModifiers().contains(JavaModifier.PUBLIC)
+        && type.getEnclosingClass().map(LibraryClasses::isPublic).orElse(true);
+  }
+}

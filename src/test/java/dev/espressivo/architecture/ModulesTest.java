@@ -1,0 +1,245 @@
+package dev.espressivo.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.domain.JavaType;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The modules and packages")
+class ModulesTest {
+
+  private static final String CHART = "dev.espressivo.chart..";
+  private static final String MAP = "dev.espressivo.map..";
+  private static final String AI = "dev.espressivo.ai..";
+  private static final String DEMO = "dev.espressivo.demo..";
+  private static final String INTERNAL = "dev.espressivo.base.internal";
+
+  private static final DescribedPredicate<JavaClass> CORE =
+      resideInAPackage("dev.espressivo..")
+          .and(DescribedPredicate.not(resideInAnyPackage(CHART, MAP, AI, DEMO)))
+          .as("classes of core");
+
+  @Test
+  @DisplayName("core knows none of the others")
+  void coreKnowsNoneOfTheOthers() {
+    noClasses()
+        .that(CORE)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(CHART, MAP, AI, DEMO)
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("chart, map and ai do not know each other")
+  void theOthersDoNotKnowEachOther() {
+    knowsNone(CHART, MAP, AI);
+    knowsNone(MAP, CHART, AI);
+    knowsNone(AI, CHART, MAP);
+  }
+
+  @Test
+  @DisplayName("nothing knows the gallery")
+  void nothingKnowsTheGallery() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(DEMO)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(DEMO)
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("core needs neither Spring nor Logback outside the classes that are for them")
+  void coreNeedsNeitherSpringNorLogback() {
+    noClasses()
+        .that(CORE)
+        .and()
+        .haveSimpleNameNotContaining("AutoConfiguration")
+        .and()
+        .haveSimpleNameNotContaining("Properties")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.springframework..")
+        .check(LibraryClasses.all());
+    noClasses()
+        .that(CORE)
+        .and()
+        .haveSimpleNameNotContaining("Logback")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("ch.qos.logback..")
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("packages of components form no cycle")
+  void packagesFormNoCycle() {
+    slices()
+        .matching("dev.espressivo.(*)..")
+        .should()
+        .beFreeOfCycles()
+        .allowEmptyShould(true)
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("no package is named util, common or helper")
+  void noPackageIsADrawer() {
+    noClasses()
+        .should()
+        .resideInAnyPackage(
+            "..util..", "..utils..", "..common..", "..commons..", "..helper..", "..helpers..")
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("every package is marked for nullness")
+  void everyPackageIsNullMarked() {
+    List<String> unmarked =
+        LibraryClasses.all().stream()
+            .map(JavaClass::getPackage)
+            .distinct()
+            .filter(each -> !each.isAnnotatedWith(NullMarked.class))
+            .map(JavaPackage::getName)
+            .toList();
+
+    assertThat(unmarked).isEmpty();
+  }
+
+  @Test
+  @DisplayName("the internal package appears in no public signature")
+  void internalAppearsInNoPublicSignature() {
+    classes()
+        .that(
+            DescribedPredicate.describe(
+                "apps can see",
+                type ->
+                    LibraryClasses.isPublic(type) && !type.getPackageName().startsWith(INTERNAL)))
+        .should(
+            new ArchCondition<>("have no internal class in a public or protected signature") {
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                signatures(type)
+                    .filter(signature -> signature.mentions(INTERNAL))
+                    .forEach(
+                        signature ->
+                            events.add(SimpleConditionEvent.violated(type, signature.where())));
+              }
+            })
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("what a serialisable class holds is serialisable")
+  void whatASerialisableClassHoldsIsSerialisable() {
+    classes()
+        .that()
+        .areAssignableTo(Serializable.class)
+        .and()
+        .areNotEnums()
+        .and()
+        .resideOutsideOfPackage(DEMO)
+        .should(
+            new ArchCondition<>("hold serialisable fields only") {
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                for (JavaField field : type.getFields()) {
+                  if (!field.getModifiers().contains(JavaModifier.STATIC)
+                      && !field.getModifiers().contains(JavaModifier.TRANSIENT)
+                      && !mayBeSerialised(field.getRawType())) {
+                    events.add(
+                        SimpleConditionEvent.violated(
+                            field,
+                            field.getFullName()
+                                + " is a "
+                                + field.getRawType().getName()
+                                + ", which is not serialisable"));
+                  }
+                }
+              }
+            })
+        .allowEmptyShould(true)
+        .check(LibraryClasses.all());
+  }
+
+  private static void knowsNone(String packages, String... others) {
+    noClasses()
+        .that()
+        .resideInAPackage(packages)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others)
+        .allowEmptyShould(true)
+        .check(LibraryClasses.all());
+  }
+
+  /** The collection interfaces are not serialisable by type; what is put in them is. */
+  private static boolean mayBeSerialised(JavaClass type) {
+    return type.isPrimitive()
+        || type.isArray() && mayBeSerialised(type.getBaseComponentType())
+        || type.isAssignableTo(Serializable.class)
+        || type.isEquivalentTo(Object.class)
+        || Set.of(List.class, Set.class, Map.class, Collection.class).stream()
+            .anyMatch(type::isEquivalentTo);
+  }
+
+  /** Types that one declaration mentions. */
+  private record Signature(String where, List<JavaClass> types) {
+    boolean mentions(String packageName) {
+      return types.stream().anyMatch(type -> type.getPackageName().startsWith(packageName));
+    }
+  }
+
+  private static Stream<Signature> signatures(JavaClass type) {
+    List<Signature> found = new ArrayList<>();
+    List<JavaClass> parents = new ArrayList<>();
+    type.getSuperclass().ifPresent(parent -> parents.addAll(parent.getAllInvolvedRawTypes()));
+    type.getInterfaces().forEach(parent -> parents.addAll(parent.getAllInvolvedRawTypes()));
+    found.add(new Signature(type.getName() + " extends or implements it", parents));
+    for (JavaMember member : type.getMembers()) {
+      if (member.getModifiers().contains(JavaModifier.SYNTHETIC)
+          || !(member.getModifiers().contains(JavaModifier.PUBLIC)
+              || member.getModifiers().contains(JavaModifier.PROTECTED))) {
+        continue;
+      }
+      List<JavaClass> types = new ArrayList<>();
+      if (member instanceof JavaField field) {
+        types.addAll(field.getAllInvolvedRawTypes());
+      } else if (member instanceof JavaCodeUnit unit) {
+        types.addAll(unit.getReturnType().getAllInvolvedRawTypes());
+        for (JavaType parameter : unit.getParameterTypes()) {
+          types.addAll(parameter.getAllInvolvedRawTypes());
+        }
+        unit.getThrowsClause().forEach(thrown -> types.add(thrown.getRawType()));
+      }
+      found.add(new Signature(member.getFullName(), types));
+    }
+    return found.stream();
+  }
+}

@@ -1,0 +1,185 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.vaadin.flow.component.dependency.CssImport;
+import com.vaadin.flow.component.dependency.JavaScript;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.NpmPackage;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import dev.espressivo.base.internal.Assets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The sources")
+class SourcesTest {
+
+  private static final String LAYERS =
+      "@layer theme, base, espressivo.tokens, espressivo.base, espressivo.components,"
+          + " components, utilities;";
+
+  /** Where {@code context://} paths of the library lead in the project. */
+  private static final Pattern ASSET =
+      Pattern.compile("context://espressivo/(\\w+)-" + Pattern.quote(Assets.VERSION) + "/(.+)");
+
+  private static final Pattern IMPORT =
+      Pattern.compile(
+          "(?m)(?:^\\s*import\\s[^'\"]*|\\bimport\\(|^\\s*export\\s[^'\"=]*from\\s*)"
+              + "['\"]([^'\"]+)['\"]");
+
+  @Test
+  @DisplayName("carry the version of the Maven project in the paths of client files")
+  void carryTheVersionOfTheMavenProject() {
+    assertThat(Assets.VERSION).isEqualTo(Project.version());
+  }
+
+  @Test
+  @DisplayName("ask for no npm package and for nothing from the app's frontend bundle")
+  void askForNothingFromTheBundle() {
+    List<String> asked = new ArrayList<>();
+    for (Class<?> type : types()) {
+      for (NpmPackage each : type.getAnnotationsByType(NpmPackage.class)) {
+        asked.add(type.getName() + " @NpmPackage " + each.value());
+      }
+      for (CssImport each : type.getAnnotationsByType(CssImport.class)) {
+        asked.add(type.getName() + " @CssImport " + each.value());
+      }
+      for (JsModule each : type.getAnnotationsByType(JsModule.class)) {
+        if (!each.value().startsWith("context://")) {
+          asked.add(type.getName() + " @JsModule " + each.value());
+        }
+      }
+      for (JavaScript each : type.getAnnotationsByType(JavaScript.class)) {
+        if (!each.value().startsWith("context://")) {
+          asked.add(type.getName() + " @JavaScript " + each.value());
+        }
+      }
+    }
+    assertThat(asked).isEmpty();
+  }
+
+  @Test
+  @DisplayName("name only client files that exist")
+  void nameOnlyClientFilesThatExist() {
+    List<String> missing = new ArrayList<>();
+    for (Class<?> type : types()) {
+      Stream.concat(
+              Stream.of(type.getAnnotationsByType(JsModule.class)).map(JsModule::value),
+              Stream.of(type.getAnnotationsByType(StyleSheet.class)).map(StyleSheet::value))
+          .filter(path -> path.startsWith("context://espressivo/"))
+          .filter(path -> !exists(path))
+          .forEach(path -> missing.add(type.getName() + " names " + path));
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  @Test
+  @DisplayName("keep each folder of client files beside a package of the same name")
+  void keepEachClientFolderBesideAPackage() {
+    Set<String> packages =
+        LibraryClasses.all().stream()
+            .map(JavaClass::getPackageName)
+            .map(name -> name.substring(name.lastIndexOf('.') + 1))
+            .collect(Collectors.toSet());
+    List<String> strangers =
+        Stream.concat(
+                Project.files("frontend", ".css").stream(),
+                Project.files("frontend", ".js").stream())
+            .map(file -> Project.root().resolve("frontend").relativize(file))
+            .filter(
+                file -> file.getNameCount() < 3 || !packages.contains(file.getName(1).toString()))
+            .map(file -> "frontend/" + file)
+            .toList();
+
+    assertThat(strangers).isEmpty();
+  }
+
+  @Test
+  @DisplayName("begin each style sheet with the order of the layers")
+  void beginEachStyleSheetWithTheLayers() {
+    List<String> without =
+        Project.files("frontend", ".css").stream()
+            .filter(file -> !Project.read(file).lines().findFirst().orElse("").equals(LAYERS))
+            .map(Project::name)
+            .toList();
+
+    assertThat(without).as("style sheets whose first line is not: %s", LAYERS).isEmpty();
+  }
+
+  @Test
+  @DisplayName("import JavaScript modules by relative paths that exist")
+  void importModulesByRelativePaths() {
+    List<String> wrong = new ArrayList<>();
+    for (Path file : Project.files("frontend", ".js")) {
+      Matcher matcher = IMPORT.matcher(Project.read(file));
+      while (matcher.find()) {
+        String path = matcher.group(1);
+        if (!path.startsWith(".") || !Files.exists(file.resolveSibling(path))) {
+          wrong.add(Project.name(file) + " imports " + path);
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  @Test
+  @DisplayName("have their Javadoc checked in every library that has a class")
+  void haveTheirJavadocChecked() {
+    List<String> unchecked =
+        Project.LIBRARIES.stream()
+            .filter(
+                library ->
+                    Project.files(library + "/src/main/java", ".java").stream()
+                        .anyMatch(file -> !file.endsWith("package-info.java")))
+            .filter(
+                library ->
+                    Project.read(Project.root().resolve(library).resolve("pom.xml"))
+                        .contains("<maven.javadoc.skip>true"))
+            .toList();
+
+    assertThat(unchecked).as("libraries whose pom skips Javadoc").isEmpty();
+  }
+
+  @Test
+  @DisplayName("leave nothing to be done later")
+  void leaveNothingToBeDoneLater() {
+    // Split, so that this file does not find itself.
+    Pattern later = Pattern.compile("\\b(TO" + "DO|FIX" + "ME|X" + "XX)\\b");
+    List<String> left = new ArrayList<>();
+    for (String ending : List.of(".java", ".js", ".css", ".xml", ".md", ".properties")) {
+      for (Path file : Project.files("", ending)) {
+        List<String> lines = Project.read(file).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+          if (later.matcher(lines.get(i)).find()) {
+            left.add(Project.name(file) + ":" + (i + 1) + " " + lines.get(i).strip());
+          }
+        }
+      }
+    }
+    assertThat(left).isEmpty();
+  }
+
+  private static boolean exists(String asset) {
+    Matcher matcher = ASSET.matcher(asset);
+    return matcher.matches()
+        && Files.exists(
+            Project.root().resolve("frontend").resolve(matcher.group(1)).resolve(matcher.group(2)));
+  }
+
+  private static List<Class<?>> types() {
+    return LibraryClasses.all().stream()
+        .filter(type -> !type.getSimpleName().equals("package-info"))
+        .<Class<?>>map(JavaClass::reflect)
+        .toList();
+  }
+}

@@ -1,0 +1,197 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.architecture.StyleSheet.Piece;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The style sheets")
+class StyleSheetsTest {
+
+  private static final Path TOKENS = Project.root().resolve("frontend/core/theme/tokens.css");
+
+  private static final String COLOUR_NAMES =
+      "aliceblue|antiquewhite|aqua|aquamarine|azure|beige|bisque|black|blanchedalmond|blue|"
+          + "blueviolet|brown|burlywood|cadetblue|chartreuse|chocolate|coral|cornflowerblue|cornsilk|"
+          + "crimson|cyan|dark[a-z]+|deeppink|deepskyblue|dimgr[ae]y|dodgerblue|firebrick|floralwhite|"
+          + "forestgreen|fuchsia|gainsboro|ghostwhite|gold|goldenrod|gr[ae]y|green|greenyellow|"
+          + "honeydew|hotpink|indianred|indigo|ivory|khaki|lavender|lavenderblush|lawngreen|"
+          + "lemonchiffon|light[a-z]+|lime|limegreen|linen|magenta|maroon|medium[a-z]+|midnightblue|"
+          + "mintcream|mistyrose|moccasin|navajowhite|navy|oldlace|olive|olivedrab|orange|orangered|"
+          + "orchid|pale[a-z]+|papayawhip|peachpuff|peru|pink|plum|powderblue|purple|rebeccapurple|red|"
+          + "rosybrown|royalblue|saddlebrown|salmon|sandybrown|seagreen|seashell|sienna|silver|skyblue|"
+          + "slateblue|slategr[ae]y|snow|springgreen|steelblue|tan|teal|thistle|tomato|turquoise|violet|"
+          + "wheat|white|whitesmoke|yellow|yellowgreen";
+
+  private static final Pattern RAW_COLOUR =
+      Pattern.compile(
+          "#[0-9a-fA-F]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\((?!from\\b)"
+              + "|(?<![\\w-])(?:"
+              + COLOUR_NAMES
+              + ")(?![\\w-])");
+
+  private static final Pattern STRING_OR_URL =
+      Pattern.compile("url\\([^)]*\\)|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'");
+
+  private static final Pattern PHYSICAL =
+      Pattern.compile(
+          "^(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right|top|bottom)"
+              + "(?:-\\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom)\\s*:"
+              + "|^(?:text-align|float|clear)\\s*:\\s*(?:left|right)\\b");
+
+  private static final Pattern CLASS_SELECTOR = Pattern.compile("(?<![\\w)])\\.[a-zA-Z_][\\w-]*");
+
+  private static final Pattern DEFINES = Pattern.compile("^(--[\\w-]+)\\s*:");
+  private static final Pattern USES = Pattern.compile("var\\(\\s*(--[\\w-]+)\\s*(,?)");
+
+  /** Public custom properties that the contract names itself. */
+  private static final Set<String> OF_THE_CONTRACT = Set.of("--chat-measure", "--ai-aspect");
+
+  @Test
+  @DisplayName("write no raw colour outside the tokens")
+  void writeNoRawColour() {
+    assertThat(
+            declarationsOutsideTokens()
+                .filter(
+                    piece ->
+                        RAW_COLOUR
+                            .matcher(STRING_OR_URL.matcher(value(piece.text())).replaceAll(" "))
+                            .find())
+                .toList())
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName("use logical properties, so that they are right from right to left too")
+  void useLogicalProperties() {
+    assertThat(
+            Project.files("frontend", ".css").stream()
+                .flatMap(file -> StyleSheet.read(file).declarations().stream())
+                .filter(piece -> PHYSICAL.matcher(piece.text()).find())
+                .toList())
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName("select no class, since classes belong to the app")
+  void selectNoClass() {
+    Predicate<Piece> selectsClass =
+        piece ->
+            !piece.text().startsWith("@")
+                && CLASS_SELECTOR
+                    .matcher(STRING_OR_URL.matcher(piece.text()).replaceAll("''"))
+                    .find();
+    assertThat(
+            Project.files("frontend", ".css").stream()
+                .flatMap(file -> StyleSheet.read(file).selectors().stream())
+                .filter(selectsClass)
+                .toList())
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName("define public custom properties only in the tokens, private ones as --_name")
+  void definePublicPropertiesOnlyInTheTokens() {
+    assertThat(
+            declarationsOutsideTokens()
+                .filter(
+                    piece -> {
+                      Matcher matcher = DEFINES.matcher(piece.text());
+                      return matcher.find()
+                          && !matcher.group(1).startsWith("--_")
+                          && !matcher.group(1).startsWith("--es-")
+                          && !OF_THE_CONTRACT.contains(matcher.group(1));
+                    })
+                .toList())
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName(
+      "use only tokens that exist, and private properties that are set in the same component")
+  void useOnlyTokensThatExist() {
+    Set<String> tokens = new HashSet<>();
+    StyleSheet.read(TOKENS).declarations().forEach(piece -> definedBy(piece.text(), tokens));
+    assertThat(tokens).contains("--primary", "--on-primary");
+
+    List<String> unknown =
+        Project.files("frontend", ".css").stream()
+            .flatMap(file -> unknownProperties(file, tokens))
+            .toList();
+    assertThat(unknown).isEmpty();
+  }
+
+  @Test
+  @DisplayName("are read rightly by this test")
+  void areReadRightly() {
+    StyleSheet sheet =
+        StyleSheet.of(
+            """
+            @layer a, b; /* margin-left: 1px; */
+            es-x[data-a="{"]:hover { color: var(--_c, red); background: url("a;b") }
+            """);
+
+    assertThat(sheet.declarations())
+        .extracting(Piece::text)
+        .containsExactly("@layer a, b", "color: var(--_c, red)", "background: url(\"a;b\")");
+    assertThat(sheet.selectors())
+        .extracting(Piece::text)
+        .containsExactly("es-x[data-a=\"{\"]:hover");
+    assertThat(RAW_COLOUR.matcher("var(--_c, red)").find()).isTrue();
+    assertThat(RAW_COLOUR.matcher("1px solid #FFF").find()).isTrue();
+    assertThat(RAW_COLOUR.matcher("rgb(0 0 0 / 50%)").find()).isTrue();
+    assertThat(RAW_COLOUR.matcher("var(--on-primary) Highlight currentColor").find()).isFalse();
+    assertThat(PHYSICAL.matcher("margin-left: 0").find()).isTrue();
+    assertThat(PHYSICAL.matcher("margin-inline-start: 0").find()).isFalse();
+    assertThat(CLASS_SELECTOR.matcher("es-x .row").find()).isTrue();
+    assertThat(CLASS_SELECTOR.matcher("es-x [data-part='row']:not(:first-child)").find()).isFalse();
+  }
+
+  private static Stream<Piece> declarationsOutsideTokens() {
+    return Project.files("frontend", ".css").stream()
+        .filter(file -> !file.equals(TOKENS))
+        .flatMap(file -> StyleSheet.read(file).declarations().stream());
+  }
+
+  private static Stream<String> unknownProperties(Path file, Set<String> tokens) {
+    Set<String> known = new HashSet<>(tokens);
+    // A component's script may set a private property on an element.
+    for (Path each : Project.files(Project.name(file.getParent()), "")) {
+      if (each.toString().endsWith(".css")) {
+        StyleSheet.read(each).declarations().forEach(piece -> definedBy(piece.text(), known));
+      } else if (each.toString().endsWith(".js")) {
+        Matcher matcher = Pattern.compile("['\"`](--_[\\w-]+)").matcher(Project.read(each));
+        while (matcher.find()) {
+          known.add(matcher.group(1));
+        }
+      }
+    }
+    return StyleSheet.read(file).declarations().stream()
+        .flatMap(
+            piece ->
+                USES.matcher(piece.text())
+                    .results()
+                    .filter(use -> use.group(2).isEmpty() && !known.contains(use.group(1)))
+                    .map(use -> piece.file() + ":" + piece.line() + " uses " + use.group(1)));
+  }
+
+  private static void definedBy(String declaration, Set<String> names) {
+    Matcher matcher = DEFINES.matcher(declaration);
+    if (matcher.find()) {
+      names.add(matcher.group(1));
+    }
+  }
+
+  private static String value(String declaration) {
+    return declaration.substring(declaration.indexOf(':') + 1);
+  }
+}

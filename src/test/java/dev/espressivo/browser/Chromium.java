@@ -1,0 +1,73 @@
+package dev.espressivo.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The one Chromium of this JVM, started when first asked for. Not thread-safe, as Playwright. */
+public final class Chromium {
+
+  private static @Nullable Path path;
+  private static @Nullable Browser browser;
+
+  private Chromium() {}
+
+  /**
+   * Where Chromium is; installs one if there is none.
+   *
+   * @throws IllegalStateException if there is none and none can be installed
+   */
+  public static Path path() {
+    Path found = path;
+    if (found == null) {
+      Machine machine = Machine.local();
+      found = new ChromiumFinder(machine, new PlaywrightDownload(machine)).find();
+      System.out.println("[browser tests] " + found);
+      path = found;
+    }
+    return found;
+  }
+
+  /** What Chromium is started with: no requests of its own, and no sandbox where there is none. */
+  public static List<String> flags() {
+    List<String> flags =
+        new ArrayList<>(
+            List.of(
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-default-apps",
+                "--disable-dev-shm-usage",
+                "--disable-domain-reliability",
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-sync",
+                "--force-color-profile=srgb",
+                "--no-first-run"));
+    if ("root".equals(System.getProperty("user.name"))) {
+      flags.add("--no-sandbox");
+    }
+    return flags;
+  }
+
+  static Browser browser() {
+    Browser running = browser;
+    if (running == null) {
+      Path executable = path();
+      // Playwright stops the browser and itself when the JVM ends.
+      running =
+          Playwright.create()
+              .chromium()
+              .launch(
+                  new BrowserType.LaunchOptions()
+                      .setExecutablePath(executable)
+                      .setHeadless(true)
+                      .setArgs(flags()));
+      browser = running;
+    }
+    return running;
+  }
+}

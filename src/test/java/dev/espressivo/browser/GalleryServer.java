@@ -1,0 +1,95 @@
+package dev.espressivo.browser;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.router.RouteConfiguration;
+import com.vaadin.flow.router.RouteData;
+import com.vaadin.flow.server.VaadinServletContext;
+import com.vaadin.flow.server.startup.ApplicationRouteRegistry;
+import dev.espressivo.demo.Gallery;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+
+/**
+ * The gallery, running in this JVM in Vaadin's development mode on a free port, with the test
+ * module's own views beside its pages. Started when first asked for, stopped with the JVM.
+ */
+public final class GalleryServer {
+
+  /** Lets Vaadin find the routes of the test module too. */
+  @AutoConfigurationPackage(basePackages = "dev.espressivo")
+  static class TestViews {}
+
+  private static @Nullable GalleryServer running;
+
+  private final ServletWebServerApplicationContext context;
+  private final Path folder;
+
+  private GalleryServer() {
+    try {
+      // Vaadin writes generated files into the project it thinks it is in: not into ours.
+      folder = Files.createDirectories(Path.of("target", "gallery").toAbsolutePath());
+      Files.writeString(folder.resolve("pom.xml"), "<project/>");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    // A system property, since Vaadin asks for it before Spring's are there.
+    System.setProperty("vaadin.project.basedir", folder.toString());
+    context =
+        (ServletWebServerApplicationContext)
+            new SpringApplicationBuilder(Gallery.class, TestViews.class)
+                .run("--server.port=0", "--vaadin.devmode.usageStatistics.enabled=false");
+  }
+
+  /** The running gallery. */
+  public static GalleryServer get() {
+    GalleryServer server = running;
+    if (server == null) {
+      server = new GalleryServer();
+      running = server;
+    }
+    return server;
+  }
+
+  /** Where it listens on loopback. */
+  public int port() {
+    return context.getWebServer().getPort();
+  }
+
+  /** The folder that Vaadin takes for the project's. */
+  Path folder() {
+    return folder;
+  }
+
+  /** A bean of the gallery's application context. */
+  public <T> T bean(Class<T> type) {
+    return context.getBean(type);
+  }
+
+  /** The routes of the gallery's own pages, without parameters, in alphabetical order. */
+  public List<String> pages() {
+    VaadinServletContext vaadin = new VaadinServletContext(context.getServletContext());
+    return RouteConfiguration.forRegistry(ApplicationRouteRegistry.getInstance(vaadin))
+        .getAvailableRoutes()
+        .stream()
+        .filter(route -> belongsToGallery(route.getNavigationTarget()))
+        .map(RouteData::getTemplate)
+        .filter(template -> !template.contains(":"))
+        .sorted(Comparator.naturalOrder())
+        .toList();
+  }
+
+  private static boolean belongsToGallery(Class<? extends Component> view) {
+    return view.getProtectionDomain()
+        .getCodeSource()
+        .getLocation()
+        .equals(Gallery.class.getProtectionDomain().getCodeSource().getLocation());
+  }
+}

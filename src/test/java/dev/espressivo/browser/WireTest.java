@@ -1,0 +1,65 @@
+package dev.espressivo.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.time.Duration;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A line with latency")
+class WireTest {
+
+  private static final String MILLISECONDS_TO_ASK =
+      """
+      async () => {
+        const start = performance.now();
+        await fetch('/test/blank', {cache: 'no-store'});
+        return performance.now() - start;
+      }
+      """;
+
+  @Test
+  @DisplayName("holds what crosses it back by the round trip and lets it through whole")
+  void holdsBackByTheRoundTrip(Visitor visitor) {
+    Page page = visitor.withRoundTrip(Duration.ofMillis(300)).opens("test/blank");
+
+    assertThat(milliseconds(page)).isGreaterThanOrEqualTo(300);
+
+    page.getByText("Ask").click();
+    page.getByText("answered").waitFor();
+  }
+
+  @Test
+  @DisplayName("can be made quick again while the page is open")
+  void canBeMadeQuickAgain(Visitor visitor) {
+    Page page = visitor.withRoundTrip(Duration.ofSeconds(1)).opens("test/blank");
+    double slow = milliseconds(page);
+    visitor.setRoundTrip(Duration.ZERO);
+
+    assertThat(milliseconds(page)).isLessThan(slow / 2);
+  }
+
+  @Test
+  @DisplayName("counts the bytes both ways")
+  void countsTheBytes(Visitor visitor) {
+    Page page = visitor.withRoundTrip(Duration.ZERO).opens("test/blank");
+    long received = visitor.bytesReceived();
+    long sent = visitor.bytesSent();
+
+    int body =
+        ((Number)
+                page.evaluate(
+                    "async () => (await (await fetch('/test/blank', {cache: 'no-store'})).text())"
+                        + ".length"))
+            .intValue();
+
+    assertThat(visitor.bytesReceived() - received).isBetween((long) body, body + 2000L);
+    assertThat(visitor.bytesSent() - sent).isBetween(100L, 5000L);
+  }
+
+  private static double milliseconds(Page page) {
+    return ((Number) page.evaluate(MILLISECONDS_TO_ASK)).doubleValue();
+  }
+}

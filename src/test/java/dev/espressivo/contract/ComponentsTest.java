@@ -1,0 +1,231 @@
+package dev.espressivo.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.StaticJavaParser;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.javadoc.Javadoc;
+import com.github.javaparser.javadoc.JavadocBlockTag;
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.github.mvysny.kaributesting.v10.Routes;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasStyle;
+import dev.espressivo.architecture.LibraryClasses;
+import dev.espressivo.architecture.Project;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every component keeps to; a new one is found by itself. */
+@DisplayName("Every component")
+class ComponentsTest {
+
+  @BeforeAll
+  static void readNewestJava() {
+    StaticJavaParser.setConfiguration(
+        new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21));
+  }
+
+  @BeforeEach
+  void openABrowserWindow() {
+    MockVaadin.setup(new Routes());
+  }
+
+  @AfterEach
+  void closeIt() {
+    MockVaadin.tearDown();
+  }
+
+  static List<Class<? extends Component>> components() {
+    return LibraryClasses.components();
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("renders when made with nothing")
+  void rendersWhenMadeWithNothing(Class<? extends Component> type) throws Exception {
+    Component component = ContractTest.newInstance(type);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(component.isAttached()).isTrue();
+    String tag = component.getElement().getTag();
+    if (!tag.startsWith("es-")) {
+      assertThat(component.getElement().getAttribute("data-es"))
+          .as("data-es on the native root <%s>", tag)
+          .isNotBlank();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("is serialised and comes back")
+  void isSerialisedAndComesBack(Class<? extends Component> type) throws Exception {
+    Component component = ContractTest.newInstance(type);
+    MockVaadin.clientRoundtrip(false);
+    String before = component.getElement().getOuterHTML();
+    component.removeFromParent();
+
+    Component after = deserialised(serialised(component));
+
+    assertThat(after.getElement().getOuterHTML()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("has a style for each part that it declares, and declares each part that it styles")
+  void hasAStyleForEachPart(Class<? extends Component> type) {
+    List<String> declared = Parts.of(type);
+    Assumptions.assumeFalse(declared.isEmpty(), "a component without parts");
+    Set<String> styled = Parts.selectedBy(Parts.styleSheetsOf(type));
+    // The root is selected by its tag.
+    Set<String> inner =
+        declared.stream().filter(part -> !part.equals("root")).collect(Collectors.toSet());
+
+    assertThat(styled).containsExactlyInAnyOrderElementsOf(inner);
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("says what to use it for, and what to use instead of it")
+  void saysWhatToUseItFor(Class<? extends Component> type) throws IOException {
+    Javadoc javadoc =
+        StaticJavaParser.parse(source(type)).getTypes().stream()
+            .filter(each -> each.getNameAsString().equals(type.getSimpleName()))
+            .findFirst()
+            .flatMap(TypeDeclaration::getJavadoc)
+            .orElseThrow(() -> new AssertionError(type + " has no Javadoc"));
+
+    assertThat(texts(javadoc, "usefor")).as("@usefor").isNotEmpty();
+    assertThat(texts(javadoc, "notfor"))
+        .as("@notfor")
+        .isNotEmpty()
+        .allMatch(text -> text.contains("{@link"), "names what to use instead by {@link}");
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("has a page in the gallery")
+  void hasAPageInTheGallery(Class<? extends Component> type) {
+    String packageName = type.getPackageName();
+    String family = packageName.substring(packageName.lastIndexOf('.') + 1);
+
+    assertThat(
+            LibraryClasses.all().stream()
+                .filter(each -> each.getPackageName().startsWith("dev.espressivo.demo"))
+                .map(JavaClass::getSimpleName))
+        .as("%sPage, or the page of the family \"%s\"", type.getSimpleName(), family)
+        .anyMatch(
+            page ->
+                page.equals(type.getSimpleName() + "Page")
+                    || page.toLowerCase(Locale.ROOT).equals(family + "page"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("leaves its class attribute and all other attributes to the app")
+  void leavesItsClassToTheApp(Class<? extends Component> type) throws Exception {
+    Component component = ContractTest.newInstance(type);
+    assertThat(component).isInstanceOf(HasStyle.class);
+    HasStyle styled = (HasStyle) component;
+    assertThat(styled.getClassName()).as("classes of our own").isNullOrEmpty();
+
+    styled.setClassName("mt-4 own");
+    styled.addClassName("mt-8");
+    component.getElement().setAttribute("data-testid", "here");
+
+    assertThat(styled.getClassNames()).containsExactlyInAnyOrder("own", "mt-8");
+    assertThat(component.getElement().getAttribute("class").split(" "))
+        .containsExactlyInAnyOrder("own", "mt-8");
+    assertThat(component.getElement().getAttribute("data-testid")).isEqualTo("here");
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("merges the classes of its root part under its class attribute, which wins")
+  void mergesTheClassesOfItsRoot(Class<? extends Component> type) throws Exception {
+    Enum<?> root =
+        Arrays.stream(type.getDeclaredClasses())
+            .filter(nested -> nested.getSimpleName().equals("Part") && nested.isEnum())
+            .flatMap(nested -> Arrays.stream(nested.getEnumConstants()))
+            .<Enum<?>>map(each -> (Enum<?>) each)
+            .filter(each -> each.name().equals("ROOT"))
+            .findFirst()
+            .orElse(null);
+    Assumptions.assumeTrue(root != null, "a component without a root part");
+    Component component = ContractTest.newInstance(type);
+    setClasses(component, root, "p-2 underline");
+
+    ((HasStyle) component).addClassName("p-4");
+
+    assertThat(component.getElement().getAttribute("class").split(" "))
+        .containsExactlyInAnyOrder("underline", "p-4");
+  }
+
+  private static void setClasses(Component component, Enum<?> part, String classes)
+      throws ReflectiveOperationException {
+    for (Method method : component.getClass().getMethods()) {
+      if (method.getName().equals("setClasses")
+          && method.getParameterCount() == 2
+          && method.getParameterTypes()[0].isInstance(part)) {
+        method.invoke(component, part, classes);
+        return;
+      }
+    }
+    throw new AssertionError(component.getClass() + " has no setClasses(Part, String)");
+  }
+
+  private static List<String> texts(Javadoc javadoc, String tag) {
+    return javadoc.getBlockTags().stream()
+        .filter(each -> each.getTagName().equals(tag))
+        .map(JavadocBlockTag::getContent)
+        .map(content -> content.toText())
+        .toList();
+  }
+
+  private static Path source(Class<?> type) {
+    return Project.LIBRARIES.stream()
+        .map(
+            library ->
+                Project.root()
+                    .resolve(library)
+                    .resolve("src/main/java")
+                    .resolve(type.getName().replace('.', '/') + ".java"))
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("No source of " + type));
+  }
+
+  private static byte[] serialised(Component component) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(component);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Component deserialised(byte[] bytes) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return (Component) in.readObject();
+    }
+  }
+}
