@@ -12,12 +12,23 @@ import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** What this is, moving. */
 @Route(value = "", layout = GalleryShell.class)
 @StyleSheet("context://gallery/home.css")
 @JsModule("context://gallery/home.js")
 public class HomePage extends GalleryPage {
+
+  private static final Map<String, String> SEEDS = new LinkedHashMap<>();
+
+  static {
+    SEEDS.put("Green", "#386A20");
+    SEEDS.put("Blue", "#0061A4");
+    SEEDS.put("Orange", "#9A4600");
+    SEEDS.put("Baseline", "");
+  }
 
   /** Makes the page. */
   public HomePage() {
@@ -121,8 +132,12 @@ public class HomePage extends GalleryPage {
             tile(
                 "tile-primary",
                 "No frontend build",
-                "Style sheets and scripts are static files in the jar. An app needs no npm, no Node"
-                    + " and no bundle of its own."),
+                "Style sheets and scripts are static files in the jar. The app's bundle does not"
+                    + " change.",
+                Tags.html(
+                    "tile-figure",
+                    "<span class=\"tile-number\"><b>0</b> npm packages</span>"
+                        + "<span class=\"tile-number\"><b>1</b> Maven dependency</span>")),
             tile(
                 "tile-tertiary",
                 "State on the server",
@@ -131,13 +146,17 @@ public class HomePage extends GalleryPage {
             tile(
                 "tile-secondary",
                 "Colour from one seed",
-                "Every role in light, dark and three contrasts is derived from one colour. Try it:"
-                    + " the palette button is in the top bar."),
+                "Light, dark and three contrasts are made from one colour. Press one.",
+                seeds()),
             tile(
                 "tile-surface",
                 "Typed to the part",
-                "Enums for every choice, parts by name, nullness in the signatures. An invalid mix"
-                    + " does not compile.")));
+                "Enums for every choice, parts by name, nullness in the signatures: an invalid mix"
+                    + " does not compile.",
+                Tags.html(
+                    "tile-code",
+                    "console.setSize(LogConsoleSize.SM);<br>"
+                        + "console.setClasses(Part.VIEWPORT, &quot;max-h-96&quot;);"))));
     return part;
   }
 
