@@ -67,11 +67,14 @@ export class Row {
   /** @type {Line | undefined} */
   line;
   ordinal = -1;
+  /** The opened details, which stand after the row. @type {HTMLElement | undefined} */
+  details;
   /** What the row was painted with; painting again with the same does nothing. */
   #painted = '';
 
   constructor() {
     this.element = document.createElement('div');
+    this.element.row = this;
     this.element.dataset.part = 'row';
     this.element.setAttribute('role', 'row');
     this.element.setAttribute('aria-level', '1');

@@ -23,7 +23,7 @@ const STILL = 200;
 /**
  * @typedef {object} Source what a viewport shows, and whom it tells
  * @property {(ordinal: number) => import('./row.js').Line | undefined} line
- * @property {(ordinal: number, row: Row) => object} context what a row is painted with
+ * @property {(ordinal: number) => object} context what a row is painted with
  * @property {(ordinal: number) => HTMLElement | undefined} details the opened details of a line
  * @property {(from: number, to: number) => void} painted lines from..to (exclusive) are in use
  * @property {() => void} released the reader has left the tail
@@ -332,52 +332,42 @@ export class Viewport {
     const stop = wanted.length;
     for (const pin of this.#keep(from, to)) if (pin >= to) wanted.push(pin);
     const needed = new Set(wanted);
-    const spare = [];
-    for (let element = this.#rows.firstElementChild; element; element = element.nextElementSibling) {
-      const row = element.row;
-      if (row && !needed.has(row.ordinal)) spare.push(row);
+    const spare = [...this.#rows.children].map((element) => element.row).filter((row) => row && !needed.has(row.ordinal));
+    const unused = new Set(spare.map((row) => row.element));
+    for (const row of spare) {
+      this.#mounted.delete(row.ordinal);
+      row.details?.remove();
+      row.details = undefined;
     }
-    for (const row of spare) this.#mounted.delete(row.ordinal);
+    // What stays is never moved, or it would lose the focus and the selection within.
     let cursor = this.#rows.firstElementChild;
-    let used = 0;
+    const settle = (element) => {
+      if (element === cursor) cursor = cursor.nextElementSibling;
+      else this.#rows.insertBefore(element, cursor);
+    };
     wanted.forEach((ordinal, i) => {
       let row = this.#mounted.get(ordinal);
-      if (!row) {
-        row = spare[used++];
-        if (!row) {
-          row = new Row();
-          row.element.row = row;
-        } else if (row.details) {
-          if (row.details === cursor) cursor = cursor.nextElementSibling;
-          row.details.remove();
-          row.details = undefined;
-        }
+      if (row) {
+        while (cursor && unused.has(cursor)) cursor = cursor.nextElementSibling;
+      } else {
+        row = spare.shift() ?? new Row();
+        unused.delete(row.element);
         this.#mounted.set(ordinal, row);
       }
-      if (row.element === cursor) cursor = cursor.nextElementSibling;
-      else this.#rows.insertBefore(row.element, cursor);
-      row.paint(ordinal, this.#source.line(ordinal), this.#source.context(ordinal, row));
+      settle(row.element);
+      row.paint(ordinal, this.#source.line(ordinal), this.#source.context(ordinal));
       const details = this.#source.details(ordinal);
       if (row.details !== details) {
-        if (row.details) {
-          if (row.details === cursor) cursor = cursor.nextElementSibling;
-          row.details.remove();
-        }
+        if (cursor && row.details === cursor) cursor = cursor.nextElementSibling;
+        row.details?.remove();
         row.details = details;
       }
-      if (details) {
-        if (details === cursor) cursor = cursor.nextElementSibling;
-        else this.#rows.insertBefore(details, cursor);
-      }
+      if (details) settle(details);
       const pinned = i < start || i >= stop;
       row.element.toggleAttribute('data-pinned', pinned);
       details?.toggleAttribute('data-pinned', pinned);
     });
-    while (cursor) {
-      const next = cursor.nextElementSibling;
-      cursor.remove();
-      cursor = next;
-    }
+    for (const element of unused) element.remove();
   }
 
   /** Lines out of the window whose rows must stay, ascending. */
@@ -393,17 +383,21 @@ export class Viewport {
   #measureRows(from, to) {
     let changed = false;
     let sum = 0;
+    let plain = 0;
     for (let ordinal = from; ordinal < to; ordinal++) {
       const row = this.#mounted.get(ordinal);
       if (!this.#variable && !row.details && !this.#heights.has(ordinal)) continue;
       const height = row.element.offsetHeight + (row.details?.offsetHeight ?? 0);
-      sum += height;
+      if (!row.details) {
+        sum += height;
+        plain++;
+      }
       if (height !== this.#height(ordinal)) changed = true;
       if (height === this.#rowHeight && !this.#variable) this.#heights.delete(ordinal);
       else this.#heights.set(ordinal, height);
     }
-    if (this.#variable && to > from) {
-      const mean = sum / (to - from);
+    if (this.#variable && plain) {
+      const mean = sum / plain;
       this.#average = this.#average ? this.#average * 0.9 + mean * 0.1 : mean;
     }
     if (this.#heights.size > 4000) {
