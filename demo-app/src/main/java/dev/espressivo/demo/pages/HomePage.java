@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.base.internal.Assets;
@@ -160,9 +161,31 @@ public class HomePage extends GalleryPage {
     return part;
   }
 
-  private static Component tile(String className, String title, String text) {
-    return Tags.div(
-        "tile " + className, Tags.heading(3, "tile-title", title), Tags.html("tile-text", text));
+  private static Component tile(String className, String title, String text, Component... figures) {
+    Div tile =
+        Tags.div(
+            "tile " + className,
+            Tags.heading(3, "tile-title", title),
+            Tags.html("tile-text", text));
+    tile.add(figures);
+    return tile;
+  }
+
+  /** Buttons that dress the gallery; the shell's script does it. */
+  private static Component seeds() {
+    Div seeds = Tags.div("tile-figure");
+    SEEDS.forEach(
+        (name, seed) -> {
+          NativeButton button = new NativeButton();
+          button.addClassName("tile-seed");
+          button.getElement().setAttribute("type", "button");
+          button.getElement().setAttribute("data-seed", seed);
+          button.getElement().setAttribute("aria-label", name);
+          button.getElement().setAttribute("title", name);
+          button.getStyle().set("--_seed", seed.isEmpty() ? "#6750A4" : seed);
+          seeds.add(button);
+        });
+    return seeds;
   }
 
   private static Div start() {
