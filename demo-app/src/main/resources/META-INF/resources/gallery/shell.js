@@ -70,6 +70,8 @@ class GalleryShell extends HTMLElement {
     } else if (target.closest("[data-action='scheme']")) {
       gallery.change({ scheme: this.#isDark() ? "light" : "dark" });
       this.#showSettings();
+    } else if (target.closest("[data-seed]")) {
+      this.#seed(target.closest("[data-seed]").dataset.seed);
     } else if (target.closest(".search-results a")) {
       dialog.close();
       this.#leaveFragment(target.closest("a"), event);
@@ -126,12 +128,6 @@ class GalleryShell extends HTMLElement {
 
   /** Dragging in the colour picker makes many seeds: one is asked for at a time, and the newest is always shown in the end. */
   async #seed(seed) {
-    if (seed === "") {
-      this.#wanted = undefined;
-      gallery.change({ seed, css: "" });
-      this.#showSettings();
-      return;
-    }
     this.#wanted = seed;
     if (this.#asking) {
       return;
@@ -141,10 +137,8 @@ class GalleryShell extends HTMLElement {
       while (this.#wanted !== undefined) {
         const asked = this.#wanted;
         this.#wanted = undefined;
-        const css = await this.$server.seedColors(asked);
-        if (gallery.settings.seed !== "" || this.#wanted !== undefined || css) {
-          gallery.change({ seed: asked, css });
-        }
+        const css = asked === "" ? "" : await this.$server.seedColors(asked);
+        gallery.change({ seed: asked, css });
       }
     } finally {
       this.#asking = false;

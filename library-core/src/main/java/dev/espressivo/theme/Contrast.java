@@ -7,7 +7,10 @@ package dev.espressivo.theme;
  */
 public final class Contrast {
 
-  /** Rounding to 8 bits may cost a little: a tone that is to reach a ratio is moved on by this. */
+  /**
+   * Rounding to 8 bits may cost a little: a tone that is to reach a ratio is moved on by this. As
+   * the tolerance below, from {@code Contrast} of Google's material-color-utilities (Apache-2.0).
+   */
   private static final double MARGIN = 0.4;
 
   private static final double TOLERANCE = 0.04;

@@ -10,9 +10,11 @@ import java.util.Map;
  * <p>A role starts from a tone and leaves it only if it does not stand out enough from what it lies
  * on; how much is enough is a {@link Curve} over the level.
  *
+ * <p>Tones, curves and the order of decisions are those of {@code ColorSpec2021} and {@code
+ * DynamicColor} in Google's material-color-utilities (Apache-2.0).
+ *
  * @see <a
- *     href="https://github.com/material-foundation/material-color-utilities/blob/main/concepts/contrast_for_accessibility.md">Material:
- *     contrast for accessibility</a>
+ *     href="https://github.com/material-foundation/material-color-utilities">material-color-utilities</a>
  */
 final class TonalSpot {
 

@@ -5,11 +5,13 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -36,10 +38,25 @@ public class BenchLogPage extends Component {
     console.setTimestamps(false);
     console.setLineNumbers(false);
     console.setWidth("1200px");
+    console.setHeight("900px");
+    // The harness knows the parts by marks of its own, and measures in a box of 1200 x 612 px.
+    part(console, "viewport", "viewport").getStyle().set("flex", "none").set("height", "612px");
+    part(console, "searchField", "search");
+    part(console, "search", "filter");
 
     NativeButton start = new NativeButton("Start", click -> start());
     start.getElement().setAttribute("data-bench", "start");
     getElement().appendChild(new Div(start).getElement(), console.getElement());
+  }
+
+  private static Element part(LogConsole console, String part, String mark) {
+    return find(console.getElement(), part).orElseThrow().setAttribute("data-bench", mark);
+  }
+
+  private static Optional<Element> find(Element element, String part) {
+    return part.equals(element.getAttribute("data-part"))
+        ? Optional.of(element)
+        : element.getChildren().flatMap(child -> find(child, part).stream()).findFirst();
   }
 
   /** The batches come from a thread of their own, as a log's writer would be. */

@@ -81,7 +81,7 @@ final class JavadocHtml {
         if (element.tagName().equals("p") && label.find()) {
           parts
               .computeIfAbsent(label.group(1), key -> new StringBuilder())
-              .append(element.html(label.replaceFirst("")).outerHtml());
+              .append(element.html(label.replaceFirst("").strip()).outerHtml());
           continue;
         }
       }

@@ -129,7 +129,7 @@ public class LogConsolePage extends ComponentPage {
             .build());
     console.append(
         LogEntry.builder().level(LogLevel.INFO).source("orders").message("order kept").build());
-    console.expand(0);
+    console.expand(console.getBuffer().firstSequence());
     console.setHeight("22rem");
     return console;
   }

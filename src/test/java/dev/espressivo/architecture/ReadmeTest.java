@@ -1,0 +1,105 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("The README")
+class ReadmeTest {
+
+  private static final String TEXT = Project.read(Project.root().resolve("README.md"));
+
+  private static final Pattern SAMPLE = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
+  private static final Pattern TYPE = Pattern.compile("(?m)^(?:public )?class (\\w+)");
+  private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)\\)");
+  private static final Pattern FOLDER = Pattern.compile("(?m)^\\| `([\\w-]+(?:/[\\w-]+)*)/`");
+
+  static Stream<String> samples() {
+    return SAMPLE.matcher(TEXT).results().map(sample -> sample.group(1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  @DisplayName("has samples that compile")
+  void hasSamplesThatCompile(String sample, @TempDir Path classes) throws IOException {
+    Matcher type = TYPE.matcher(sample);
+    assertThat(type.find()).as("a class in the sample").isTrue();
+    JavaFileObject source =
+        new SimpleJavaFileObject(
+            URI.create("string:///" + type.group(1) + ".java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return sample;
+          }
+        };
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    DiagnosticCollector<JavaFileObject> heard = new DiagnosticCollector<>();
+
+    boolean compiled =
+        compiler
+            .getTask(
+                null,
+                null,
+                heard,
+                List.of(
+                    "-proc:none",
+                    "-d",
+                    classes.toString(),
+                    "-classpath",
+                    System.getProperty("java.class.path")),
+                null,
+                List.of(source))
+            .call();
+
+    assertThat(heard.getDiagnostics())
+        .filteredOn(each -> each.getKind() == Diagnostic.Kind.ERROR)
+        .extracting(Object::toString)
+        .isEmpty();
+    assertThat(compiled).isTrue();
+    try (Stream<Path> files = Files.list(classes)) {
+      assertThat(files).isNotEmpty();
+    }
+  }
+
+  @Test
+  @DisplayName("links to files and names folders that exist")
+  void linksToFilesThatExist() {
+    List<String> named =
+        Stream.concat(LINK.matcher(TEXT).results(), FOLDER.matcher(TEXT).results())
+            .map((MatchResult result) -> result.group(1))
+            .toList();
+
+    assertThat(named).isNotEmpty().allMatch(name -> Files.exists(Project.root().resolve(name)));
+  }
+
+  @Test
+  @DisplayName("names the versions that the build uses")
+  void namesTheVersions() {
+    String pom = Project.read(Project.root().resolve("pom.xml"));
+    for (String property : List.of("vaadin.version", "spring-boot.version")) {
+      Matcher version = Pattern.compile("<" + property + ">([^<]+)<").matcher(pom);
+      assertThat(version.find()).isTrue();
+      assertThat(TEXT).contains(version.group(1));
+    }
+    assertThat(TEXT).contains("<version>" + Project.version() + "</version>");
+  }
+}

@@ -1,0 +1,140 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Behaviour 9 of the contract: ANSI sequences; and text from outside, which is hostile. */
+@InChromium
+@DisplayName("ANSI sequences and hostile text in a log console")
+class AnsiInTheBrowserTest {
+
+  private static final String ESC = "\u001b";
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ColorScheme.class,
+      names = {"LIGHT", "DARK"})
+  @DisplayName("show the sixteen colours as colours of the theme that are readable")
+  void showTheSixteenColours(ColorScheme scheme, Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    for (int colour = 30; colour < 38; colour++) {
+      buffer.append(
+          ESC + "[" + colour + "mnormal" + ESC + "[" + (colour + 60) + "mbright" + ESC + "[0m");
+    }
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor.with(scheme), buffer);
+
+    List<Object> colours = new ArrayList<>();
+    for (Locator run : console.part("message").locator("span").all()) {
+      assertThat(run.getAttribute("style")).as("a colour of its own").isNull();
+      colours.add(run.evaluate("run => getComputedStyle(run).color"));
+    }
+    assertThat(colours).hasSize(16);
+    assertThat(colours.stream().distinct().count()).isGreaterThanOrEqualTo(12);
+    Axe.assertFindsNothingOn(visitor.page());
+    visitor.takesScreenshot("log-console-ansi");
+  }
+
+  @Test
+  @DisplayName("change with the theme, since the colours are tokens")
+  void changeWithTheTheme(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(ESC + "[32mgreen");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    Locator run = console.part("message").locator("span");
+    Object light = run.evaluate("run => getComputedStyle(run).color");
+
+    visitor.page().evaluate("document.documentElement.style.colorScheme = 'dark'");
+
+    assertThat(run.evaluate("run => getComputedStyle(run).color")).isNotEqualTo(light);
+  }
+
+  @Test
+  @DisplayName("show true colours and those of 256 as given, and carry over lines")
+  void showTrueColours(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(ESC + "[38;2;10;120;200mtrue");
+    buffer.append("carried over");
+    buffer.append(ESC + "[0m" + ESC + "[38;5;196mred of 256" + ESC + "[0m plain");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    for (int line : new int[] {0, 1}) {
+      assertThat(console.row(line).locator("[data-part=message] span"))
+          .hasCSS("color", "rgb(10, 120, 200)");
+    }
+    assertThat(console.row(2).locator("[data-part=message] span"))
+        .hasCSS("color", "rgb(255, 0, 0)");
+    assertThat(console.row(2).locator("[data-part=message]")).hasText("red of 256 plain");
+  }
+
+  @Test
+  @DisplayName("leave no escape in the text that is shown and searched")
+  void leaveNoEscape(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(ESC + "[1;31mred" + ESC + "[0m and " + ESC + "[4mund" + ESC + "[0merlined");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    assertThat(console.part("message")).hasText("red and underlined");
+
+    console.searchesFor("underlined");
+
+    assertThat(console.part("mark")).hasText(new String[] {"und", "erlined"});
+    assertThat(console.searchCount()).containsText("1");
+  }
+
+  @Test
+  @DisplayName("make links of http and https only, which open apart")
+  void makeLinksOfHttpOnly(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(link("https://example.org/a", "good"));
+    buffer.append(link("javascript:alert(1)", "bad"));
+    buffer.append(link("file:///etc/passwd", "bad"));
+    buffer.append(link("data:text/html,x", "bad"));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    Locator links = console.part("message").locator("a");
+    assertThat(links).hasCount(1);
+    assertThat(links).hasText("good");
+    assertThat(links).hasAttribute("href", "https://example.org/a");
+    assertThat(links.getAttribute("rel")).contains("noopener");
+    assertThat(console.row(1)).containsText("bad");
+  }
+
+  @Test
+  @DisplayName("run nothing and make no element, in text, source, details and search")
+  void runNothing(Visitor visitor) {
+    String hostile = "<img src=x onerror=\"window.hacked=1\"><script>window.hacked=2</script>";
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(hostile);
+    buffer.append(
+        new LogEntry(LogLevel.INFO, Lines.START, hostile, ESC + "[31m" + hostile, hostile));
+    buffer.append(new LogEntry(LogLevel.INFO, null, null, "json", Map.of(hostile, hostile)));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    console.row(1).click();
+    console.row(2).click();
+    assertThat(console.part("details")).hasCount(2);
+    assertThat(console.part("details").first()).containsText("onerror");
+    assertThat(console.part("details").last()).containsText("onerror");
+
+    console.searchesFor("<img");
+    assertThat(console.part("mark").first()).hasText("<img");
+
+    assertThat(console.root().locator("img, script")).hasCount(0);
+    assertThat(visitor.page().evaluate("window.hacked ?? null")).isNull();
+  }
+
+  private static String link(String to, String text) {
+    return ESC + "]8;;" + to + ESC + "\\" + text + ESC + "]8;;" + ESC + "\\";
+  }
+}

@@ -1,0 +1,176 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Behaviour 2 of the contract: details under a line. */
+@InChromium
+@DisplayName("The details of a line")
+class DetailsTest {
+
+  @Test
+  @DisplayName("open under it by a click, and close by another")
+  void openUnderIt(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append("before");
+    buffer.append(Lines.withText("it failed", "first line\nsecond line"));
+    buffer.append("after");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    assertThat(console.row(1)).hasAttribute("aria-expanded", "false");
+
+    console.row(1).click();
+
+    Locator details = console.part("details");
+    assertThat(details).hasText("first line\nsecond line");
+    assertThat(details).isInViewport();
+    assertThat(details.boundingBox().y).isGreaterThan(console.topOf(1));
+    assertThat(console.topOf(2)).isGreaterThan(details.boundingBox().y);
+    assertThat(console.row(1)).hasAttribute("aria-expanded", "true");
+
+    console.row(1).click();
+    assertThat(details).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("are not there for a line without any")
+  void areNotThereForALineWithoutAny(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(5));
+
+    console.row(2).click();
+
+    assertThat(console.part("details")).hasCount(0);
+    assertThat(console.row(2).getAttribute("aria-expanded")).isNull();
+  }
+
+  @Test
+  @DisplayName("show an object as a tree whose branches fold")
+  void showAnObjectAsATree(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(Lines.withTree("a request"));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    console.row(0).click();
+    Locator branches = console.part("details").locator("summary");
+    assertThat(branches.first()).containsText("request");
+    assertThat(console.part("details").getByText("/orders")).hasCount(0);
+    branches.first().click();
+    assertThat(console.part("details").getByText("/orders")).isVisible();
+    branches.first().click();
+
+    assertThat(console.part("details").getByText("/orders")).isHidden();
+    assertThat(console.part("details")).isVisible();
+    Axe.assertFindsNothingOn(visitor.page());
+  }
+
+  @Test
+  @DisplayName("fold the frames that a stack trace repeats")
+  void foldRepeatedFrames(Visitor visitor) {
+    String frames =
+        IntStream.range(0, 200)
+            .mapToObj(i -> "\tat app.Recursion.down(Recursion.java:7)")
+            .collect(Collectors.joining("\n"));
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(
+        Lines.withText(
+            "too deep",
+            "java.lang.StackOverflowError\n" + frames + "\n\tat app.Main.main(Main.java:1)"));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    console.row(0).click();
+
+    assertThat(console.part("details")).containsText("StackOverflowError");
+    assertThat(console.part("details").locator("summary")).containsText("repeated");
+    assertThat(console.part("details")).containsText("Main.java:1");
+    assertThat(console.part("details").innerText().lines().count()).isLessThan(20);
+  }
+
+  @Test
+  @DisplayName("of an exception that a log prints after its line are joined to that line")
+  void ofAPrintedExceptionAreJoined(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append("ERROR it failed");
+    buffer.append("java.lang.IllegalStateException: no");
+    buffer.append("\tat app.Main.main(Main.java:1)");
+    buffer.append("INFO it goes on");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    assertThat(console.rows()).hasCount(2);
+    console.rows().first().click();
+
+    assertThat(console.part("details")).containsText("IllegalStateException: no");
+    assertThat(console.part("details")).containsText("Main.java:1");
+  }
+
+  @Test
+  @DisplayName("are found by a search, and opened at the hit")
+  void areFoundByASearch(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(1_000);
+    for (int i = 0; i < 300; i++) {
+      buffer.append(
+          i == 40
+              ? Lines.withText("it failed", "caused by a needle")
+              : Lines.withText("ok", "fine"));
+    }
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("needle");
+    assertThat(console.rows()).hasCount(1);
+
+    console.searchField().press("Enter");
+
+    assertThat(console.part("details")).containsText("caused by a needle");
+    assertThat(console.part("details").locator("mark")).hasText("needle");
+  }
+
+  @Test
+  @DisplayName("are opened and closed by the app")
+  void areOpenedByTheApp(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(Lines.withText("it failed", "because"));
+    AtomicReference<LogConsole> onServer = new AtomicReference<>();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.expand(0);
+              onServer.set(made);
+              return made;
+            });
+    assertThat(console.part("details")).hasText("because");
+
+    Stage.on(onServer.get(), () -> onServer.get().collapse(0));
+
+    assertThat(console.part("details")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("keep the lines in place while they are read and others arrive")
+  void keepTheLinesInPlace(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(1_000);
+    for (int i = 0; i < 100; i++) {
+      buffer.append(Lines.withText("failed " + i, "because\nof\n" + i));
+    }
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    long opened = console.sequencesInSight().get(2);
+    console.row(opened).click();
+    console.doesNotFollow();
+    assertThat(console.part("details")).containsText("of");
+    double top = console.topOf(opened);
+
+    Lines.append(buffer, 50);
+    assertThat(console.jump()).containsText("50 new");
+
+    assertThat(console.topOf(opened)).isEqualTo(top);
+    assertThat(console.part("details")).isVisible();
+  }
+}

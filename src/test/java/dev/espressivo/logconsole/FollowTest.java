@@ -1,0 +1,257 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.options.BoundingBox;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Behaviour 4 of the contract: following the tail. */
+@InChromium
+@DisplayName("A log console that follows")
+class FollowTest {
+
+  private final LogBuffer buffer = Lines.numbered(500);
+  private final AtomicReference<LogConsole> onServer = new AtomicReference<>();
+  private final List<Boolean> heard = new CopyOnWriteArrayList<>();
+
+  @BeforeEach
+  void forget() {
+    heard.clear();
+  }
+
+  @Test
+  @DisplayName("sticks to the newest line as output arrives")
+  void sticksToTheNewestLine(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+
+    for (int i = 0; i < 5; i++) {
+      Lines.append(buffer, 40);
+      assertThat(console.row(buffer.lastSequence())).isVisible();
+    }
+
+    assertThat(console.linesInSight()).last().isEqualTo("line " + buffer.lastSequence());
+    assertThat(console.jump()).isHidden();
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  @DisplayName("lets go the moment the reader turns the wheel up, and says so to the app")
+  void letsGoByTheWheel(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+
+    console.scrollsUp(60);
+
+    assertThat(console.jump()).isVisible();
+    awaitHeard(false);
+    List<String> seen = console.linesInSight();
+    Lines.append(buffer, 40);
+    assertThat(console.jump()).containsText("40 new");
+    assertThat(console.linesInSight()).isEqualTo(seen);
+  }
+
+  @Test
+  @DisplayName("lets go by the wheel before the server can answer")
+  void letsGoBeforeTheServerCanAnswer(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    LogConsoleElement console = open(visitor);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    console.wheel(-60).doesNotFollow();
+
+    assertThat(console.jump()).isVisible();
+  }
+
+  @Test
+  @DisplayName("lets go when the reader moves up by keyboard")
+  void letsGoByKeyboard(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+    console.rows().last().focus();
+
+    visitor.page().keyboard().press("PageUp");
+
+    console.doesNotFollow();
+    awaitHeard(false);
+  }
+
+  @Test
+  @DisplayName("lets go when the reader drags the scroll bar")
+  void letsGoByTheScrollBar(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+    // Headless Chromium has no scroll bar to grab: this is what it does when one is dragged.
+    console.viewport().evaluate("box => box.scrollTop -= 100");
+
+    console.doesNotFollow();
+    awaitHeard(false);
+  }
+
+  @Test
+  @DisplayName("lets go when the reader swipes down with a finger")
+  void letsGoByAFinger(Visitor visitor) {
+    visitor.withTouch();
+    LogConsoleElement console = open(visitor);
+    BoundingBox box = console.viewport().boundingBox();
+    CDPSession session = visitor.page().context().newCDPSession(visitor.page());
+    JsonObject swipe = new JsonObject();
+    swipe.addProperty("x", box.x + box.width / 2);
+    swipe.addProperty("y", box.y + box.height / 2);
+    swipe.addProperty("yDistance", 120);
+    swipe.addProperty("gestureSourceType", "touch");
+
+    session.send("Input.synthesizeScrollGesture", swipe);
+
+    console.doesNotFollow();
+    awaitHeard(false);
+  }
+
+  @Test
+  @DisplayName("lets go while text is being selected")
+  void letsGoWhileTextIsSelected(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+    BoundingBox from = console.row(495).boundingBox();
+    Mouse mouse = visitor.page().mouse();
+    mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    mouse.down();
+    mouse.move(from.x + from.width / 2 + 60, from.y + from.height * 2.5);
+
+    console.doesNotFollow();
+    Lines.append(buffer, 40);
+    assertThat(console.jump()).containsText("40 new");
+    mouse.up();
+
+    assertThat(visitor.page().evaluate("document.getSelection().isCollapsed")).isEqualTo(false);
+    awaitHeard(false);
+  }
+
+  @Test
+  @DisplayName("comes back by the button that jumps to the newest line")
+  void comesBackByTheButton(Visitor visitor) {
+    LogConsoleElement console = open(visitor).scrollsUp(400);
+    Lines.append(buffer, 100);
+
+    console.jump().click();
+
+    console.follows();
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+    assertThat(console.jump()).isHidden();
+    awaitHeard(false, true);
+    Lines.append(buffer, 100);
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+  }
+
+  @Test
+  @DisplayName("comes back when the reader scrolls to the end")
+  void comesBackAtTheEnd(Visitor visitor) {
+    LogConsoleElement console = open(visitor).scrollsUp(200);
+
+    console.wheel(400).follows();
+
+    awaitHeard(false, true);
+    assertThat(console.jump()).isHidden();
+  }
+
+  @Test
+  @DisplayName("comes back when the reader presses End")
+  void comesBackByEnd(Visitor visitor) {
+    LogConsoleElement console = open(visitor).scrollsUp(400);
+    console.rows().first().focus();
+
+    visitor.page().keyboard().press("End");
+
+    console.follows();
+    assertThat(console.row(499)).isVisible();
+  }
+
+  @Test
+  @DisplayName("is told by the app to follow, and not to")
+  void isToldByTheApp(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+
+    Stage.on(onServer.get(), () -> onServer.get().setFollow(false));
+    console.doesNotFollow();
+    Stage.on(onServer.get(), () -> onServer.get().setFollow(true));
+
+    console.follows();
+    Lines.append(buffer, 40);
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+  }
+
+  @Test
+  @DisplayName("shows the reader the same lines while old ones are evicted")
+  void showsTheSameLinesDuringEviction(Visitor visitor) {
+    LogBuffer small = new LogBuffer(1_000);
+    Lines.append(small, 1_000);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, small).scrollsUp(2_000);
+    List<Long> seen = console.sequencesInSight();
+    double top = console.topOf(seen.get(2));
+
+    for (int i = 0; i < 4; i++) {
+      Lines.append(small, 100);
+      assertThat(console.jump()).containsText((i + 1) * 100 + " new");
+    }
+
+    assertThat(small.firstSequence()).isEqualTo(400);
+    assertThat(console.sequencesInSight()).isEqualTo(seen);
+    assertThat(console.topOf(seen.get(2))).isEqualTo(top);
+    assertThat(console.part("status")).containsText("400 dropped");
+  }
+
+  @Test
+  @DisplayName("keeps selection and focus while lines arrive")
+  void keepsSelectionAndFocus(Visitor visitor) {
+    LogConsoleElement console = open(visitor).scrollsUp(400);
+    long focused = console.sequencesInSight().get(3);
+    console.row(focused).focus();
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const text = document.activeElement.querySelector('[data-part=message]').firstChild;
+              document.getSelection().setBaseAndExtent(text, 0, text, 4);
+            }
+            """);
+
+    Lines.append(buffer, 300);
+    assertThat(console.jump()).containsText("300 new");
+
+    assertThat(console.row(focused)).isFocused();
+    assertThat(visitor.page().evaluate("document.getSelection().toString()")).isEqualTo("line");
+  }
+
+  private LogConsoleElement open(Visitor visitor) {
+    return LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole console = new LogConsole(buffer);
+              console
+                  .follow()
+                  .addValueChangeListener(
+                      event -> {
+                        if (event.isFromClient()) {
+                          heard.add(event.getValue());
+                        }
+                      });
+              onServer.set(console);
+              return console;
+            })
+        .follows();
+  }
+
+  private void awaitHeard(Boolean... values) {
+    Awaitility.await().untilAsserted(() -> assertThat(heard).containsExactly(values));
+  }
+}

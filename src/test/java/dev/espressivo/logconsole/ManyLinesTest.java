@@ -1,0 +1,140 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Behaviours 1 and 3 of the contract: virtual rows, incremental appending. */
+@InChromium
+@DisplayName("A log console of many lines")
+class ManyLinesTest {
+
+  @ParameterizedTest(name = "{0} lines")
+  @ValueSource(ints = {10, 100_000, 1_000_000})
+  @DisplayName("holds in the page what is in sight, however many lines there are")
+  void holdsInThePageWhatIsInSight(int count, Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(count));
+
+    assertThat(console.linesInSight()).last().isEqualTo("line " + (count - 1));
+    assertThat(console.rows().count()).isLessThanOrEqualTo(Math.min(count, 100));
+    assertThat(
+            ((Number) visitor.page().evaluate("document.querySelectorAll('*').length")).intValue())
+        .isLessThan(1_500);
+
+    console.viewport().focus();
+    visitor.page().keyboard().press("Home");
+    assertThat(console.row(0)).isVisible();
+    console.settles();
+    assertThat(console.linesInSight()).startsWith("line 0", "line 1", "line 2");
+  }
+
+  @Test
+  @DisplayName("stays as small while details are open")
+  void staysAsSmallWhileDetailsAreOpen(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100_000);
+    for (int i = 0; i < 100_000; i++) {
+      buffer.append(Lines.withText("failed " + i, "because of " + i));
+    }
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    for (long sequence : List.of(99_999L, 99_998L)) {
+      console.row(sequence).click();
+    }
+    assertThat(console.part("details")).hasCount(2);
+
+    visitor.page().keyboard().press("Home");
+    assertThat(console.row(0)).isVisible();
+    console.settles().row(3).click();
+    assertThat(console.part("details").first()).containsText("because of 3");
+    assertThat(console.linesInSight()).startsWith("failed 0", "failed 1", "failed 2", "failed 3");
+    assertThat(console.rows().count()).isLessThan(100);
+
+    visitor.page().keyboard().press("End");
+    assertThat(console.row(99_999)).isVisible();
+    assertThat(console.part("details").last()).containsText("because of 99999");
+  }
+
+  @Test
+  @DisplayName("is reached at any place by dragging the scroll bar")
+  void isReachedByDraggingTheScrollBar(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(1_000_000));
+    // What a drag of the thumb does: the box is told a place.
+    console.viewport().evaluate("box => box.scrollTop = box.scrollHeight / 2");
+    console.doesNotFollow();
+    visitor
+        .page()
+        .waitForFunction(
+            """
+            () => {
+              const row = document.querySelector('[data-part=row][data-sequence]');
+              return row && Math.abs(Number(row.dataset.sequence) - 500000) < 20000;
+            }
+            """);
+    console.settles();
+
+    List<Long> seen = console.sequencesInSight();
+    assertThat(seen).hasSizeGreaterThan(5);
+    for (int i = 1; i < seen.size(); i++) {
+      assertThat(seen.get(i)).isEqualTo(seen.get(i - 1) + 1);
+    }
+  }
+
+  @Test
+  @DisplayName("keeps the rows that it has when a line is appended, and paints the new one only")
+  void keepsTheRowsThatItHas(Visitor visitor) {
+    LogBuffer buffer = Lines.numbered(5_000);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              window.repainted = new Set();
+              new MutationObserver(changes => changes.forEach(change => {
+                const row = (change.target.closest ? change.target : change.target.parentElement)
+                    ?.closest('[data-part=message]')?.closest('[data-part=row]');
+                if (row) window.repainted.add(row.dataset.sequence);
+              })).observe(document.querySelector('[data-part=viewport]'),
+                  {subtree: true, childList: true, characterData: true});
+            }
+            """);
+
+    buffer.append("the new line");
+
+    assertThat(console.row(5_000)).isVisible();
+    assertThat(visitor.page().evaluate("() => [...window.repainted]")).isEqualTo(List.of("5000"));
+  }
+
+  @Test
+  @DisplayName("puts as many bytes on the wire for a new line as a short one")
+  void putsAsManyBytesOnTheWire(Visitor visitor) {
+    LogBuffer large = Lines.numbered(100_000);
+    LogBuffer small = Lines.numbered(100);
+    visitor.withRoundTrip(Duration.ZERO);
+
+    long forSmall = bytesForALine(visitor, small);
+    long forLarge = bytesForALine(visitor, large);
+
+    assertThat(forLarge).isLessThan(forSmall * 3 / 2);
+  }
+
+  private static long bytesForALine(Visitor visitor, LogBuffer buffer) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    // The first line may come with what opening the page left over.
+    buffer.append("first");
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+    long before = visitor.bytesReceived();
+    for (int i = 0; i < 5; i++) {
+      buffer.append("another");
+      assertThat(console.row(buffer.lastSequence())).isVisible();
+    }
+    return visitor.bytesReceived() - before;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What else a reader does with a log. */
+@InChromium
+@DisplayName("The reader of a log console")
+class ReadingTest {
+
+  @Test
+  @DisplayName("copies a selection that spans lines, as text, also those out of sight")
+  void copiesASelectionThatSpansLines(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(300));
+    BoundingBox from = console.row(295).locator("[data-part=message]").boundingBox();
+    BoundingBox to = console.row(297).locator("[data-part=message]").boundingBox();
+    visitor.page().mouse().move(from.x + 1, from.y + from.height / 2);
+    visitor.page().mouse().down();
+    visitor.page().mouse().move(to.x + 200, to.y + to.height / 2);
+    visitor.page().mouse().up();
+
+    visitor.page().keyboard().press("Control+C");
+
+    assertThat(clipboard(visitor)).isEqualTo("line 295\nline 296\nline 297");
+  }
+
+  @Test
+  @DisplayName("copies a line by its button")
+  void copiesALine(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(10));
+    console.row(4).hover();
+
+    console.button("Copy line").click();
+
+    assertThat(console.root().locator("[data-live]")).hasText("Copied");
+    assertThat(clipboard(visitor)).isEqualTo("line 4");
+  }
+
+  @Test
+  @DisplayName("copies all that is shown, and only that")
+  void copiesWhatIsShown(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(visitor, Lines.numbered(200)).searchesFor("line 15");
+    assertThat(console.rows()).hasCount(11);
+
+    console.button("Copy what is shown").click();
+
+    assertThat(console.root().locator("[data-live]")).hasText("Copied");
+    assertThat(clipboard(visitor).lines()).hasSize(11).startsWith("line 15", "line 150");
+  }
+
+  @Test
+  @DisplayName("downloads what is shown as text, whole")
+  void downloadsWhatIsShown(Visitor visitor) throws IOException {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(20_000));
+
+    Download download =
+        visitor
+            .page()
+            .waitForDownload(
+                () -> console.root().locator("a[aria-label='Download what is shown']").click());
+
+    assertThat(download.suggestedFilename()).isEqualTo("log.txt");
+    List<String> lines = Files.readAllLines(download.path());
+    assertThat(lines).hasSize(20_000).startsWith("line 0", "line 1").endsWith("line 19999");
+  }
+
+  @Test
+  @DisplayName("wraps long lines and unwraps them")
+  void wrapsLongLines(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append("word ".repeat(200));
+    buffer.append("short");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    double flat = console.row(0).boundingBox().height;
+
+    console.button("Wrap lines").click();
+    assertThat(console.button("Wrap lines")).hasAttribute("aria-pressed", "true");
+    assertThat(console.root()).hasAttribute("data-wrap", "");
+    assertThat(console.row(0).boundingBox().height).isGreaterThan(flat * 2);
+    assertThat(console.row(1).boundingBox().height).isEqualTo(flat);
+
+    console.button("Wrap lines").click();
+    assertThat(console.root()).not().hasAttribute("data-wrap", "");
+    assertThat(console.row(0).boundingBox().height).isEqualTo(flat);
+  }
+
+  @Test
+  @DisplayName("reads the times in their own time zone, unless the app says another")
+  void readsTheTimesInTheirZone(Visitor visitor) {
+    visitor.withTimeZone("Asia/Tokyo");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.ofEachLevel());
+    assertThat(console.row(0).locator("[data-part=time]")).hasText("19:00:00.000");
+    assertThat(console.row(0).locator("[data-part=source]")).hasText("source-0");
+
+    LogConsoleElement elsewhere =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(Lines.ofEachLevel());
+              made.setTimeZone(ZoneOffset.UTC);
+              made.setTimePattern("HH:mm");
+              return made;
+            });
+    assertThat(elsewhere.row(0).locator("[data-part=time]")).hasText("10:00");
+  }
+
+  @Test
+  @DisplayName("narrows the log to a time range")
+  void narrowsToATimeRange(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.ofEachLevel());
+    console.button("Time range").click();
+
+    console.root().getByLabel("From").fill("2026-03-01T10:00:03");
+    console.root().getByLabel("From").press("Tab");
+
+    assertThat(console.part("row").filter(hasText("message of INFO"))).hasCount(0);
+    assertThat(console.part("row").filter(hasText("message of WARN"))).hasCount(1);
+    console.button("Any time").click();
+    assertThat(console.part("row").filter(hasText("message of INFO"))).hasCount(1);
+  }
+
+  @Test
+  @DisplayName("jumps to the first line")
+  void jumpsToTheFirstLine(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(50_000));
+
+    console.button("First line").click();
+
+    assertThat(console.row(0)).isInViewport();
+    console.settles().doesNotFollow();
+    assertThat(console.linesInSight()).startsWith("line 0", "line 1");
+  }
+
+  @Test
+  @DisplayName("sees a text where there is no line yet, and the first line when it comes")
+  void seesATextWhereThereIsNoLine(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(10);
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.setEmptyText("All quiet");
+              return made;
+            });
+    assertThat(console.part("empty")).hasText("All quiet");
+    assertThat(console.part("empty")).isVisible();
+
+    buffer.append("something");
+
+    assertThat(console.row(0)).isVisible();
+    assertThat(console.part("empty")).isHidden();
+  }
+
+  @Test
+  @DisplayName("meets only the controls that the app leaves")
+  void meetsOnlyTheControlsThatAreLeft(Visitor visitor) {
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(Lines.ofEachLevel());
+              made.setSearch(false);
+              made.setFilters(false);
+              made.setWrappable(false);
+              made.setTimestamps(false);
+              made.setLineNumbers(false);
+              return made;
+            });
+
+    assertThat(console.searchField()).hasCount(0);
+    assertThat(console.part("chip")).hasCount(0);
+    assertThat(console.button("Wrap lines")).hasCount(0);
+    assertThat(console.row(0).locator("[data-part=time]")).isHidden();
+    assertThat(console.row(0).locator("[data-part=lineNumber]")).isHidden();
+    assertThat(console.row(0)).containsText("message of TRACE");
+  }
+
+  @Test
+  @DisplayName("sees the classes that the app gives the parts, in rows that come later too")
+  void seesTheClassesOfTheParts(Visitor visitor) {
+    LogBuffer buffer = Lines.ofEachLevel();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.setClasses(LogConsole.Part.ROW, "row-of-app");
+              made.setClasses(LogConsole.Part.MESSAGE, "message-of-app");
+              made.setClasses(LogConsole.Part.VIEWPORT, "viewport-of-app");
+              made.addClassName("root-of-app");
+              return made;
+            });
+    buffer.append("one more");
+
+    assertThat(console.row(7)).hasAttribute("class", "row-of-app");
+    assertThat(console.row(7).locator("[data-part=message]"))
+        .hasAttribute("class", "message-of-app");
+    assertThat(console.viewport()).hasAttribute("class", "viewport-of-app");
+    assertThat(console.root()).hasAttribute("class", "root-of-app");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ColorScheme.class,
+      names = {"LIGHT", "DARK"})
+  @DisplayName("is hindered by nothing that axe could find, with all of it open")
+  void isHinderedByNothing(ColorScheme scheme, Visitor visitor) {
+    LogBuffer buffer = Lines.ofEachLevel();
+    buffer.append(Lines.withTree("with a tree"));
+    buffer.append(
+        Lines.withText("with a text", "java.lang.IllegalStateException\n\tat a.B.c(B.java:1)"));
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor.with(scheme),
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.setClearable(true);
+              return made;
+            });
+    console.row(7).click();
+    console.row(8).click();
+    assertThat(console.part("details")).hasCount(2);
+    console.button("Time range").click();
+    console.searchesFor("e");
+    console.searchField().press("Enter");
+    assertThat(console.searchCount()).containsText(" of ");
+    console.chip(LogLevel.TRACE).click();
+    console.row(7).hover();
+
+    visitor.takesScreenshot("log-console-open");
+    Axe.assertFindsNothingOn(visitor.page());
+  }
+
+  private static Locator.FilterOptions hasText(String text) {
+    return new Locator.FilterOptions().setHasText(text);
+  }
+
+  private static String clipboard(Visitor visitor) {
+    return (String) visitor.page().evaluate("navigator.clipboard.readText()");
+  }
+}

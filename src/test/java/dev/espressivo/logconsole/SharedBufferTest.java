@@ -1,0 +1,172 @@
+package dev.espressivo.logconsole;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** One buffer, many consoles; and what a console costs that is not looked at. */
+@InChromium
+@DisplayName("Log consoles on one buffer")
+class SharedBufferTest {
+
+  private final LogBuffer buffer = Lines.numbered(200);
+  private final AtomicReference<LogConsole> first = new AtomicReference<>();
+
+  @Test
+  @DisplayName("show the same lines, each in its own way")
+  void showTheSameLines(Visitor visitor) {
+    visitor.opens(Stage.with(() -> new Div(new LogConsole(buffer), new LogConsole(buffer))));
+    LogConsoleElement left = console(visitor, 0);
+    LogConsoleElement right = console(visitor, 1);
+    left.searchesFor("line 19");
+    assertThat(left.rows()).hasCount(11);
+
+    buffer.append("line 19 for both");
+
+    assertThat(left.row(200)).isVisible();
+    assertThat(right.row(200)).isVisible();
+    assertThat(right.row(199)).isVisible();
+    assertThat(right.searchField()).hasValue("");
+  }
+
+  @Test
+  @DisplayName("are cleared each for itself alone")
+  void areClearedEachForItself(Visitor visitor) {
+    visitor.opens(
+        Stage.with(
+            () -> {
+              LogConsole clearable = new LogConsole(buffer);
+              clearable.setClearable(true);
+              return new Div(clearable, new LogConsole(buffer));
+            }));
+    LogConsoleElement left = console(visitor, 0);
+    LogConsoleElement right = console(visitor, 1);
+
+    left.button("Clear").click();
+    assertThat(left.rows()).hasCount(0);
+    assertThat(right.row(199)).isVisible();
+    buffer.append("after");
+
+    assertThat(left.rows()).hasCount(1);
+    assertThat(left.row(200)).isVisible();
+    assertThat(buffer.size()).isEqualTo(201);
+  }
+
+  @Test
+  @DisplayName("put nothing on the wire when nothing that they show has changed")
+  void putNothingOnTheWire(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 199");
+    assertThat(console.rows()).hasCount(1);
+    LogBuffer idle = Lines.numbered(5);
+    // Settled means that a line elsewhere, sent after it, has already come.
+    visitor.settles();
+    long before = visitor.bytesReceived();
+    idle.append("not shown by anyone");
+
+    visitor.page().evaluate("() => new Promise(requestAnimationFrame)");
+
+    assertThat(visitor.bytesReceived()).isEqualTo(before);
+  }
+
+  @Test
+  @DisplayName("cost nothing once they are taken off the page")
+  void costNothingOnceTakenOff(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    AtomicReference<LogConsole> watched = new AtomicReference<>();
+    LogBuffer other = Lines.numbered(5);
+    visitor.opens(
+        Stage.with(
+            () -> {
+              first.set(new LogConsole(buffer));
+              watched.set(new LogConsole(other));
+              return new Div(first.get(), watched.get());
+            }));
+    LogConsoleElement kept = console(visitor, 1);
+    Stage.on(first.get(), () -> first.get().removeFromParent());
+    assertThat(visitor.find("es-log-console")).hasCount(1);
+    long before = visitor.bytesReceived();
+
+    Lines.append(buffer, 5_000);
+    other.append("the last word");
+
+    LogConsoleElement only = console(visitor, 0);
+    assertThat(only.row(5)).containsText("the last word");
+    assertThat(visitor.bytesReceived() - before).isLessThan(4_000);
+    assertThat(kept).isNotNull();
+  }
+
+  @Test
+  @DisplayName("come back as they were when they are moved on the page")
+  void comeBackWhenMoved(Visitor visitor) {
+    AtomicReference<Div> target = new AtomicReference<>();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              first.set(new LogConsole(buffer));
+              return first.get();
+            });
+    console.searchesFor("line 19");
+    assertThat(console.rows()).hasCount(11);
+
+    Stage.on(
+        first.get(),
+        () -> {
+          LogConsole moved = first.get();
+          target.set(new Div());
+          moved.getParent().orElseThrow().getElement().appendChild(target.get().getElement());
+          target.get().add(moved);
+        });
+
+    assertThat(visitor.find("div div es-log-console [data-part=row]")).hasCount(11);
+    buffer.append("line 19 after the move");
+    assertThat(console.row(200)).isVisible();
+  }
+
+  @Test
+  @DisplayName("leave the lines out of a session that is serialised")
+  void leaveTheLinesOut(Visitor visitor) {
+    LogBuffer large = Lines.numbered(100_000);
+    LogConsoleElement.openedBy(
+        visitor,
+        () -> {
+          first.set(new LogConsole(large));
+          return first.get();
+        });
+
+    int size =
+        Stage.ask(
+            first.get(), () -> serialised(first.get().getUI().orElseThrow().getSession()).length);
+
+    assertThat(size).isLessThan(100_000);
+  }
+
+  private static byte[] serialised(VaadinSession session) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(session);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static LogConsoleElement console(Visitor visitor, int index) {
+    return new LogConsoleElement(visitor.page(), visitor.find("es-log-console").nth(index))
+        .settles();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.espressivo.views;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/**
+ * A page that shows what a test puts on it. The app runs in the test's own JVM, so the test keeps
+ * hold of the components and looks at both sides of the wire.
+ */
+@Route("test/stage")
+@PageTitle("Stage")
+public class Stage extends Div implements BeforeEnterObserver {
+
+  private static final Map<String, Supplier<? extends Component>> SCENES =
+      new ConcurrentHashMap<>();
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  /**
+   * A scene that can be opened once for each visitor.
+   *
+   * @param scene makes what is on the page, on the server's thread
+   * @return the route to open
+   */
+  public static String with(Supplier<? extends Component> scene) {
+    String name = String.valueOf(COUNT.incrementAndGet());
+    SCENES.put(name, scene);
+    return "test/stage?scene=" + name;
+  }
+
+  /** Runs something on the server as the app would: with the lock of the component's session. */
+  public static void on(Component component, Runnable action) {
+    component.getUI().orElseThrow().accessSynchronously(action::run);
+  }
+
+  /** Asks the server something with the lock of the component's session. */
+  public static <T> T ask(Component component, Supplier<T> question) {
+    UI ui = component.getUI().orElseThrow();
+    AtomicReference<T> answer = new AtomicReference<>();
+    ui.accessSynchronously(() -> answer.set(question.get()));
+    return answer.get();
+  }
+
+  @Override
+  public void beforeEnter(BeforeEnterEvent event) {
+    removeAll();
+    String name =
+        event
+            .getLocation()
+            .getQueryParameters()
+            .getParameters()
+            .getOrDefault("scene", List.of())
+            .getFirst();
+    Component scene = SCENES.get(name).get();
+    getElement().setAttribute("role", "main");
+    add(scene);
+  }
+}
