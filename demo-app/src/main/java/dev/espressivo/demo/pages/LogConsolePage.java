@@ -40,7 +40,7 @@ public class LogConsolePage extends ComponentPage {
     LogConsole console = new LogConsole(storm.buffer());
     console.setHeight("28rem");
 
-    Span shown = new Span(storm.rate() + " lines a second");
+    Span shown = new Span("%,d lines a second".formatted(storm.rate()));
     RangeInput rate = new RangeInput();
     rate.setMax(LogStorm.MAX_RATE);
     rate.setStep(100.0);
@@ -50,7 +50,7 @@ public class LogConsolePage extends ComponentPage {
     rate.addValueChangeListener(
         change -> {
           storm.setRate(change.getValue().intValue());
-          shown.setText(change.getValue().intValue() + " lines a second");
+          shown.setText("%,d lines a second".formatted(storm.rate()));
         });
 
     Div controls = new Div(rate, shown);
