@@ -25,6 +25,8 @@ class GalleryShell extends HTMLElement {
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
     // The parts come with the same response as this element, after it.
     queueMicrotask(() => this.#showSettings());
+    // Vaadin's sign for a lost connection stands outside all landmarks.
+    document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
 
   disconnectedCallback() {
