@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -161,11 +162,12 @@ class ContractTest {
         .isNotNull();
   }
 
-  /** Enums by name, collections as lists, all else as Jackson writes it. */
+  /** Enums by name, sets in the order of their elements, all else as Jackson writes it. */
   private static JsonNode asJson(@Nullable Object value) {
     Object plain =
         switch (value) {
           case Enum<?> constant -> constant.name();
+          case Set<?> many -> many.stream().sorted().map(ContractTest::asJson).toList();
           case Collection<?> many -> many.stream().map(ContractTest::asJson).toList();
           case null -> null;
           default -> value;
