@@ -11,6 +11,8 @@ import { Inbox } from './wire.js';
 
 /** Lines kept although they are not painted, so that scrolling back and forth asks for nothing. */
 const CACHE = 800;
+/** How often numbers are written anew while lines stream in, in ms. */
+const NUMBERS = 250;
 /** A selection longer than this is left to "download", in lines. */
 const COPY_LIMIT = 50_000;
 
@@ -48,6 +50,9 @@ class LogConsoleElement extends HTMLElement {
   #pointer = -1;
   #selecting = false;
   #announceHits = false;
+  #numbersTimer = 0;
+  /** @type {{locale: string | undefined, numbers: Intl.NumberFormat} | undefined} */
+  #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
   #inSight = true;
 
@@ -214,7 +219,7 @@ class LogConsoleElement extends HTMLElement {
     if (update.hits) this.#setHits(update.hits);
     for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
     if (update.scroll) this.#scroll(update.scroll);
-    this.#status();
+    this.#numbers();
     this.#viewport.invalidate();
   };
 
@@ -231,6 +236,10 @@ class LogConsoleElement extends HTMLElement {
 
   #setHits([total, lines, progress, gaveUp, ordinal, index, number]) {
     const before = this.#hits;
+    if (before.total !== total || before.number !== number) {
+      clearTimeout(this.#numbersTimer);
+      this.#numbersTimer = 0;
+    }
     this.#hits = { total, lines, progress, gaveUp, ordinal, index, number };
     if (before.ordinal !== ordinal || before.index !== index) this.#viewport.invalidate();
     if (this.#announceHits && progress >= 1) {
@@ -702,7 +711,9 @@ class LogConsoleElement extends HTMLElement {
   }
 
   #number(n) {
-    return n.toLocaleString(this.#locale);
+    const locale = this.#locale;
+    if (this.#format?.locale !== locale) this.#format = { locale, numbers: new Intl.NumberFormat(locale) };
+    return this.#format.numbers.format(n);
   }
 
   #hitText(number = this.#hits.number) {
@@ -711,6 +722,16 @@ class LogConsoleElement extends HTMLElement {
     if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
     const text = number ? this.#words.hitOf.replace('{0}', this.#number(number)) : this.#words.hits;
     return text.replace(number ? '{1}' : '{0}', this.#number(total));
+  }
+
+  /** Writes the numbers now, or soon when they were written just now. */
+  #numbers() {
+    if (this.#numbersTimer) return;
+    this.#status();
+    this.#numbersTimer = setTimeout(() => {
+      this.#numbersTimer = 0;
+      this.#status();
+    }, NUMBERS);
   }
 
   #status() {

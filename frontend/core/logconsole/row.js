@@ -150,6 +150,7 @@ function paintMessage(cell, line, context) {
     setText(cell, line?.text ?? '');
     return;
   }
+  if (!line.marks.length && !line.cut && repaint(cell, line)) return;
   cell.replaceChildren(...styledText(line.text, line.runs, line.marks, context.current, context.classes.mark));
   if (line.cut) {
     const note = document.createElement('span');
@@ -158,6 +159,40 @@ function paintMessage(cell, line, context) {
     cell.append(note);
   }
 }
+
+/**
+ * Lines of one program are mostly styled alike, so that the elements of the line before can stay
+ * and only their texts change, which spares the browser the styling of new ones.
+ *
+ * @returns {boolean} whether they could
+ */
+function repaint(cell, { text, runs }) {
+  let node = cell.firstChild;
+  let at = 0;
+  const texts = [];
+  const plain = (end) => {
+    if (end > at) {
+      if (node?.nodeType !== Node.TEXT_NODE) return false;
+      texts.push(node, text.slice(at, end));
+      node = node.nextSibling;
+    }
+    return true;
+  };
+  for (const { start, end, style, href } of runs) {
+    if (!plain(start)) return false;
+    if (href || !node?.styled || node.styled !== keyOf(style)) return false;
+    texts.push(node.firstChild, text.slice(start, end));
+    node = node.nextSibling;
+    at = end;
+  }
+  if (!plain(text.length) || node) return false;
+  for (let i = 0; i < texts.length; i += 2) {
+    if (texts[i].data !== texts[i + 1]) texts[i].data = texts[i + 1];
+  }
+  return true;
+}
+
+const keyOf = (style) => (style ? style.join() : 'none');
 
 /**
  * The nodes of a text with styled stretches and marked hits, which may overlap.
@@ -196,6 +231,8 @@ export function styledText(text, runs, marks, current, markClass) {
     const element = run.href ? link(run.href) : document.createElement('span');
     applyStyle(element, run.style);
     element.append(...inner);
+    // Only what holds one text and nothing else can be reused for another line.
+    if (!run.href && inner.length === 1 && typeof inner[0] === 'string') element.styled = keyOf(run.style);
     nodes.push(element);
     at = run.end;
   }

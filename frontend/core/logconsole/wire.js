@@ -13,9 +13,19 @@ export function decode(message) {
 
 /** @param {string} base64 */
 async function inflate(base64) {
-  const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).text();
+  // Written straight into the stream: a Blob between would cost a call to another process.
+  const inflater = new DecompressionStream('deflate-raw');
+  const writer = inflater.writable.getWriter();
+  writer.write(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+  writer.close();
+  const reader = inflater.readable.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 /**

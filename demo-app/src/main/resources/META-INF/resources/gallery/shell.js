@@ -25,6 +25,8 @@ class GalleryShell extends HTMLElement {
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
     // The parts come with the same response as this element, after it.
     queueMicrotask(() => this.#showSettings());
+    // Vaadin's sign for a lost connection stands outside all landmarks.
+    document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
 
   disconnectedCallback() {
@@ -38,7 +40,8 @@ class GalleryShell extends HTMLElement {
   arrive(navigated) {
     this.querySelector("#navigation")?.hidePopover();
     this.#showSettings();
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    const anchor = decodeURIComponent((navigated ? this.#fragment : location.hash).slice(1));
+    this.#fragment = "";
     const target = anchor && document.getElementById(anchor);
     if (target) {
       requestAnimationFrame(() => target.scrollIntoView());
@@ -70,6 +73,8 @@ class GalleryShell extends HTMLElement {
     } else if (target.closest("[data-action='scheme']")) {
       gallery.change({ scheme: this.#isDark() ? "light" : "dark" });
       this.#showSettings();
+    } else if (target.closest("[data-seed]")) {
+      this.#seed(target.closest("[data-seed]").dataset.seed);
     } else if (target.closest(".search-results a")) {
       dialog.close();
       this.#leaveFragment(target.closest("a"), event);
@@ -81,11 +86,16 @@ class GalleryShell extends HTMLElement {
     }
   }
 
+  /** Where on the next page a link leads: its address is not in `location` yet when the page comes. */
+  #fragment = "";
+
   /** A link within this page scrolls; the router is not asked. */
   #leaveFragment(link, event) {
     const url = new URL(link.href);
+    this.#fragment = url.hash;
     const target = url.hash && url.pathname === location.pathname && document.getElementById(url.hash.slice(1));
     if (target) {
+      this.#fragment = "";
       event.preventDefault();
       history.replaceState(history.state, "", url);
       target.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
@@ -126,12 +136,6 @@ class GalleryShell extends HTMLElement {
 
   /** Dragging in the colour picker makes many seeds: one is asked for at a time, and the newest is always shown in the end. */
   async #seed(seed) {
-    if (seed === "") {
-      this.#wanted = undefined;
-      gallery.change({ seed, css: "" });
-      this.#showSettings();
-      return;
-    }
     this.#wanted = seed;
     if (this.#asking) {
       return;
@@ -141,10 +145,8 @@ class GalleryShell extends HTMLElement {
       while (this.#wanted !== undefined) {
         const asked = this.#wanted;
         this.#wanted = undefined;
-        const css = await this.$server.seedColors(asked);
-        if (gallery.settings.seed !== "" || this.#wanted !== undefined || css) {
-          gallery.change({ seed: asked, css });
-        }
+        const css = asked === "" ? "" : await this.$server.seedColors(asked);
+        gallery.change({ seed: asked, css });
       }
     } finally {
       this.#asking = false;

@@ -1,6 +1,8 @@
 package dev.espressivo.logconsole;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Finds a text in any case, as {@link String#regionMatches(boolean, int, String, int, int)} compares.
@@ -128,24 +130,28 @@ final class CaseFinder {
 
   /** All chars that equal a char when case is ignored, itself included. */
   static char[] cases(char c) {
-    char[] all = new char[4];
-    int count = 0;
-    if (c < 128 && !Character.isLetter(c)) {
-      return new char[] {c};
-    }
-    char folded = fold(c);
-    for (int other = 0; other <= Character.MAX_VALUE; other++) {
-      if (other == c || fold((char) other) == folded) {
-        if (count == all.length) {
-          all = Arrays.copyOf(all, count * 2);
-        }
-        all[count++] = (char) other;
-      }
-    }
-    return Arrays.copyOf(all, count);
+    char[] cases = Cases.BY_FOLD.get(fold(c));
+    return cases == null ? new char[] {c} : cases;
   }
 
   private static char fold(char c) {
     return Character.toLowerCase(Character.toUpperCase(c));
+  }
+
+  /** The chars of which there are several cases; worked out at the first search. */
+  private static final class Cases {
+    static final Map<Character, char[]> BY_FOLD = new HashMap<>();
+
+    static {
+      for (int c = 0; c <= Character.MAX_VALUE; c++) {
+        char folded = fold((char) c);
+        if (folded != c) {
+          char[] others = BY_FOLD.getOrDefault(folded, new char[] {folded});
+          char[] all = Arrays.copyOf(others, others.length + 1);
+          all[others.length] = (char) c;
+          BY_FOLD.put(folded, all);
+        }
+      }
+    }
   }
 }

@@ -18,12 +18,12 @@ import tools.jackson.databind.json.JsonMapper;
  *     are filtered out
  * @param time when it happened; null when that is not known
  * @param source who emitted it, such as a logger's name; null when that is not known
- * @param message the text of the line, which may hold ANSI escape sequences; cut after {@value
- *     #MAX_MESSAGE} chars with a mark
+ * @param message the text of the line, which may hold ANSI escape sequences; cut with a mark
+ *     to at most {@value #MAX_MESSAGE} chars
  * @param details what is shown when the row is opened; null when there is nothing to open. A {@code
  *     String} is a block of text. A {@link Throwable} becomes its stack trace as text. Any other
- *     object that Jackson can write becomes {@link Json}, shown as a tree. Text is cut after
- *     {@value #MAX_DETAILS} chars with a mark, and JSON longer than that becomes such text.
+ *     object that Jackson can write becomes {@link Json}, shown as a tree. Text is cut with a mark
+ *     to at most {@value #MAX_DETAILS} chars, and JSON longer than that becomes such text.
  */
 public record LogEntry(
     @Nullable LogLevel level,
@@ -35,6 +35,7 @@ public record LogEntry(
 
   static final int MAX_MESSAGE = 65_536;
   static final int MAX_DETAILS = 1_048_576;
+  private static final int MARK_ROOM = 32;
 
   /**
    * Details that are a JSON value.
@@ -93,12 +94,15 @@ public record LogEntry(
     return new LogEntry(LogLevels.read(text), null, null, line, null);
   }
 
-  /** The first {@code max} chars of a text, with a mark when there were more. */
+  /** A text of at most {@code max} chars: where some are left out, its end says how many. */
   static String cut(String text, int max) {
     if (text.length() <= max) {
       return text;
     }
-    int end = Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max;
+    int end = max - MARK_ROOM;
+    if (Character.isHighSurrogate(text.charAt(end - 1))) {
+      end--;
+    }
     return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
   }
 

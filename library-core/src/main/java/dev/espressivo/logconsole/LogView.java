@@ -130,6 +130,11 @@ final class LogView {
     return view;
   }
 
+  /** A view that is not shared: the same result, worked out again. */
+  static LogView fresh(LogBuffer buffer, LogQuery query) {
+    return new LogView(buffer, query);
+  }
+
   /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
   void release() {
     Map<LogQuery, LogView> views = buffer.viewsByQuery();
@@ -233,6 +238,11 @@ final class LogView {
     }
     tell();
     return true;
+  }
+
+  /** Whether lines are being read in the background. */
+  boolean isReading() {
+    return inBackground;
   }
 
   /** Whether reading was stopped before it was complete. */

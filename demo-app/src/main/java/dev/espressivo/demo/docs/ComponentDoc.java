@@ -280,7 +280,7 @@ public record ComponentDoc(
       String description = "";
       String defaultValue = "";
       for (MethodDeclaration from :
-          new MethodDeclaration[] {draft.setter, draft.bindable, draft.getter}) {
+          new MethodDeclaration[] {draft.bindable, draft.getter, draft.setter}) {
         String html = from == null ? "" : description(from);
         Matcher stated = DEFAULT.matcher(html);
         if (stated.find()) {

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.base.internal.Assets;
@@ -12,12 +13,23 @@ import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** What this is, moving. */
 @Route(value = "", layout = GalleryShell.class)
 @StyleSheet("context://gallery/home.css")
 @JsModule("context://gallery/home.js")
 public class HomePage extends GalleryPage {
+
+  private static final Map<String, String> SEEDS = new LinkedHashMap<>();
+
+  static {
+    SEEDS.put("Green", "#386A20");
+    SEEDS.put("Blue", "#0061A4");
+    SEEDS.put("Orange", "#9A4600");
+    SEEDS.put("Baseline", "");
+  }
 
   /** Makes the page. */
   public HomePage() {
@@ -121,8 +133,12 @@ public class HomePage extends GalleryPage {
             tile(
                 "tile-primary",
                 "No frontend build",
-                "Style sheets and scripts are static files in the jar. An app needs no npm, no Node"
-                    + " and no bundle of its own."),
+                "Style sheets and scripts are static files in the jar. The app's bundle does not"
+                    + " change.",
+                Tags.html(
+                    "tile-figure",
+                    "<span class=\"tile-number\"><b>0</b> npm packages</span>"
+                        + "<span class=\"tile-number\"><b>1</b> Maven dependency</span>")),
             tile(
                 "tile-tertiary",
                 "State on the server",
@@ -131,19 +147,45 @@ public class HomePage extends GalleryPage {
             tile(
                 "tile-secondary",
                 "Colour from one seed",
-                "Every role in light, dark and three contrasts is derived from one colour. Try it:"
-                    + " the palette button is in the top bar."),
+                "Light, dark and three contrasts are made from one colour. Press one.",
+                seeds()),
             tile(
                 "tile-surface",
                 "Typed to the part",
-                "Enums for every choice, parts by name, nullness in the signatures. An invalid mix"
-                    + " does not compile.")));
+                "Enums for every choice, parts by name, nullness in the signatures: an invalid mix"
+                    + " does not compile.",
+                Tags.html(
+                    "tile-code",
+                    "console.setSize(LogConsoleSize.SM);<br>"
+                        + "console.setClasses(Part.VIEWPORT, &quot;max-h-96&quot;);"))));
     return part;
   }
 
-  private static Component tile(String className, String title, String text) {
-    return Tags.div(
-        "tile " + className, Tags.heading(3, "tile-title", title), Tags.html("tile-text", text));
+  private static Component tile(String className, String title, String text, Component... figures) {
+    Div tile =
+        Tags.div(
+            "tile " + className,
+            Tags.heading(3, "tile-title", title),
+            Tags.html("tile-text", text));
+    tile.add(figures);
+    return tile;
+  }
+
+  /** Buttons that dress the gallery; the shell's script does it. */
+  private static Component seeds() {
+    Div seeds = Tags.div("tile-figure");
+    SEEDS.forEach(
+        (name, seed) -> {
+          NativeButton button = new NativeButton();
+          button.addClassName("tile-seed");
+          button.getElement().setAttribute("type", "button");
+          button.getElement().setAttribute("data-seed", seed);
+          button.getElement().setAttribute("aria-label", name);
+          button.getElement().setAttribute("title", name);
+          button.getStyle().set("--_seed", seed.isEmpty() ? "#6750A4" : seed);
+          seeds.add(button);
+        });
+    return seeds;
   }
 
   private static Div start() {

@@ -1,0 +1,83 @@
+package dev.espressivo.logconsole;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The life of a source: new, running, over. */
+abstract sealed class AbstractLogSource implements LogSource
+    permits FileTail, JulSource, LogbackSource, ProcessSource, StreamSource {
+
+  private enum State {
+    NEW,
+    RUNNING,
+    OVER
+  }
+
+  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
+  private final String name;
+  private volatile @Nullable LogBuffer buffer;
+
+  AbstractLogSource(String name) {
+    this.name = name;
+  }
+
+  /** Begins; when it throws, the source is over. */
+  abstract void open(LogBuffer buffer);
+
+  /** Ends a source that was running. */
+  abstract void shut();
+
+  @Override
+  public final String getName() {
+    return name;
+  }
+
+  @Override
+  public final LogSource start(LogBuffer buffer) {
+    Objects.requireNonNull(buffer, "buffer");
+    if (!state.compareAndSet(State.NEW, State.RUNNING)) {
+      throw new IllegalStateException(
+          "The source " + name + " was started or closed before; a source is started once");
+    }
+    this.buffer = buffer;
+    try {
+      open(buffer);
+    } catch (RuntimeException e) {
+      state.set(State.OVER);
+      throw e;
+    }
+    return this;
+  }
+
+  @Override
+  public final boolean isRunning() {
+    return state.get() == State.RUNNING;
+  }
+
+  @Override
+  public final void close() {
+    if (state.getAndSet(State.OVER) == State.RUNNING) {
+      shut();
+    }
+  }
+
+  /** The source came to its end by itself; whether it was running until now. */
+  final boolean end() {
+    return state.compareAndSet(State.RUNNING, State.OVER);
+  }
+
+  /** Writes a line about the source itself. */
+  final void note(LogLevel level, String message) {
+    LogBuffer target = buffer;
+    if (target != null) {
+      target.append(new LogEntry(level, Instant.now(), name, message, null));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return getClass().getSimpleName() + "[" + name + ", " + state.get() + "]";
+  }
+}

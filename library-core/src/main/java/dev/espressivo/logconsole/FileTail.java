@@ -1,0 +1,413 @@
+package dev.espressivo.logconsole;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a file by its name, as {@code tail -F}.
+ *
+ * <p>A virtual thread looks at the file and sleeps: no platform thread is held while nothing
+ * happens, and a file system that hangs stops no other source.
+ */
+final class FileTail extends AbstractLogSource {
+
+  private static final int BLOCK = 65_536;
+  private static final int MARK = 64;
+  private static final long CLOSE_SECONDS = 2;
+  private static final Pattern DIGITS = Pattern.compile("\\d+");
+  private static final Pattern COMPRESSED =
+      Pattern.compile(".*\\.(gz|zip|bz2|xz|zst|tmp)", Pattern.CASE_INSENSITIVE);
+
+  private final Path path;
+  private final LogSourceOptions options;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final ReentrantLock polling = new ReentrantLock();
+
+  // All guarded by the lock.
+  private @Nullable LineSplitter lines;
+  private @Nullable FileChannel channel;
+  private @Nullable Object key;
+  private long position;
+  private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
+  // The last bytes that were read: when they are others now, the file was written anew.
+  private final byte[] mark = new byte[MARK];
+  private int marked;
+  // The files beside it that were there when it was opened, or hold what was read of it.
+  private Set<Object> siblings = new HashSet<>();
+  private @Nullable String problem;
+
+  FileTail(Path path, LogSourceOptions options) {
+    super(path.toString());
+    this.path = path.toAbsolutePath();
+    this.options = options;
+  }
+
+  @Override
+  void open(LogBuffer buffer) {
+    polling.lock();
+    try {
+      lines = LineSplitter.of(options, buffer.feed()::appendAll);
+      // Where the file ends now, so that no line written after start is taken for an old one.
+      long size = follow() && channel != null ? channel.size() : 0;
+      int wanted =
+          options.initialLines() == LogSourceOptions.AS_MANY_AS_FIT
+              ? buffer.capacity()
+              : options.initialLines();
+      Thread.ofVirtual().name("log-source " + getName()).start(() -> run(size, wanted));
+    } catch (IOException e) {
+      tell(e);
+      Thread.ofVirtual().name("log-source " + getName()).start(() -> run(0, 0));
+    } finally {
+      polling.unlock();
+    }
+  }
+
+  private void run(long size, int wanted) {
+    boolean begun = false;
+    while (isRunning()) {
+      polling.lock();
+      try {
+        if (!begun) {
+          begun = true;
+          seek(size, wanted);
+        }
+        poll();
+        problem = null;
+      } catch (IOException | RuntimeException e) {
+        tell(e);
+        StreamSource.closeQuietly(channel);
+        channel = null;
+      } finally {
+        polling.unlock();
+      }
+      try {
+        if (closed.await(options.pollInterval().toMillis(), TimeUnit.MILLISECONDS)) {
+          return;
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  @Override
+  void shut() {
+    closed.countDown();
+    try {
+      // A file system that hangs is left to its thread.
+      if (!polling.tryLock(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return;
+    }
+    try {
+      if (lines != null) {
+        lines.end();
+      }
+      StreamSource.closeQuietly(channel);
+      channel = null;
+    } finally {
+      polling.unlock();
+    }
+  }
+
+  /** Says once what is wrong, until something else is. */
+  private void tell(Exception e) {
+    String reason =
+        e instanceof AccessDeniedException
+            ? "permission denied"
+            : e.getMessage() == null ? e.toString() : e.getMessage();
+    String text = "Cannot read " + path + ": " + reason;
+    if (isRunning() && !text.equals(problem)) {
+      problem = text;
+      note(LogLevel.WARN, text);
+    }
+  }
+
+  private void poll() throws IOException {
+    if (channel == null && !follow()) {
+      return;
+    }
+    drain();
+    BasicFileAttributes now = attributes(path);
+    // No file of that name: the old one is still written to until another is there. The same goes
+    // while the new one is empty: the writer has not changed over.
+    if (now != null && !key(now).equals(key) && now.size() > 0) {
+      drain();
+      finish();
+      follow();
+    }
+  }
+
+  private void finish() {
+    if (lines != null) {
+      lines.end();
+    }
+    StreamSource.closeQuietly(channel);
+    channel = null;
+  }
+
+  /**
+   * Reads what was rotated in and out since the last file was left, and opens the present one.
+   *
+   * @return whether there is one
+   */
+  private boolean follow() throws IOException {
+    Object last = key;
+    while (isRunning()) {
+      BasicFileAttributes now = attributes(path);
+      Object present = now == null ? null : key(now);
+      if (last != null && !last.equals(present)) {
+        // One at a time, as names may move on meanwhile.
+        Sibling missed = missed(last, present);
+        if (missed != null) {
+          if (openFile(missed.path(), missed.key())) {
+            drain();
+            finish();
+            key = last;
+            siblings.add(missed.key());
+          }
+          continue;
+        }
+      }
+      if (present == null) {
+        return false;
+      }
+      Set<Object> known = keysOfSiblings();
+      if (openFile(path, present)) {
+        siblings = known;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Opens a file, at its beginning unless it is the one that was open before.
+   *
+   * @return whether the file of that name has that key still
+   */
+  private boolean openFile(Path file, Object expected) throws IOException {
+    FileChannel opened;
+    try {
+      if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
+        throw new IOException("it is no regular file");
+      }
+      opened = FileChannel.open(file, StandardOpenOption.READ);
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+    BasicFileAttributes now = attributes(file);
+    if (now == null || !key(now).equals(expected)) {
+      opened.close(); // renamed meanwhile: which of the two this is cannot be told
+      return false;
+    }
+    channel = opened;
+    if (!expected.equals(key)) {
+      key = expected;
+      beginAnew();
+    }
+    return true;
+  }
+
+  private void beginAnew() {
+    position = 0;
+    marked = 0;
+    if (lines != null) {
+      lines.begin();
+    }
+  }
+
+  private void drain() throws IOException {
+    FileChannel in = channel;
+    LineSplitter splitter = lines;
+    if (in == null || splitter == null) {
+      return;
+    }
+    boolean checked = false;
+    while (isRunning()) {
+      long size = in.size();
+      if (size < position || size > position && !checked && isOverwritten(in)) {
+        splitter.end();
+        beginAnew();
+        // What was copied before the truncation has been read already.
+        siblings.addAll(keysOfSiblings());
+      }
+      checked = true;
+      block.clear();
+      int n = size > position ? in.read(block, position) : -1;
+      if (n <= 0) {
+        return;
+      }
+      splitter.add(block.array(), 0, n);
+      position += n;
+      mark(n);
+    }
+  }
+
+  /** Remembers the end of what the block holds. */
+  private void mark(int n) {
+    if (n >= MARK) {
+      System.arraycopy(block.array(), n - MARK, mark, 0, MARK);
+      marked = MARK;
+      return;
+    }
+    int keep = Math.min(marked, MARK - n);
+    System.arraycopy(mark, marked - keep, mark, 0, keep);
+    System.arraycopy(block.array(), 0, mark, keep, n);
+    marked = keep + n;
+  }
+
+  /** Whether what was read last is no longer there: truncated, and written further than before. */
+  private boolean isOverwritten(FileChannel in) throws IOException {
+    ByteBuffer now = ByteBuffer.allocate(marked);
+    int n;
+    do {
+      n = in.read(now, position - marked + now.position());
+    } while (n > 0 && now.hasRemaining());
+    return !Arrays.equals(now.array(), 0, now.position(), mark, 0, marked);
+  }
+
+  /** Goes to where the last lines of a file begin. */
+  private void seek(long size, int wanted) throws IOException {
+    FileChannel in = channel;
+    if (in == null || size == 0) {
+      return;
+    }
+    long start = size;
+    long end = size;
+    int found = 0;
+    boolean more = wanted > 0;
+    if (more) {
+      start = 0;
+    }
+    while (more && end > 0) {
+      int length = (int) Math.min(BLOCK, end);
+      block.clear().limit(length);
+      int n = in.read(block, end - length);
+      if (n < length) {
+        break; // it shrank under us: from its beginning, then
+      }
+      for (int i = length - 1; i >= 0; i--) {
+        // The break that ends the last line is no border before it.
+        if (block.get(i) == '\n' && end - length + i + 1 < size && ++found == wanted) {
+          start = end - length + i + 1;
+          more = false;
+          break;
+        }
+      }
+      end -= length;
+    }
+    position = start;
+    if (start > 0) {
+      block.clear().limit((int) Math.min(MARK, start));
+      int n = in.read(block, start - block.limit());
+      mark(Math.max(n, 0));
+    }
+  }
+
+  private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class);
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+  }
+
+  /** What tells a file from another one of its name; where there is no such key, its birth. */
+  private static Object key(BasicFileAttributes attributes) {
+    return attributes.fileKey() == null ? attributes.creationTime() : attributes.fileKey();
+  }
+
+  // Files that were rotated in and out again between two looks.
+
+  private record Sibling(Path path, Object key, FileTime modified) {}
+
+  /**
+   * The first file that bore the name after the last one and before the present one: one that is
+   * named as the last one is now but for numbers, is new, and was written later. Null when there is
+   * none.
+   */
+  private @Nullable Sibling missed(Object last, @Nullable Object present) throws IOException {
+    List<Sibling> all = siblings();
+    Sibling renamed = null;
+    for (Sibling sibling : all) {
+      if (sibling.key().equals(last)) {
+        renamed = sibling;
+      }
+    }
+    if (renamed == null) {
+      return null;
+    }
+    Sibling first = null;
+    for (Sibling sibling : all) {
+      if (!sibling.key().equals(last)
+          && !sibling.key().equals(present)
+          && !siblings.contains(sibling.key())
+          && form(sibling.path()).equals(form(renamed.path()))
+          && sibling.modified().compareTo(renamed.modified()) >= 0
+          && (first == null || sibling.modified().compareTo(first.modified()) < 0)) {
+        first = sibling;
+      }
+    }
+    return first;
+  }
+
+  private static String form(Path path) {
+    return DIGITS.matcher(path.getFileName().toString()).replaceAll("0");
+  }
+
+  private Set<Object> keysOfSiblings() throws IOException {
+    Set<Object> keys = new HashSet<>();
+    siblings().forEach(sibling -> keys.add(sibling.key()));
+    return keys;
+  }
+
+  private List<Sibling> siblings() throws IOException {
+    Path directory = path.getParent();
+    String name = path.getFileName().toString();
+    int dot = name.indexOf('.');
+    String stem = dot > 0 ? name.substring(0, dot) : name;
+    List<Sibling> found = new ArrayList<>();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(
+            directory,
+            file -> {
+              String other = file.getFileName().toString();
+              return other.startsWith(stem) && !COMPRESSED.matcher(other).matches();
+            })) {
+      for (Path file : files) {
+        BasicFileAttributes attributes = attributes(file);
+        if (attributes != null && attributes.isRegularFile()) {
+          found.add(new Sibling(file, key(attributes), attributes.lastModifiedTime()));
+        }
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    return found;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.espressivo.logconsole;
+
+/**
+ * Keeps a console that shows the log of its own application from feeding on itself.
+ *
+ * <p>Two measures, since bringing a line to a browser may log on the thread that does it and on
+ * others: what a {@linkplain #guard guarded} thread logs is not captured, and of the loggers that
+ * carry lines to browsers only events from INFO upward are.
+ */
+final class LogFeedback {
+
+  private static final ThreadLocal<Boolean> GUARDED = new ThreadLocal<>();
+
+  private static final String[] TRANSPORT = {
+    "com.vaadin.flow.server.communication.",
+    "com.vaadin.flow.server.AtmospherePushConnection",
+    "com.vaadin.flow.component.internal.",
+    "org.atmosphere.",
+    "org.apache.tomcat.websocket.",
+    "org.apache.tomcat.util.net.",
+    "org.apache.coyote.",
+    "org.eclipse.jetty.",
+    "io.undertow.",
+    "org.xnio.",
+    "jakarta.websocket."
+  };
+
+  private LogFeedback() {}
+
+  /** Runs an action, and captures nothing of what this thread logs meanwhile. */
+  static void guard(Runnable action) {
+    if (isGuarded()) {
+      action.run();
+      return;
+    }
+    GUARDED.set(Boolean.TRUE);
+    try {
+      action.run();
+    } finally {
+      GUARDED.remove();
+    }
+  }
+
+  /** Whether this thread is within {@link #guard}. */
+  static boolean isGuarded() {
+    return GUARDED.get() != null;
+  }
+
+  /** Whether an event must not be captured. */
+  static boolean isFeedback(String logger, LogLevel level) {
+    return isGuarded() || level.compareTo(LogLevel.INFO) < 0 && isTransport(logger);
+  }
+
+  private static boolean isTransport(String logger) {
+    for (String prefix : TRANSPORT) {
+      if (logger.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

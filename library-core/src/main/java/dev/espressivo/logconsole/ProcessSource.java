@@ -1,0 +1,99 @@
+package dev.espressivo.logconsole;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a command and reads what it writes, each stream on a virtual thread. */
+final class ProcessSource extends AbstractLogSource {
+
+  // After the process has ended, a child of it may hold its output open for ever.
+  private static final long LAST_OUTPUT_SECONDS = 2;
+  private static final long TERMINATION_SECONDS = 5;
+
+  private final ProcessBuilder command;
+  private final LogSourceOptions options;
+  private final List<LineSplitter> streams = new CopyOnWriteArrayList<>();
+  private volatile @Nullable Process process;
+
+  ProcessSource(ProcessBuilder command, LogSourceOptions options) {
+    super(String.join(" ", command.command()));
+    this.command = command;
+    this.options = options;
+  }
+
+  @Override
+  void open(LogBuffer buffer) {
+    Process started;
+    try {
+      started = command.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot start " + getName() + ": " + e.getMessage(), e);
+    }
+    process = started;
+    // A program that reads its input gets its end, and does not wait for what nobody writes.
+    StreamSource.closeQuietly(started.getOutputStream());
+    CountDownLatch ends = new CountDownLatch(2);
+    read(started.getInputStream(), buffer.feed(), ends);
+    read(started.getErrorStream(), buffer.feed("stderr"), ends);
+    Thread.ofVirtual().name("log-source " + getName()).start(() -> await(started, ends));
+  }
+
+  private void read(InputStream in, LogBuffer.Feed feed, CountDownLatch ends) {
+    LineSplitter lines = LineSplitter.of(options, feed::appendAll);
+    streams.add(lines);
+    Thread.ofVirtual()
+        .name("log-source " + getName())
+        .start(
+            () -> {
+              try {
+                StreamSource.pump(in, lines);
+              } catch (IOException | RuntimeException e) {
+                // The pipe of a process that is destroyed breaks; how it ended is said below.
+              } finally {
+                ends.countDown();
+              }
+            });
+  }
+
+  private void await(Process process, CountDownLatch ends) {
+    try {
+      int code = process.waitFor();
+      ends.await(LAST_OUTPUT_SECONDS, TimeUnit.SECONDS);
+      if (isRunning()) {
+        note(code == 0 ? LogLevel.INFO : LogLevel.ERROR, "Process ended with exit code " + code);
+        end();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  void shut() {
+    streams.forEach(LineSplitter::finish);
+    Process running = process;
+    if (running == null) {
+      return;
+    }
+    List<ProcessHandle> all = new ArrayList<>(running.descendants().toList());
+    all.add(running.toHandle());
+    all.forEach(ProcessHandle::destroy);
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                running.waitFor(TERMINATION_SECONDS, TimeUnit.SECONDS);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              all.forEach(ProcessHandle::destroyForcibly);
+            });
+  }
+}

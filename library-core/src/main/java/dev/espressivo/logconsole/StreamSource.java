@@ -1,0 +1,111 @@
+package dev.espressivo.logconsole;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.CharBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a stream to its end, on a virtual thread. */
+final class StreamSource extends AbstractLogSource {
+
+  private static final int BLOCK = 65_536;
+
+  private final Closeable in;
+  private final LogSourceOptions options;
+  private volatile @Nullable LineSplitter lines;
+
+  private StreamSource(String name, Closeable in, LogSourceOptions options) {
+    super(name);
+    this.in = in;
+    this.options = options;
+  }
+
+  static StreamSource of(InputStream in, LogSourceOptions options) {
+    return new StreamSource("stream", in, options);
+  }
+
+  static StreamSource of(Reader in, LogSourceOptions options) {
+    return new StreamSource("reader", in, options);
+  }
+
+  @Override
+  void open(LogBuffer buffer) {
+    LogBuffer.Feed feed = buffer.feed();
+    Runnable reading;
+    if (in instanceof Reader reader) {
+      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::appendAll);
+      lines = splitter;
+      reading = () -> read(() -> pump(reader, splitter));
+    } else {
+      LineSplitter splitter = LineSplitter.of(options, feed::appendAll);
+      lines = splitter;
+      reading = () -> read(() -> pump((InputStream) in, splitter));
+    }
+    Thread.ofVirtual().name("log-source " + getName()).start(reading);
+  }
+
+  /** Reads something to its end. */
+  private interface Pump {
+    void run() throws IOException;
+  }
+
+  private void read(Pump pump) {
+    String problem = null;
+    try {
+      pump.run();
+    } catch (IOException | RuntimeException e) {
+      problem = "Reading ended: " + e;
+    }
+    // Not running means closed: then the stream was closed under the reader, which is no fault.
+    if (isRunning()) {
+      if (problem != null) {
+        note(LogLevel.ERROR, problem);
+      }
+      end();
+      closeQuietly(in);
+    }
+  }
+
+  @Override
+  void shut() {
+    if (lines != null) {
+      lines.finish();
+    }
+    closeQuietly(in);
+  }
+
+  /** Reads a stream to its end; what was read is written also when the stream fails. */
+  static void pump(InputStream in, LineSplitter lines) throws IOException {
+    byte[] block = new byte[BLOCK];
+    try {
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        lines.take(block, 0, n);
+      }
+    } finally {
+      lines.finish();
+    }
+  }
+
+  private static void pump(Reader in, LineSplitter.OfChars lines) throws IOException {
+    char[] block = new char[BLOCK / 2];
+    try {
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        lines.take(CharBuffer.wrap(block, 0, n));
+      }
+    } finally {
+      lines.finish();
+    }
+  }
+
+  static void closeQuietly(@Nullable Closeable closeable) {
+    if (closeable != null) {
+      try {
+        closeable.close();
+      } catch (IOException e) {
+        // It was only read: there is nothing to lose, and nobody to tell.
+      }
+    }
+  }
+}

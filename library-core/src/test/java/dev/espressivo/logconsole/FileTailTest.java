@@ -1,0 +1,429 @@
+package dev.espressivo.logconsole;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileTailTest {
+
+  private static final LogSourceOptions QUICK =
+      LogSourceOptions.DEFAULT.withPollInterval(Duration.ofMillis(10));
+
+  @TempDir Path directory;
+  private Path file;
+  private LogBuffer buffer;
+  private LogSource source;
+
+  @BeforeEach
+  void prepare() {
+    file = directory.resolve("app.log");
+    buffer = new LogBuffer();
+  }
+
+  @AfterEach
+  void close() {
+    if (source != null) {
+      source.close();
+    }
+  }
+
+  private void tail(LogSourceOptions options) {
+    source = LogSources.tail(file, options).start(buffer);
+  }
+
+  private void write(String text) throws IOException {
+    write(text.getBytes(UTF_8));
+  }
+
+  private void write(byte[] bytes) throws IOException {
+    try (OutputStream out =
+        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      out.write(bytes);
+    }
+  }
+
+  private List<String> lines() {
+    return buffer.snapshot().stream().map(LogEntry::message).toList();
+  }
+
+  private void awaitLines(String... expected) {
+    await().untilAsserted(() -> assertThat(lines()).containsExactly(expected));
+  }
+
+  @Test
+  void readsWhatIsThereAndWhatComes() throws IOException {
+    write("one\ntwo\n");
+    tail(QUICK);
+    awaitLines("one", "two");
+    write("three\n");
+    awaitLines("one", "two", "three");
+    assertThat(source.isRunning()).isTrue();
+    assertThat(source.getName()).isEqualTo(file.toString());
+  }
+
+  @Test
+  void waitsForAFileThatIsMissing() throws IOException {
+    tail(QUICK.withInitialLines(0));
+    assertThat(source.isRunning()).isTrue();
+    write("first\n");
+    awaitLines("first");
+  }
+
+  @Test
+  void waitsForADirectoryThatIsMissing() throws IOException {
+    file = directory.resolve("later/app.log");
+    tail(QUICK);
+    Files.createDirectory(file.getParent());
+    write("first\n");
+    awaitLines("first");
+  }
+
+  @Test
+  void beginsWithTheLastLinesThatAreWanted() throws IOException {
+    StringBuilder text = new StringBuilder();
+    IntStream.range(0, 30_000).forEach(i -> text.append("line ").append(i).append('\n'));
+    write(text.toString());
+    tail(QUICK.withInitialLines(3));
+    awaitLines("line 29997", "line 29998", "line 29999");
+    write("new\n");
+    awaitLines("line 29997", "line 29998", "line 29999", "new");
+  }
+
+  @Test
+  void beginsWithAllLinesWhenFewerAreThereThanWanted() throws IOException {
+    write("one\ntwo");
+    tail(QUICK.withInitialLines(5));
+    awaitLines("one");
+    write("\n");
+    awaitLines("one", "two");
+  }
+
+  @Test
+  void countsALastLineWithoutABreakAmongTheWanted() throws IOException {
+    write("one\ntwo\nthr");
+    tail(QUICK.withInitialLines(2));
+    awaitLines("two");
+    write("ee\n");
+    awaitLines("two", "three");
+  }
+
+  @Test
+  void beginsAtTheEndWhenNoLinesAreWanted() throws IOException {
+    write("old\n");
+    tail(QUICK.withInitialLines(0));
+    write("new\n");
+    awaitLines("new");
+  }
+
+  @Test
+  void takesOfALongFileWhatTheBufferHolds() throws IOException {
+    buffer = new LogBuffer(2);
+    write("one\ntwo\nthree\n");
+    tail(QUICK);
+    awaitLines("two", "three");
+    assertThat(buffer.dropped()).isZero();
+  }
+
+  @Test
+  void holdsALineUntilItIsEnded() throws IOException {
+    write("whole\nhalf");
+    tail(QUICK);
+    awaitLines("whole");
+    write(" more\n");
+    awaitLines("whole", "half more");
+  }
+
+  @Test
+  void showsAnUnendedLineAtTheEndOfTheSource() throws IOException {
+    write("whole\nhalf");
+    tail(QUICK);
+    awaitLines("whole");
+    source.close();
+    assertThat(lines()).containsExactly("whole", "half");
+    assertThat(source.isRunning()).isFalse();
+  }
+
+  @Test
+  void nothingComesAfterTheEndOfTheSource() throws IOException {
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    source.close();
+    write("two\n");
+    LogSource other = LogSources.tail(file, QUICK).start(new LogBuffer());
+    other.close();
+    source.close();
+    assertThat(lines()).containsExactly("one");
+  }
+
+  @Test
+  void readsBothKindsOfLineBreaks() throws IOException {
+    write("a\r\nb\n\r\nc\rd\n");
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(4));
+    assertThat(lines().subList(0, 3)).containsExactly("a", "b", "");
+    assertThat(Ansi.cut(lines().get(3), AnsiStyle.PLAIN).text()).isEqualTo("d");
+  }
+
+  @Test
+  void aCharacterMayBeCutByTwoWrites() throws IOException {
+    byte[] bytes = "日本é\n".getBytes(UTF_8);
+    write("x\n");
+    tail(QUICK);
+    awaitLines("x");
+    for (byte b : bytes) {
+      write(new byte[] {b});
+    }
+    awaitLines("x", "日本é");
+  }
+
+  @Test
+  void charactersAndLineBreaksMayLieAcrossBlocks() throws IOException {
+    String line = "é".repeat(1_001);
+    StringBuilder text = new StringBuilder();
+    IntStream.range(0, 200).forEach(i -> text.append(line).append("\r\n"));
+    write(text.toString());
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(lines()).hasSize(200).containsOnly(line));
+  }
+
+  @Test
+  void invalidBytesBecomeReplacementCharacters() throws IOException {
+    write(new byte[] {'a', (byte) 0xff, (byte) 0xc3, '\n', (byte) 0xf0, (byte) 0x9f, '\n'});
+    tail(QUICK);
+    awaitLines("a\ufffd\ufffd", "\ufffd");
+  }
+
+  @Test
+  void binaryInputGivesTextWithoutControls() throws IOException {
+    byte[] bytes = new byte[10_000];
+    new Random(1).nextBytes(bytes);
+    write(bytes);
+    write("\nend\n");
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(lines()).endsWith("end"));
+    assertThat(lines())
+        .allSatisfy(
+            line ->
+                assertThat(Ansi.cut(line, AnsiStyle.PLAIN).text().chars())
+                    .noneMatch(c -> c != '\t' && Character.isISOControl(c)));
+  }
+
+  @Test
+  void longLinesAreCutWithAMark() throws IOException {
+    write("x".repeat(1_000_000) + "\nshort\n" + "é".repeat(25) + "\n" + "y".repeat(20) + "\n");
+    tail(QUICK.withMaxLineLength(20));
+    awaitLines(
+        "x".repeat(20) + "… (999980 more bytes)",
+        "short",
+        "é".repeat(20) + "… (10 more bytes)",
+        "y".repeat(20));
+  }
+
+  @Test
+  void aCutSplitsNoCharacterAndEndsTheStyle() throws IOException {
+    write("\u001b[31m" + "x".repeat(14) + "😀😀\nplain\n");
+    tail(QUICK.withMaxLineLength(20));
+    awaitLines("\u001b[31m" + "x".repeat(14) + "\u001b[0m… (8 more bytes)", "plain");
+  }
+
+  @Test
+  void aByteOrderMarkIsNoText() throws IOException {
+    write("\ufeffone\n\ufefftwo\n");
+    tail(QUICK);
+    awaitLines("one", "\ufefftwo");
+  }
+
+  @Test
+  void otherCharsetsAreRead() throws IOException {
+    write("größe\n".getBytes(ISO_8859_1));
+    tail(QUICK.withCharset(ISO_8859_1));
+    awaitLines("größe");
+  }
+
+  @Test
+  void charsetsOfSeveralBytesAreRead() throws IOException {
+    write("größe\u010a 日本\r\n".getBytes(UTF_16LE));
+    tail(QUICK.withCharset(UTF_16LE).withMaxLineLength(16));
+    awaitLines("größe\u010a 日本");
+    write(("z".repeat(20) + "\n").getBytes(UTF_16LE));
+    awaitLines("größe\u010a 日本", "z".repeat(16) + "… (4 more chars)");
+  }
+
+  @Test
+  void aTruncatedFileIsReadFromItsBeginning() throws IOException {
+    write("one\ntwo\n");
+    tail(QUICK);
+    awaitLines("one", "two");
+    Files.newByteChannel(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)
+        .close();
+    write("a\n");
+    awaitLines("one", "two", "a");
+  }
+
+  @Test
+  void aFileWrittenAnewPastItsOldEndIsReadFromItsBeginning() throws IOException {
+    write("one\ntwo\n");
+    tail(QUICK);
+    awaitLines("one", "two");
+    // One write, so that no look falls between the truncation and what comes after.
+    try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      out.write(UTF_8.encode("alpha\nbeta\ngamma\n"), 0);
+    }
+    awaitLines("one", "two", "alpha", "beta", "gamma");
+  }
+
+  @Test
+  void copyTruncateLosesAndDoublesNothing() throws IOException {
+    write("one\ntwo\n");
+    tail(QUICK);
+    awaitLines("one", "two");
+    Files.copy(file, directory.resolve("app.log.1"));
+    Files.newByteChannel(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)
+        .close();
+    write("three\n");
+    awaitLines("one", "two", "three");
+    Files.move(file, directory.resolve("app.log.2"));
+    write("four\n");
+    awaitLines("one", "two", "three", "four");
+  }
+
+  @Test
+  void aRenamedFileIsReadToItsEndBeforeTheNewOne() throws IOException {
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    Path rotated = directory.resolve("app.log.1");
+    try (OutputStream writer = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
+      Files.move(file, rotated);
+      Files.createFile(file);
+      writer.write("two, by a writer that still has the old file\n".getBytes(UTF_8));
+      writer.flush();
+      awaitLines("one", "two, by a writer that still has the old file");
+      writer.write("three, unended".getBytes(UTF_8));
+    }
+    write("four\n");
+    awaitLines("one", "two, by a writer that still has the old file", "three, unended", "four");
+  }
+
+  @Test
+  void aDeletedFileIsFollowedByTheNextOfItsName() throws IOException {
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    Files.delete(file);
+    write("two\n");
+    awaitLines("one", "two");
+  }
+
+  @Test
+  void filesThatCameAndWentBetweenTwoLooksAreRead() throws IOException {
+    write("one\n");
+    write("x");
+    Files.writeString(directory.resolve("app.log.9"), "older\n");
+    Files.writeString(directory.resolve("app-error.log"), "another log\n");
+    source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
+    awaitLines("one");
+    // Three rotations, faster than anyone looks.
+    for (int i = 2; i <= 4; i++) {
+      Files.move(file, directory.resolve("app.log." + (10 - i)), StandardCopyOption.ATOMIC_MOVE);
+      write(i + "\n");
+    }
+    Files.move(directory.resolve("app-error.log"), directory.resolve("app-error.log.1"));
+    Files.writeString(directory.resolve("app-error.log"), "another log\n");
+    awaitLines("one", "x", "2", "3", "4");
+  }
+
+  @Test
+  void everyLineComesOnceAndInOrderWhileFilesAreRotatedUnderTheWriter() throws Exception {
+    int total = 40_000;
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    tail(QUICK);
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  try {
+                    OutputStream out = Files.newOutputStream(file);
+                    int files = 0;
+                    for (int i = 0; i < total; i++) {
+                      out.write(("line " + i + "\n").getBytes(UTF_8));
+                      if (i % 1_000 == 999) {
+                        out.close();
+                        Files.move(file, directory.resolve("app." + files++ + ".log"));
+                        out = Files.newOutputStream(file);
+                      }
+                    }
+                    out.write("end\n".getBytes(UTF_8));
+                    out.close();
+                  } catch (IOException e) {
+                    failure.set(e);
+                  }
+                });
+    writer.join();
+    assertThat(failure.get()).isNull();
+    await().untilAsserted(() -> assertThat(lines()).endsWith("end"));
+    assertThat(lines().subList(0, lines().size() - 1))
+        .isEqualTo(IntStream.range(0, total).mapToObj(i -> "line " + i).toList());
+  }
+
+  @Test
+  void aPathThatCannotBeReadIsSaidOnceAndTriedAgain() throws IOException {
+    Files.createDirectory(file);
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
+    LogEntry note = buffer.snapshot().get(0);
+    assertThat(note.level()).isEqualTo(LogLevel.WARN);
+    assertThat(note.message()).contains("Cannot read", file.toString(), "no regular file");
+    assertThat(note.source()).isEqualTo(file.toString());
+    Files.delete(file);
+    write("one\n");
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(2));
+    assertThat(lines()).endsWith("one");
+  }
+
+  @Test
+  void aSourceIsStartedOnce() throws IOException {
+    tail(QUICK);
+    assertThatThrownBy(() -> source.start(buffer))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining(file.toString());
+    LogSource closed = LogSources.tail(file);
+    closed.close();
+    assertThatThrownBy(() -> closed.start(buffer)).isInstanceOf(IllegalStateException.class);
+    assertThat(closed.isRunning()).isFalse();
+  }
+
+  @Test
+  void optionsOutOfRangeAreRefused() {
+    assertThatThrownBy(() -> LogSourceOptions.DEFAULT.withMaxLineLength(15))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("maxLineLength", "15", "16");
+    assertThatThrownBy(() -> LogSourceOptions.DEFAULT.withInitialLines(-2))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("initialLines", "-2");
+    assertThatThrownBy(() -> LogSourceOptions.DEFAULT.withPollInterval(Duration.ZERO))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("pollInterval", "PT0S");
+  }
+}

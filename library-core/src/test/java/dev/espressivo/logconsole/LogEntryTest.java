@@ -1,0 +1,104 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+@DisplayName("A log entry")
+class LogEntryTest {
+
+  record Order(int id, List<String> items) {}
+
+  /** Refers to itself, so that it can be written by nothing. */
+  public static final class Endless {
+    public Endless getSelf() {
+      return this;
+    }
+  }
+
+  private static LogEntry with(Object details) {
+    return LogEntry.builder().message("m").details(details).build();
+  }
+
+  @Test
+  @DisplayName("keeps text details, and a Throwable's stack trace as text")
+  void keepsText() {
+    assertThat(with("text").details()).isEqualTo("text");
+    assertThat((String) with(new IllegalStateException("boom", new Error("deep"))).details())
+        .startsWith("java.lang.IllegalStateException: boom\n\tat ")
+        .contains("Caused by: java.lang.Error: deep")
+        .doesNotEndWith("\n");
+  }
+
+  @Test
+  @DisplayName("turns other details into JSON when it is made, so that later changes do nothing")
+  void freezesObjects() {
+    List<String> items = new ArrayList<>(List.of("a"));
+    LogEntry entry = with(new Order(7, items));
+    ObjectNode node = JsonMapper.shared().createObjectNode().put("k", "v");
+    LogEntry other = with(node);
+    items.add("b");
+    node.put("k", "changed");
+    assertThat(entry.details()).isEqualTo(new LogEntry.Json("{\"id\":7,\"items\":[\"a\"]}"));
+    assertThat(other.details()).isEqualTo(new LogEntry.Json("{\"k\":\"v\"}"));
+  }
+
+  @Test
+  @DisplayName("refuses details that Jackson cannot write, naming their class")
+  void refusesUnwritable() {
+    assertThatThrownBy(() -> with(new Endless()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("details is a " + Endless.class.getName())
+        .hasMessageContaining("allowed are text, a Throwable");
+    Map<String, Object> self = new LinkedHashMap<>();
+    self.put("self", self);
+    assertThatThrownBy(() -> with(self)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  @DisplayName("cuts what is too long, with a mark")
+  void cutsLongText() {
+    assertThat((String) with("x".repeat(2_000_000)).details())
+        .hasSizeLessThanOrEqualTo(LogEntry.MAX_DETAILS)
+        .endsWith("more chars)");
+    assertThat(with(List.of("x".repeat(2_000_000))).details()).isInstanceOf(String.class);
+    assertThat(LogEntry.builder().message("x".repeat(70_000)).build().message())
+        .hasSizeLessThanOrEqualTo(LogEntry.MAX_MESSAGE)
+        .endsWith("… (4496 more chars)");
+    assertThat(LogEntry.cut("x".repeat(67) + "\ud83d\ude00" + "x".repeat(50), 100))
+        .isEqualTo("x".repeat(67) + "… (52 more chars)");
+  }
+
+  @Test
+  @DisplayName("takes JSON text only if it is JSON")
+  void checksJson() {
+    assertThat(with(new LogEntry.Json("[1]")).details()).isEqualTo(new LogEntry.Json("[1]"));
+    assertThatThrownBy(() -> new LogEntry.Json("{\"a\":"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("text is not JSON");
+    assertThatThrownBy(() -> new LogEntry.Json(" "))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new LogEntry.Json("1 2"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  @DisplayName("has the builder's fields, and null for those not set")
+  void builds() {
+    Instant time = Instant.parse("2026-01-01T00:00:00Z");
+    assertThat(LogEntry.builder().level(LogLevel.WARN).time(time).source("s").message("m").build())
+        .isEqualTo(new LogEntry(LogLevel.WARN, time, "s", "m", null));
+    assertThat(LogEntry.builder().build()).isEqualTo(new LogEntry(null, null, null, "", null));
+    assertThat(LogEntry.parse("WARN x"))
+        .isEqualTo(new LogEntry(LogLevel.WARN, null, null, "WARN x", null));
+  }
+}

@@ -1,0 +1,197 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("The search in a line")
+@Timeout(60)
+class LogMatcherTest {
+
+  private static LogMatcher plain(String text, boolean matchCase) {
+    return LogMatcher.compile(LogQuery.ALL.withText(text, false, matchCase));
+  }
+
+  private static LogMatcher regex(String text, boolean matchCase) {
+    return LogMatcher.compile(LogQuery.ALL.withText(text, true, matchCase));
+  }
+
+  @Test
+  @DisplayName("counts occurrences that do not overlap")
+  void countsWithoutOverlap() {
+    assertThat(plain("aa", true).count("aaaaa")).isEqualTo(2);
+    assertThat(plain("aa", true).marks("aaaaa")).containsExactly(0, 2, 2, 4);
+    assertThat(plain("AA", false).marks("aAaaa")).containsExactly(0, 2, 2, 4);
+    assertThat(plain("AA", true).count("aaaaa")).isZero();
+    assertThat(plain("longer than the text", false).count("short")).isZero();
+  }
+
+  @ParameterizedTest
+  @DisplayName("ignores case as Unicode has it, one char for one")
+  @CsvSource({
+    "straße, STRAßE", "ÄÖÜ, äöü", "ΣΑΣ, σας", "привет, ПРИВЕТ", "kelvin, \u212Aelvin",
+    "\u017Fea, SEA", "µs, Μs", "ÿ, Ÿ", "ı, I", "i, İ", "日本, 日本", "a-1, A-1"
+  })
+  void ignoresCase(String needle, String text) {
+    assertThat(plain(needle, false).marks("x" + text + "y" + needle))
+        .containsExactly(
+            1, 1 + text.length(), 2 + text.length(), 2 + text.length() + needle.length());
+  }
+
+  @Test
+  @DisplayName("ignoring case finds what a comparison at every place finds")
+  void agreesWithComparisonAtEveryPlace() {
+    Random random = new Random(3);
+    String alphabet = "aAbBiIsSkK\u0130\u0131\u017f\u212a-1 ßÿ\u0178µΜσςΣ日";
+    for (int round = 0; round < 20_000; round++) {
+      String needle = random(random, alphabet, 1 + random.nextInt(5));
+      String text = random(random, alphabet, random.nextInt(40));
+      List<Integer> expected = new ArrayList<>();
+      for (int i = 0; i <= text.length() - needle.length(); ) {
+        if (text.regionMatches(true, i, needle, 0, needle.length())) {
+          expected.add(i);
+          expected.add(i + needle.length());
+          i += needle.length();
+        } else {
+          i++;
+        }
+      }
+      LogMatcher matcher = plain(needle, false);
+      assertThat(matcher.marks(text)).as("%s in %s", needle, text).isEqualTo(ints(expected));
+      assertThat(matcher.count(text)).isEqualTo(expected.size() / 2);
+    }
+  }
+
+  @Test
+  @DisplayName("by regular expression counts no empty match")
+  void emptyMatchesAreNone() {
+    assertThat(regex("x*", true).marks("axxb")).containsExactly(1, 3);
+    assertThat(regex("^", true).count("abc")).isZero();
+    assertThat(regex("a|", true).count("abc")).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("by regular expression finds what the JDK finds, whatever is known of its literals")
+  void prefilterChangesNothing() {
+    Random random = new Random(7);
+    String[] atoms = {
+      "a", "b", "ab", "abc", "\\.", "\\d", "\\w", ".", "[ab]", "[^a]", "[a\\]-]", "(a|b)", "(?:ab)",
+      "(ab|c)", "\\b", "^", "$", "|", "(a(b)c)", "(?i)a", "\\Qa.b\\E", "\\x61", "(?=a)", "(?<=b)",
+      "(?<!a)", "a{2}", "\\-", "é", "\\t", "(a)\\1", "\\s", "K", "[a&&b]", "a{0}", "(?>ab)", "\\p{Alpha}"
+    };
+    String[] quantifiers = {"", "", "", "", "*", "+", "?", "{1,2}", "{0,1}", "*?", "+?", "++", "{2}"};
+    String alphabet = "aabbcABC. 1é\t-]K\u212a";
+    int compiled = 0;
+    for (int round = 0; round < 30_000; round++) {
+      StringBuilder regex = new StringBuilder();
+      int count = 1 + random.nextInt(5);
+      for (int i = 0; i < count; i++) {
+        regex
+            .append(atoms[random.nextInt(atoms.length)])
+            .append(quantifiers[random.nextInt(quantifiers.length)]);
+      }
+      boolean matchCase = random.nextBoolean();
+      Pattern pattern;
+      try {
+        int flags = matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+        pattern = Pattern.compile(regex.toString(), flags);
+      } catch (PatternSyntaxException e) {
+        continue;
+      }
+      compiled++;
+      LogMatcher matcher = regex(regex.toString(), matchCase);
+      for (int t = 0; t < 4; t++) {
+        String text = random(random, alphabet, random.nextInt(14));
+        List<Integer> expected = new ArrayList<>();
+        java.util.regex.Matcher found = pattern.matcher(text);
+        while (found.find()) {
+          if (found.end() > found.start()) {
+            expected.add(found.start());
+            expected.add(found.end());
+          }
+        }
+        assertThat(matcher.marks(text))
+            .as("/%s/ in '%s', case %s", regex, text, matchCase)
+            .isEqualTo(ints(expected));
+        assertThat(matcher.count(text)).isEqualTo(expected.size() / 2);
+      }
+    }
+    assertThat(compiled).isGreaterThan(10_000);
+  }
+
+  @ParameterizedTest
+  @DisplayName("knows a text that every match holds")
+  @CsvSource({
+    "status=\\d+, status=, true",
+    "\\d+ms trace, ms trace, false",
+    "fo*bar, bar, false",
+    "ab+c, ab, true",
+    "(x|y)timeout(z)?, timeout, false",
+    "a|b, '', false",
+    "abc{2}d, ab, true",
+    "(?i)abc, '', false",
+    "[abc]+, '', false",
+    "^ERROR .* timeout$, ' timeout', false",
+    "\\bfoo\\b, foo, true"
+  })
+  void knowsLiterals(String regex, String literal, boolean leads) {
+    RegexLiteral known = RegexLiteral.of(regex);
+    assertThat(known.text()).isEqualTo(literal);
+    assertThat(known.leads()).isEqualTo(leads);
+  }
+
+  @ParameterizedTest
+  @DisplayName("gives up a line on which a regular expression takes too long, and says so")
+  @ValueSource(strings = {"(a+)+[xy]", "(a|aa)+$", "(.*a)*[xy]", "(\\w+\\s?)*[!?]", "a*a*a*a*a*a*a*[xy]"})
+  void givesUp(String regex) {
+    LogMatcher matcher = regex(regex, true);
+    assertThat(matcher.count("a".repeat(5_000) + "c")).isZero();
+    assertThat(matcher.gaveUp()).isEqualTo(1);
+    assertThat(matcher.marks("a".repeat(5_000) + "c")).isEmpty();
+    assertThat(matcher.gaveUp()).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("goes on with the next line after one was given up")
+  void goesOnAfterGivingUp() {
+    LogMatcher matcher = regex("a*a*a*a*a*a*a*[bd]", true);
+    for (int i = 0; i < LogMatcher.MANY_GIVEN_UP + 20; i++) {
+      assertThat(matcher.count("a".repeat(60) + "c")).isZero();
+      assertThat(matcher.count("aaad")).isEqualTo(1);
+    }
+    assertThat(matcher.gaveUp()).isEqualTo(LogMatcher.MANY_GIVEN_UP + 20);
+  }
+
+  @Test
+  @DisplayName("survives an expression that needs too much stack")
+  void survivesDeepRecursion() {
+    LogMatcher matcher = regex("(a|b)*[cd]", true);
+    assertThat(matcher.count("ab".repeat(30_000))).isZero();
+    assertThat(matcher.gaveUp()).isEqualTo(1);
+    assertThatThrownBy(() -> regex("(".repeat(200_000), true))
+        .isInstanceOf(PatternSyntaxException.class);
+  }
+
+  private static String random(Random random, String alphabet, int length) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+    }
+    return text.toString();
+  }
+
+  private static int[] ints(List<Integer> list) {
+    return list.stream().mapToInt(Integer::intValue).toArray();
+  }
+}

@@ -1,0 +1,400 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.PatternSyntaxException;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@DisplayName("A view of a buffer")
+@Timeout(120)
+class LogViewTest {
+
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+  private static LogQuery text(String text) {
+    return LogQuery.ALL.withText(text, false, false);
+  }
+
+  private static LogView complete(LogBuffer buffer, LogQuery query) {
+    LogView view = LogView.acquire(buffer, query);
+    try {
+      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+    return view;
+  }
+
+  private static List<Long> sequences(LogView view) {
+    List<Long> sequences = new ArrayList<>();
+    for (long o = view.first(); o < view.end(); o++) {
+      sequences.add(view.sequenceAt(o));
+    }
+    return sequences;
+  }
+
+  @Test
+  @DisplayName("of everything counts rows by sequence number and takes eviction in stride")
+  void ofEverything() {
+    LogBuffer buffer = new LogBuffer(3);
+    LogView view = LogView.acquire(buffer, LogQuery.ALL);
+    assertThat(view.isComplete()).isTrue();
+    assertThat(view.first()).isEqualTo(1);
+    assertThat(view.end()).isEqualTo(1);
+    buffer.appendAll(List.of("a", "b", "c", "d", "e"));
+    assertThat(view.end()).as("as of the last update").isEqualTo(1);
+    view.update();
+    assertThat(view.first()).isEqualTo(3);
+    assertThat(view.end()).isEqualTo(6);
+    assertThat(view.sequenceAt(4)).isEqualTo(4);
+    assertThat(view.ordinalAtOrAfter(1)).isEqualTo(3);
+    assertThat(view.ordinalAtOrAfter(9)).isEqualTo(6);
+    assertThat(view.lines(1, 2)).extracting(LogLine::text).containsExactly("c", "d");
+    assertThat(view.hits()).isZero();
+    view.release();
+  }
+
+  @Test
+  @DisplayName("tells when a stack trace joined one of its rows")
+  void revisionOfEverything() {
+    LogBuffer buffer = new LogBuffer();
+    LogView all = LogView.acquire(buffer, LogQuery.ALL);
+    LogView found = LogView.acquire(buffer, text("boom"));
+    buffer.append("ERROR boom");
+    all.update();
+    found.update();
+    long before = all.revision();
+    long beforeFound = found.revision();
+    buffer.append("\tat com.acme.Boom.go(Source)");
+    all.update();
+    found.update();
+    assertThat(all.revision()).isGreaterThan(before);
+    assertThat(found.revision()).isGreaterThan(beforeFound);
+    assertThat(found.hits()).isEqualTo(2);
+    assertThat(found.hitAt(1)).isEqualTo(new LogView.Hit(0, 1, 1));
+  }
+
+  @Test
+  @DisplayName("steps through hits in order, several in one line, the details' after the message's")
+  void stepsThroughHits() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append("foo Foo");
+    buffer.append("bar");
+    buffer.append(LogEntry.builder().message("x foo").details("foofoo").build());
+    LogView view = complete(buffer, text("foo"));
+    assertThat(view.end()).isEqualTo(2);
+    assertThat(view.hits()).isEqualTo(5);
+    List<LogView.Hit> hits = new ArrayList<>();
+    for (long n = 0; n < 5; n++) {
+      hits.add(view.hitAt(n));
+    }
+    assertThat(hits)
+        .containsExactly(
+            new LogView.Hit(0, 1, 0),
+            new LogView.Hit(0, 1, 1),
+            new LogView.Hit(1, 3, 0),
+            new LogView.Hit(1, 3, 1),
+            new LogView.Hit(1, 3, 2));
+    assertThat(view.hitsBefore(1)).isEqualTo(2);
+    assertThat(view.hitsIn(1)).isEqualTo(3);
+    assertThatThrownBy(() -> view.hitAt(5)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> view.sequenceAt(2)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  @DisplayName("does not search details that are JSON")
+  void leavesJsonAlone() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append(LogEntry.builder().message("m").details(List.of("needle")).build());
+    assertThat(complete(buffer, text("needle")).hits()).isZero();
+  }
+
+  @Test
+  @DisplayName("shows lines without a level whatever levels are chosen")
+  void filtersByLevel() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.appendAll(List.of("INFO a", "plain", "ERROR b", "FATAL c"));
+    LogView view = complete(buffer, LogQuery.ALL.withLevels(Set.of(LogLevel.ERROR)));
+    assertThat(view.lines(0, 9)).extracting(LogLine::text).containsExactly("plain", "ERROR b");
+  }
+
+  @Test
+  @DisplayName("gives a line without a time that of the nearest line before, even an evicted one")
+  void filtersByTime() {
+    LogBuffer buffer = new LogBuffer(3);
+    buffer.append("no time yet");
+    LogQuery range =
+        LogQuery.ALL.withRange(START.plusSeconds(10), START.plusSeconds(20));
+    LogView early = complete(buffer, range);
+    assertThat(early.end()).isZero();
+    buffer.append(LogEntry.builder().time(START.plusSeconds(10)).message("in").build());
+    buffer.append("in too");
+    early.update();
+    assertThat(sequences(early)).containsExactly(2L, 3L);
+    buffer.append("in still");
+    buffer.append("in as well");
+    assertThat(buffer.firstSequence()).isEqualTo(3);
+    early.update();
+    assertThat(sequences(early)).containsExactly(3L, 4L, 5L);
+    early.release();
+    assertThat(sequences(complete(buffer, range))).containsExactly(3L, 4L, 5L);
+    buffer.append(LogEntry.builder().time(START.plusSeconds(20)).message("after").build());
+    LogView late = complete(buffer, range);
+    assertThat(sequences(late)).containsExactly(4L, 5L);
+  }
+
+  @Test
+  @DisplayName("is one for all who ask the same, until the last gives it back")
+  void isShared() {
+    LogBuffer buffer = new LogBuffer();
+    LogView one = LogView.acquire(buffer, text("a"));
+    LogView two = LogView.acquire(buffer, text("a"));
+    LogView other = LogView.acquire(buffer, text("b"));
+    assertThat(two).isSameAs(one).isNotSameAs(other);
+    one.release();
+    assertThat(LogView.acquire(buffer, text("a"))).isSameAs(one);
+    one.release();
+    two.release();
+    assertThat(LogView.acquire(buffer, text("a"))).isNotSameAs(one);
+    assertThatThrownBy(one::release).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  @DisplayName("is refused for a regular expression that is none, and leaves nothing behind")
+  void refusesBadRegex() {
+    LogBuffer buffer = new LogBuffer();
+    LogQuery bad = LogQuery.ALL.withText("(", true, false);
+    assertThatThrownBy(() -> LogView.acquire(buffer, bad))
+        .isInstanceOf(PatternSyntaxException.class);
+    assertThat(buffer.viewsByQuery()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a large buffer is read in the background, and tells when it is complete")
+  void readsInBackground() {
+    LogBuffer buffer = new LogBuffer(200_000);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 150_000; i++) {
+      lines.add("line " + i + (i % 10 == 0 ? " needle" : ""));
+    }
+    buffer.appendAll(lines);
+    LogView view = LogView.acquire(buffer, text("NEEDLE"));
+    AtomicInteger calls = new AtomicInteger();
+    view.addListener(calls::incrementAndGet);
+    Awaitility.await().until(view::isComplete);
+    assertThat(view.progress()).isEqualTo(1);
+    assertThat(view.hits()).isEqualTo(15_000);
+    assertThat(view.sequenceAt(14_999)).isEqualTo(149_991);
+    assertThat(view.ordinalAtOrAfter(149_991)).isEqualTo(14_999);
+    assertThat(view.hitAt(14_999).sequence()).isEqualTo(149_991);
+  }
+
+  @Test
+  @DisplayName("that was cancelled keeps what it found, and goes on when acquired again")
+  void cancels() throws InterruptedException {
+    LogBuffer buffer = new LogBuffer(100_000);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 60_000; i++) {
+      lines.add("a".repeat(28) + "!");
+    }
+    buffer.appendAll(lines);
+    // Each line is given up only after many steps, so reading all takes long.
+    LogQuery slow = LogQuery.ALL.withText("(a+)+b", true, true);
+    LogView view = LogView.acquire(buffer, slow);
+    assertThat(view.cancel()).isTrue();
+    assertThat(view.isCancelled()).isTrue();
+    Awaitility.await().until(() -> !view.isReading());
+    assertThat(view.isComplete()).isFalse();
+    assertThat(view.progress()).isBetween(0.0, 1.0);
+    view.update();
+    assertThat(view.isComplete()).isFalse();
+    LogView again = LogView.acquire(buffer, slow);
+    assertThat(again).isSameAs(view);
+    assertThat(view.isCancelled()).isFalse();
+    assertThat(view.cancel()).as("another holds it").isFalse();
+    buffer.clear();
+    assertThat(again.await(Duration.ofSeconds(60))).isTrue();
+    assertThat(again.end()).isEqualTo(again.first());
+  }
+
+  @RepeatedTest(60)
+  @DisplayName("kept up line by line is what a view made afresh is")
+  void incrementalEqualsFresh(RepetitionInfo repetition) {
+    Random random = new Random(repetition.getCurrentRepetition());
+    LogBuffer buffer = new LogBuffer(1 + random.nextInt(repetition.getCurrentRepetition() * 60));
+    List<LogQuery> queries =
+        List.of(
+            text("err"),
+            LogQuery.ALL.withText("O", false, true),
+            LogQuery.ALL.withText("o+|at", true, false),
+            LogQuery.ALL.withText("(?<=o)r$", true, false),
+            LogQuery.ALL.withLevels(EnumSet.of(LogLevel.ERROR, LogLevel.INFO)),
+            text("frame").withLevels(EnumSet.of(LogLevel.WARN)),
+            LogQuery.ALL.withRange(START.plusSeconds(50), START.plusSeconds(150)),
+            text("o").withRange(START.plusSeconds(20), null));
+    List<LogView> views = queries.stream().map(q -> LogView.acquire(buffer, q)).toList();
+    LogBuffer.Feed[] feeds = {buffer.feed(), buffer.feed("second"), buffer.feed()};
+    int seconds = 0;
+    for (int step = 0; step < 400; step++) {
+      switch (random.nextInt(12)) {
+        case 0 ->
+            buffer.append(
+                LogEntry.builder()
+                    .level(random.nextBoolean() ? LogLevel.WARN : null)
+                    .time(START.plusSeconds(seconds++))
+                    .message("entry or " + step)
+                    .details(random.nextBoolean() ? "error details" : null)
+                    .build());
+        case 1 -> buffer.append("plain foo " + step);
+        case 2 -> {
+          List<String> lines = new ArrayList<>();
+          int count = random.nextInt(300);
+          for (int i = 0; i < count; i++) {
+            lines.add(line(random, i));
+          }
+          feeds[random.nextInt(3)].appendAll(lines);
+        }
+        case 3 -> {
+          if (random.nextInt(10) == 0) {
+            buffer.clear();
+          }
+        }
+        default -> feeds[random.nextInt(3)].append(line(random, step));
+      }
+      if (random.nextInt(4) == 0) {
+        views.get(random.nextInt(views.size())).update();
+      }
+      if (random.nextInt(40) == 0) {
+        for (int v = 0; v < views.size(); v++) {
+          assertSame(buffer, views.get(v));
+        }
+      }
+    }
+  }
+
+  private static String line(Random random, int step) {
+    return switch (random.nextInt(9)) {
+      case 0 -> "ERROR failure " + step;
+      case 1 -> "INFO for you";
+      case 2 -> "\tat com.acme.Frame.error(Frame.java:" + step + ")";
+      case 3 -> "\tat com.acme.Other.x(Other.java:1)";
+      case 4 -> "Caused by: java.lang.Error: o";
+      case 5 -> "java.lang.IllegalStateException: for";
+      case 6 -> "WARN \u001b[31mred\u001b[0m error";
+      case 7 -> "2026-01-01 DEBUG nothing";
+      default -> "prose or";
+    };
+  }
+
+  private static void catchUp(LogView view) {
+    do {
+      view.update();
+      try {
+        assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    } while (view.isReading());
+  }
+
+  private static void assertSame(LogBuffer buffer, LogView view) {
+    LogView fresh = LogView.fresh(buffer, view.query());
+    catchUp(view);
+    catchUp(fresh);
+    assertThat(sequences(view)).as("%s", view.query()).isEqualTo(sequences(fresh));
+    assertThat(view.hits()).isEqualTo(fresh.hits());
+    for (long n = 0; n < view.hits(); n++) {
+      LogView.Hit hit = view.hitAt(n);
+      LogView.Hit other = fresh.hitAt(n);
+      assertThat(hit.sequence()).isEqualTo(other.sequence());
+      assertThat(hit.index()).isEqualTo(other.index());
+      assertThat(view.sequenceAt(hit.ordinal())).isEqualTo(hit.sequence());
+      assertThat(view.hitsBefore(hit.ordinal()) + hit.index()).isEqualTo(n);
+    }
+    for (long o = view.first(); o < view.end(); o++) {
+      assertThat(view.ordinalAtOrAfter(view.sequenceAt(o))).isEqualTo(o);
+      assertThat(view.hitsIn(o)).isEqualTo(fresh.hitsIn(o - view.first() + fresh.first()));
+    }
+    assertThat(view.lines(view.first(), Integer.MAX_VALUE))
+        .extracting(LogLine::sequence)
+        .isEqualTo(sequences(view));
+  }
+
+  @Test
+  @DisplayName("is right while lines come from many threads")
+  void keepsUpWithManyThreads() throws InterruptedException {
+    LogBuffer buffer = new LogBuffer(5_000);
+    LogView view = LogView.acquire(buffer, text("needle"));
+    LogView errors = LogView.acquire(buffer, LogQuery.ALL.withLevels(Set.of(LogLevel.ERROR)));
+    AtomicBoolean stop = new AtomicBoolean();
+    List<@Nullable Throwable> failures = new ArrayList<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int t = 0; t < 4; t++) {
+      LogBuffer.Feed feed = buffer.feed();
+      threads.add(
+          new Thread(
+              () -> {
+                for (int i = 0; i < 20_000; i++) {
+                  feed.append(
+                      switch (i % 4) {
+                        case 0 -> "ERROR " + i;
+                        case 1 -> "\tat a.b.C.needle(C.java)";
+                        case 2 -> "INFO needle";
+                        default -> "DEBUG x";
+                      });
+                }
+              }));
+    }
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                while (!stop.get()) {
+                  view.update();
+                  errors.update();
+                  long from = view.first();
+                  for (LogLine line : view.lines(from, 50)) {
+                    assertThat(line.text() + line.details()).contains("needle");
+                  }
+                  for (LogLine line : errors.lines(errors.end() - 20, 20)) {
+                    assertThat(line.level()).isEqualTo(LogLevel.ERROR);
+                  }
+                }
+              } catch (Throwable e) {
+                failures.add(e);
+              }
+            });
+    threads.forEach(Thread::start);
+    reader.start();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    stop.set(true);
+    reader.join();
+    assertThat(failures).isEmpty();
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              assertSame(buffer, view);
+              assertSame(buffer, errors);
+            });
+    // A frame whose entry was evicted before it came is a line of its own.
+    assertThat(buffer.lastSequence()).isBetween(60_000L, 80_000L);
+  }
+}
