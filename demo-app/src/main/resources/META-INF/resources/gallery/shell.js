@@ -25,6 +25,8 @@ class GalleryShell extends HTMLElement {
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
     // The parts come with the same response as this element, after it.
     queueMicrotask(() => this.#showSettings());
+    // Vaadin's sign for a lost connection stands outside all landmarks.
+    document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
 
   disconnectedCallback() {
@@ -38,7 +40,8 @@ class GalleryShell extends HTMLElement {
   arrive(navigated) {
     this.querySelector("#navigation")?.hidePopover();
     this.#showSettings();
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    const anchor = decodeURIComponent((navigated ? this.#fragment : location.hash).slice(1));
+    this.#fragment = "";
     const target = anchor && document.getElementById(anchor);
     if (target) {
       requestAnimationFrame(() => target.scrollIntoView());
@@ -83,11 +86,16 @@ class GalleryShell extends HTMLElement {
     }
   }
 
+  /** Where on the next page a link leads: its address is not in `location` yet when the page comes. */
+  #fragment = "";
+
   /** A link within this page scrolls; the router is not asked. */
   #leaveFragment(link, event) {
     const url = new URL(link.href);
+    this.#fragment = url.hash;
     const target = url.hash && url.pathname === location.pathname && document.getElementById(url.hash.slice(1));
     if (target) {
+      this.#fragment = "";
       event.preventDefault();
       history.replaceState(history.state, "", url);
       target.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });

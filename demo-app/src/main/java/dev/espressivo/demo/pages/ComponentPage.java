@@ -12,6 +12,7 @@ import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.Pages;
 import dev.espressivo.demo.shell.Tags;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,20 +101,20 @@ public abstract class ComponentPage extends GalleryPage {
   }
 
   private void addRelated(ComponentDoc doc) {
-    String anchor = doc.name().toLowerCase(java.util.Locale.ROOT);
+    String anchor = doc.name().toLowerCase(Locale.ROOT);
     Div part = addPart(anchor, doc.name());
     addToContents(anchor, doc.name());
     part.add(Tags.html("prose", "<p>" + doc.lead() + "</p>" + doc.description()));
-    for (String table :
-        new String[] {
-          ApiTables.props(doc),
-          ApiTables.members(doc.events(), "Listener"),
-          ApiTables.members(doc.constructors(), "Constructor"),
-          ApiTables.members(doc.methods(), "Method")
-        }) {
-      if (!table.isEmpty()) {
-        part.add(table(table, doc.name()));
-      }
+    addTable(part, doc.name() + " properties", ApiTables.props(doc));
+    addTable(part, doc.name() + " events", ApiTables.members(doc.events(), "Listener"));
+    addTable(
+        part, doc.name() + " constructors", ApiTables.members(doc.constructors(), "Constructor"));
+    addTable(part, doc.name() + " methods", ApiTables.members(doc.methods(), "Method"));
+  }
+
+  private static void addTable(Div part, String name, String html) {
+    if (!html.isEmpty()) {
+      part.add(table(html, name));
     }
   }
 

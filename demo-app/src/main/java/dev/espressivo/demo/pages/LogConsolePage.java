@@ -40,7 +40,7 @@ public class LogConsolePage extends ComponentPage {
     LogConsole console = new LogConsole(storm.buffer());
     console.setHeight("28rem");
 
-    Span shown = new Span(storm.rate() + " lines a second");
+    Span shown = new Span("%,d lines a second".formatted(storm.rate()));
     RangeInput rate = new RangeInput();
     rate.setMax(LogStorm.MAX_RATE);
     rate.setStep(100.0);
@@ -50,7 +50,7 @@ public class LogConsolePage extends ComponentPage {
     rate.addValueChangeListener(
         change -> {
           storm.setRate(change.getValue().intValue());
-          shown.setText(change.getValue().intValue() + " lines a second");
+          shown.setText("%,d lines a second".formatted(storm.rate()));
         });
 
     Div controls = new Div(rate, shown);
@@ -88,9 +88,9 @@ public class LogConsolePage extends ComponentPage {
                 "\u001b[32m\u2714\u001b[0m opens a panel \u001b[90m(12 ms)\u001b[0m",
                 "\u001b[32m\u2714\u001b[0m closes the others \u001b[90m(9 ms)\u001b[0m",
                 "\u001b[31m\u2718 keeps the focus\u001b[0m \u001b[90m(31 ms)\u001b[0m",
-                "  expected \u001b[42m\u001b[30m trigger \u001b[0m was \u001b[41m\u001b[37m body"
-                    + " \u001b[0m",
-                "\u001b[38;5;208m256 colours\u001b[0m, \u001b[38;2;0;150;136mtrue colour\u001b[0m,"
+                "  expected \u001b[42m trigger \u001b[0m was \u001b[41m body" + " \u001b[0m",
+                "\u001b[38;5;231;48;5;25m 256 colours \u001b[0m,"
+                    + " \u001b[38;2;255;255;255;48;2;0;105;92m true colour \u001b[0m,"
                     + " \u001b[3mitalic\u001b[0m, \u001b[9mstruck\u001b[0m,"
                     + " \u001b[7mreversed\u001b[0m",
                 "\u001b[1;31mBUILD FAILED\u001b[0m in 4s"));

@@ -60,7 +60,7 @@ class ComponentDocTest {
                 "boolean",
                 List.of(),
                 "<code>true</code>",
-                "<p>Whether the newest line stays in view.</p>",
+                "<p>The same, two ways.</p>",
                 Binding.TWO_WAY));
     assertThat(prop("day").defaultValue()).isEqualTo("<code>MONDAY</code>");
     assertThat(prop("day").description()).isEqualTo("<p>The first day shown. Others follow.</p>");

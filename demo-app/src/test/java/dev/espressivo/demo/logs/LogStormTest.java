@@ -1,0 +1,75 @@
+package dev.espressivo.demo.logs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
+
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.logconsole.LogBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class LogStormTest {
+
+  private final LogBuffer buffer = new LogBuffer(1_000);
+  private final LogStorm storm = new LogStorm(buffer, 200);
+
+  @Test
+  @DisplayName("A storm runs while somebody looks, and stops with the last one")
+  void runsWhileWatched() {
+    assertThat(storm.isRunning()).isFalse();
+    Registration first = storm.watch();
+    Registration second = storm.watch();
+    await().until(() -> buffer.size() > 0);
+
+    first.remove();
+    assertThat(storm.isRunning()).isTrue();
+    second.remove();
+    assertThat(storm.isRunning()).isFalse();
+  }
+
+  @Test
+  @DisplayName("A storm starts again after it stopped")
+  void startsAgain() {
+    storm.watch().remove();
+    long before = buffer.lastSequence();
+    Registration again = storm.watch();
+    await().until(() -> buffer.lastSequence() > before);
+    again.remove();
+  }
+
+  @Test
+  @DisplayName("A removal that comes twice counts once")
+  void removalCountsOnce() {
+    Registration first = storm.watch();
+    Registration second = storm.watch();
+    first.remove();
+    first.remove();
+    assertThat(storm.isRunning()).isTrue();
+    second.remove();
+  }
+
+  @Test
+  @DisplayName("A rate out of range is refused with what is allowed")
+  void rateIsBounded() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> storm.setRate(LogStorm.MAX_RATE + 1))
+        .withMessageContaining("0 to 20000, was 20001");
+    assertThatIllegalArgumentException().isThrownBy(() -> storm.setRate(-1));
+  }
+
+  @Test
+  @DisplayName("A storm at rate nothing is silent")
+  void silentAtZero() {
+    storm.setRate(0);
+    assertThat(storm.rate()).isZero();
+  }
+
+  @Test
+  @DisplayName("A million lines come whole, and the buffer is shared")
+  void millionLines() {
+    LogBuffer lines = MillionLines.buffer();
+    await().until(() -> lines.size() == 1_000_000);
+    assertThat(MillionLines.buffer()).isSameAs(lines);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.espressivo.demo.shell;
+
+import static com.github.mvysny.kaributesting.v10.LocatorJ._find;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.github.mvysny.kaributesting.v10.Routes;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.Location;
+import com.vaadin.flow.router.NavigationTrigger;
+import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.demo.bench.BenchLogPage;
+import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.pages.ComponentPage;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PagesTest {
+
+  private static final Routes ROUTES = new Routes().autoDiscoverViews("dev.espressivo.demo");
+
+  @BeforeEach
+  void openTheGallery() {
+    MockVaadin.setup(ROUTES);
+  }
+
+  @AfterEach
+  void closeTheGallery() {
+    MockVaadin.tearDown();
+  }
+
+  static List<PageInfo> pages() {
+    return Pages.all();
+  }
+
+  static List<PageInfo> componentPages() {
+    return Pages.all().stream()
+        .filter(page -> ComponentPage.class.isAssignableFrom(page.view()))
+        .toList();
+  }
+
+  @Test
+  @DisplayName("Every route is listed, but for the bare pages of the benchmark")
+  void everyRouteIsListed() {
+    Set<Class<?>> listed = new HashSet<>();
+    Pages.all().forEach(page -> listed.add(page.view()));
+    listed.add(BenchLogPage.class);
+    assertThat(ROUTES.getRoutes()).isNotEmpty();
+    assertThat(listed).isEqualTo(new HashSet<Class<?>>(ROUTES.getRoutes()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  @DisplayName("A page opens at its address with its title, one first heading and its link marked")
+  void pageOpens(PageInfo page) {
+    UI.getCurrent().navigate(page.path());
+
+    assertThat(UI.getCurrent().getInternals().getActiveRouterTargetsChain().get(0))
+        .isInstanceOf(page.view());
+    assertThat(UI.getCurrent().getInternals().getTitle()).contains("Espressivo");
+    assertThat(_find(Div.class).stream().filter(PagesTest::isFirstHeading)).hasSize(1);
+    assertThat(
+            _find(RouterLink.class).stream()
+                .filter(link -> link.getElement().hasAttribute("aria-current"))
+                .map(RouterLink::getHref))
+        .containsExactly(page.path());
+  }
+
+  @ParameterizedTest
+  @MethodSource("componentPages")
+  @DisplayName(
+      "A component's page has examples, each with text, source and a component that is built")
+  void examplesAreBuilt(PageInfo page) {
+    UI.getCurrent().navigate(page.path());
+    Component view =
+        (Component) UI.getCurrent().getInternals().getActiveRouterTargetsChain().get(0);
+
+    assertThat(ExampleDoc.of(page.view()))
+        .isNotEmpty()
+        .allSatisfy(
+            example -> {
+              assertThat(example.text()).startsWith("<p>");
+              assertThat(example.code()).contains(example.method(), "return");
+              assertThat(example.build(view)).isNotNull();
+            });
+  }
+
+  @Test
+  @DisplayName("An address without a page says so, within the shell")
+  void unknownAddressIsSaid() {
+    UI ui = UI.getCurrent();
+    int status =
+        ui.getInternals()
+            .getRouter()
+            .navigate(ui, new Location("no/such/page"), NavigationTrigger.UI_NAVIGATE);
+    assertThat(status).isEqualTo(404);
+    assertThat(UI.getCurrent().getInternals().getActiveRouterTargetsChain())
+        .hasAtLeastOneElementOfType(NotFoundPage.class)
+        .hasAtLeastOneElementOfType(GalleryShell.class);
+  }
+
+  @Test
+  @DisplayName("A page that is not listed is refused by name")
+  void unlistedPageIsRefused() {
+    assertThatThrownBy(() -> Pages.of(BenchLogPage.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("BenchLogPage");
+  }
+
+  @Test
+  @DisplayName("The search knows each page and each example by an address that exists")
+  void searchIndexIsComplete() {
+    assertThat(SearchIndex.entries())
+        .extracting(SearchIndex.Entry::title)
+        .containsAll(Pages.all().stream().map(PageInfo::title).toList());
+    Set<String> paths = new HashSet<>();
+    Pages.all().forEach(page -> paths.add(page.path()));
+    assertThat(SearchIndex.entries())
+        .allSatisfy(entry -> assertThat(paths).contains(entry.path().split("#")[0]));
+  }
+
+  private static boolean isFirstHeading(Div div) {
+    return "heading".equals(div.getElement().getAttribute("role"))
+        && "1".equals(div.getElement().getAttribute("aria-level"));
+  }
+}
