@@ -1,8 +1,5 @@
 package dev.espressivo.logconsole;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,45 +40,12 @@ final class Ansi {
 
   private static final int MAX_HREF = 2048;
 
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-  private static final long ONES = 0x0101010101010101L;
-  private static final long HIGH = 0x8080808080808080L;
-
   private Ansi() {}
 
   /** Whether the line is its own text: no control character is in it but the tab. */
   static boolean isPlain(String line) {
-    int n = line.length();
-    if (n < Long.BYTES) {
-      return isPlain(line, 0, n);
-    }
-    // Eight chars at a time by their low bytes, which a control character has too: the chars of a
-    // suspicious eight are looked at one by one.
-    byte[] bytes = lowBytes(line);
-    for (int i = 0; ; i = Math.min(i + Long.BYTES, n - Long.BYTES)) {
-      long x = (long) LONGS.get(bytes, i);
-      long notC0OrC1 = (x & ONES * 0x60) + ONES * 0x60;
-      long y = x ^ ONES * DEL;
-      long notDel = (y & ONES * 0x7f) + ONES * 0x7f | y;
-      if ((notC0OrC1 & notDel & HIGH) != HIGH && !isPlain(line, i, i + Long.BYTES)) {
-        return false;
-      }
-      if (i == n - Long.BYTES) {
-        return true;
-      }
-    }
-  }
-
-  @SuppressWarnings("deprecation") // what it is deprecated for, dropping high bytes, is wanted
-  private static byte[] lowBytes(String line) {
-    byte[] bytes = new byte[line.length()];
-    line.getBytes(0, bytes.length, bytes, 0);
-    return bytes;
-  }
-
-  private static boolean isPlain(String line, int from, int to) {
-    for (int i = from; i < to; i++) {
+    // Measured: looking at eight chars at a time costs more than it saves.
+    for (int i = 0, n = line.length(); i < n; i++) {
       if (isControl(line.charAt(i))) {
         return false;
       }
