@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The states are those of the VT500 parser as Paul Williams drew it
  * (vt100.net/emu/dec_ansi_parser), with colons between sub-parameters (ECMA-48, ISO 8613-6). Of
- * what a sequence can mean, three things are kept: the graphic rendition (SGR), links (OSC 8, {@code
- * http} and {@code https} only) and the movements within the line that programs use to overwrite
- * it, carriage return and backspace. Everything else is cut out and has no effect: a log is read,
- * not played.
+ * what a sequence can mean, three things are kept: the graphic rendition (SGR), links (OSC 8,
+ * {@code http} and {@code https} only) and the movements within the line that programs use to
+ * overwrite it, carriage return and backspace. Everything else is cut out and has no effect: a log
+ * is read, not played.
  *
  * <p>Text that comes out holds no control character but the tab. A colour that is incomplete or out
  * of range is left as it was. A link ends with its line, a style does not.
@@ -393,8 +393,8 @@ final class Ansi {
 
     /**
      * Reads an extended colour that begins at {@code i}, in any of the spellings in use: {@code
-     * 38;5;n}, {@code 38;2;r;g;b}, {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which
-     * lacks the colour space.
+     * 38;5;n}, {@code 38;2;r;g;b}, {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b},
+     * which lacks the colour space.
      *
      * @return the index of the last parameter that belongs to it
      */
@@ -564,7 +564,8 @@ final class Ansi {
       if (length == 0) {
         return;
       }
-      boolean same = bits == this.bits && (href == null ? this.href == null : href.equals(this.href));
+      boolean same =
+          bits == this.bits && (href == null ? this.href == null : href.equals(this.href));
       if (!same) {
         flush();
         this.bits = bits;

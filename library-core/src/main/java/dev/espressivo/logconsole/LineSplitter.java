@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes lines of blocks of bytes, whatever the blocks' borders. A line ends with LF or CRLF; what is
- * longer than allowed is left out without being kept. Not safe for several threads.
+ * Makes lines of blocks of bytes, whatever the blocks' borders. A line ends with LF or CRLF; what
+ * is longer than allowed is left out without being kept. Not safe for several threads, but for
+ * {@link #take} and {@link #finish}.
  */
 abstract class LineSplitter {
 
@@ -25,6 +26,7 @@ abstract class LineSplitter {
   private final Consumer<List<String>> sink;
   private List<String> batch = new ArrayList<>();
   private boolean atBeginning = true;
+  private boolean finished;
 
   private LineSplitter(int maxLength, Consumer<List<String>> sink) {
     this.maxLength = maxLength;
@@ -52,6 +54,25 @@ abstract class LineSplitter {
 
   /** Hands on what was left of a line without an end; what comes next begins a line. */
   abstract void end();
+
+  /** Takes the bytes of a block, unless no more are wanted. */
+  final synchronized void take(byte[] bytes, int from, int to) {
+    if (!finished) {
+      add(bytes, from, to);
+    }
+  }
+
+  /** Hands on what was left of a line; nothing is handed on after that. */
+  final synchronized void finish() {
+    if (!finished) {
+      end();
+      finished = true;
+    }
+  }
+
+  final synchronized boolean isFinished() {
+    return finished;
+  }
 
   /** The next byte is a file's first: a byte order mark may come. */
   final void begin() {
@@ -233,8 +254,15 @@ abstract class LineSplitter {
       chars.clear();
     }
 
-    /** Takes chars that are decoded already. */
-    void add(CharSequence text) {
+    /** Takes chars that are decoded already, unless no more are wanted. */
+    synchronized void take(CharSequence text) {
+      if (!isFinished()) {
+        add(text);
+        flush();
+      }
+    }
+
+    private void add(CharSequence text) {
       int start = 0;
       for (int i = 0; i < text.length(); i++) {
         if (text.charAt(i) == '\n') {

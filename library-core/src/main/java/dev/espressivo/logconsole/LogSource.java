@@ -7,8 +7,8 @@ import java.io.Closeable;
  * application itself. {@link LogSources} makes them.
  *
  * <p>A source is started once and closed once. It works on threads of its own that keep no JVM
- * alive; what goes wrong while it runs becomes a line in the buffer. Every method may be called from
- * any thread.
+ * alive; what goes wrong while it runs becomes a line in the buffer. Every method may be called
+ * from any thread.
  *
  * <pre>{@code
  * LogBuffer buffer = new LogBuffer();

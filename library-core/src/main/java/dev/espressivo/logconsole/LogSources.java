@@ -26,14 +26,17 @@ public final class LogSources {
    * name that rotation gave the old one, as long as they are not compressed.
    *
    * <p>A last line without a line break is shown when the break comes, or when the file is rotated
-   * or the source closed. A file that cannot be read is said so once in the buffer, and tried again.
+   * or the source closed. A file that cannot be read is said so once in the buffer, and tried
+   * again.
    */
   public static LogSource tail(Path path, LogSourceOptions options) {
     return new FileTail(
         Objects.requireNonNull(path, "path"), Objects.requireNonNull(options, "options"));
   }
 
-  /** Runs a command, with default options; see {@link #process(ProcessBuilder, LogSourceOptions)}. */
+  /**
+   * Runs a command, with default options; see {@link #process(ProcessBuilder, LogSourceOptions)}.
+   */
   public static LogSource process(ProcessBuilder command) {
     return process(command, LogSourceOptions.DEFAULT);
   }
@@ -103,15 +106,17 @@ public final class LogSources {
         Objects.requireNonNull(options, "options"));
   }
 
-  /** Takes every event of a java.util.logging logger; see {@link #jul(String, LogCaptureOptions)}. */
+  /**
+   * Takes every event of a java.util.logging logger; see {@link #jul(String, LogCaptureOptions)}.
+   */
   public static LogSource jul(String loggerName) {
     return jul(loggerName, LogCaptureOptions.DEFAULT);
   }
 
   /**
-   * Takes the records of a {@code java.util.logging} logger and of those below it, by a handler that
-   * {@link LogSource#close()} removes. Records of its own transport are left out as {@linkplain
-   * #logback(String, LogCaptureOptions) for Logback}.
+   * Takes the records of a {@code java.util.logging} logger and of those below it, by a handler
+   * that {@link LogSource#close()} removes. Records of its own transport are left out as
+   * {@linkplain #logback(String, LogCaptureOptions) for Logback}.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all
    */

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ final class ProcessSource extends AbstractLogSource {
 
   private final ProcessBuilder command;
   private final LogSourceOptions options;
+  private final List<LineSplitter> streams = new CopyOnWriteArrayList<>();
   private volatile @Nullable Process process;
 
   ProcessSource(ProcessBuilder command, LogSourceOptions options) {
@@ -44,12 +46,14 @@ final class ProcessSource extends AbstractLogSource {
   }
 
   private void read(InputStream in, LogBuffer.Feed feed, CountDownLatch ends) {
+    LineSplitter lines = LineSplitter.of(options, feed::appendAll);
+    streams.add(lines);
     Thread.ofVirtual()
         .name("log-source " + getName())
         .start(
             () -> {
               try {
-                StreamSource.pump(in, options, feed);
+                StreamSource.pump(in, lines);
               } catch (IOException | RuntimeException e) {
                 // The pipe of a process that is destroyed breaks; how it ended is said below.
               } finally {
@@ -73,6 +77,7 @@ final class ProcessSource extends AbstractLogSource {
 
   @Override
   void shut() {
+    streams.forEach(LineSplitter::finish);
     Process running = process;
     if (running == null) {
       return;

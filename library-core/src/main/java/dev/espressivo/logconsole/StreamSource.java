@@ -12,37 +12,49 @@ final class StreamSource extends AbstractLogSource {
 
   private static final int BLOCK = 65_536;
 
-  /** Reads the whole of something into a buffer. */
-  private interface Pump {
-    void run(LogBuffer.Feed feed) throws IOException;
-  }
-
   private final Closeable in;
-  private final Pump pump;
+  private final LogSourceOptions options;
+  private volatile @Nullable LineSplitter lines;
 
-  private StreamSource(String name, Closeable in, Pump pump) {
+  private StreamSource(String name, Closeable in, LogSourceOptions options) {
     super(name);
     this.in = in;
-    this.pump = pump;
+    this.options = options;
   }
 
   static StreamSource of(InputStream in, LogSourceOptions options) {
-    return new StreamSource("stream", in, feed -> pump(in, options, feed));
+    return new StreamSource("stream", in, options);
   }
 
   static StreamSource of(Reader in, LogSourceOptions options) {
-    return new StreamSource("reader", in, feed -> pump(in, options, feed));
+    return new StreamSource("reader", in, options);
   }
 
   @Override
   void open(LogBuffer buffer) {
-    Thread.ofVirtual().name("log-source " + getName()).start(() -> read(buffer.feed()));
+    LogBuffer.Feed feed = buffer.feed();
+    Runnable reading;
+    if (in instanceof Reader reader) {
+      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::appendAll);
+      lines = splitter;
+      reading = () -> read(() -> pump(reader, splitter));
+    } else {
+      LineSplitter splitter = LineSplitter.of(options, feed::appendAll);
+      lines = splitter;
+      reading = () -> read(() -> pump((InputStream) in, splitter));
+    }
+    Thread.ofVirtual().name("log-source " + getName()).start(reading);
   }
 
-  private void read(LogBuffer.Feed feed) {
+  /** Reads something to its end. */
+  private interface Pump {
+    void run() throws IOException;
+  }
+
+  private void read(Pump pump) {
     String problem = null;
     try {
-      pump.run(feed);
+      pump.run();
     } catch (IOException | RuntimeException e) {
       problem = "Reading ended: " + e;
     }
@@ -58,34 +70,32 @@ final class StreamSource extends AbstractLogSource {
 
   @Override
   void shut() {
+    if (lines != null) {
+      lines.finish();
+    }
     closeQuietly(in);
   }
 
   /** Reads a stream to its end; what was read is written also when the stream fails. */
-  static void pump(InputStream in, LogSourceOptions options, LogBuffer.Feed feed)
-      throws IOException {
-    LineSplitter lines = LineSplitter.of(options, feed::appendAll);
+  static void pump(InputStream in, LineSplitter lines) throws IOException {
     byte[] block = new byte[BLOCK];
     try {
       for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        lines.add(block, 0, n);
+        lines.take(block, 0, n);
       }
     } finally {
-      lines.end();
+      lines.finish();
     }
   }
 
-  private static void pump(Reader in, LogSourceOptions options, LogBuffer.Feed feed)
-      throws IOException {
-    LineSplitter.OfChars lines = new LineSplitter.OfChars(options, feed::appendAll);
+  private static void pump(Reader in, LineSplitter.OfChars lines) throws IOException {
     char[] block = new char[BLOCK / 2];
     try {
       for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        lines.add(CharBuffer.wrap(block, 0, n));
-        lines.flush();
+        lines.take(CharBuffer.wrap(block, 0, n));
       }
     } finally {
-      lines.end();
+      lines.finish();
     }
   }
 

@@ -16,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -216,7 +217,7 @@ class FileTailTest {
   @Test
   void binaryInputGivesTextWithoutControls() throws IOException {
     byte[] bytes = new byte[10_000];
-    new java.util.Random(1).nextBytes(bytes);
+    new Random(1).nextBytes(bytes);
     write(bytes);
     write("\nend\n");
     tail(QUICK);
@@ -322,8 +323,7 @@ class FileTailTest {
       writer.write("three, unended".getBytes(UTF_8));
     }
     write("four\n");
-    awaitLines(
-        "one", "two, by a writer that still has the old file", "three, unended", "four");
+    awaitLines("one", "two, by a writer that still has the old file", "three, unended", "four");
   }
 
   @Test
@@ -342,8 +342,7 @@ class FileTailTest {
     write("x");
     Files.writeString(directory.resolve("app.log.9"), "older\n");
     Files.writeString(directory.resolve("app-error.log"), "another log\n");
-    source =
-        LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
+    source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
     awaitLines("one");
     // Three rotations, faster than anyone looks.
     for (int i = 2; i <= 4; i++) {

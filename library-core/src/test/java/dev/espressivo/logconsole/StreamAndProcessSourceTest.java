@@ -36,7 +36,8 @@ class StreamAndProcessSourceTest {
 
   @Test
   void aReaderIsReadToItsEnd() {
-    LogSource source = LogSources.read(new StringReader("é\n\nb" + "x".repeat(20_000))).start(buffer);
+    LogSource source =
+        LogSources.read(new StringReader("é\n\nb" + "x".repeat(20_000))).start(buffer);
     await().until(() -> !source.isRunning());
     assertThat(lines().subList(0, 2)).containsExactly("é", "");
     assertThat(lines().get(2)).hasSizeLessThan(16_500).endsWith("… (3617 more chars)");

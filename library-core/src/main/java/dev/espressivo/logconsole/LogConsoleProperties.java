@@ -1,0 +1,23 @@
+package dev.espressivo.logconsole;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The properties {@code espressivo.log-console.*}. They are described for IDEs in {@code
+ * META-INF/spring-configuration-metadata.json}, by hand: the annotation processor that would write
+ * it makes javac warn of every annotation that is not Spring's.
+ */
+@ConfigurationProperties("espressivo.log-console")
+record LogConsoleProperties(
+    @DefaultValue("false") boolean capture,
+    @DefaultValue("100000") int capacity,
+    @DefaultValue("ROOT") String logger,
+    @DefaultValue("trace") LogLevel level,
+    @Nullable String pattern) {
+
+  LogCaptureOptions options() {
+    return new LogCaptureOptions(level, pattern == null || pattern.isEmpty() ? null : pattern);
+  }
+}

@@ -1,0 +1,218 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.RecordComponent;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.context.annotation.ImportCandidates;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class LogConsoleAutoConfigurationTest {
+
+  private static final String LOGGER = "dev.espressivo.autoconfigured";
+
+  private final ApplicationContextRunner runner =
+      new ApplicationContextRunner()
+          .withConfiguration(AutoConfigurations.of(LogConsoleAutoConfiguration.class));
+
+  private static List<String> lines(LogBuffer buffer) {
+    return buffer.snapshot().stream().map(LogEntry::message).toList();
+  }
+
+  @Test
+  void springBootFindsTheConfiguration() {
+    assertThat(ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader()))
+        .contains(LogConsoleAutoConfiguration.class.getName());
+  }
+
+  @Test
+  void nothingIsThereUnlessItIsAskedFor() {
+    runner.run(
+        context ->
+            assertThat(context).doesNotHaveBean(LogBuffer.class).doesNotHaveBean(LogSource.class));
+    runner
+        .withPropertyValues("espressivo.log-console.capture=false")
+        .run(context -> assertThat(context).doesNotHaveBean(LogBuffer.class));
+  }
+
+  @Test
+  void theApplicationsLogIsCaptured() {
+    runner
+        .withPropertyValues("espressivo.log-console.capture=true")
+        .run(
+            context -> {
+              LogBuffer buffer = context.getBean(LogBuffer.class);
+              assertThat(buffer.capacity()).isEqualTo(100_000);
+              assertThat(buffer.getName()).isNotNull();
+              LoggerFactory.getLogger(LOGGER).error("hello from the application");
+              assertThat(lines(buffer)).contains("hello from the application");
+            });
+  }
+
+  @Test
+  void capturingEndsWithTheApplication() {
+    List<LogBuffer> buffers = new ArrayList<>();
+    runner
+        .withPropertyValues(
+            "espressivo.log-console.capture=true", "espressivo.log-console.capacity=901")
+        .run(context -> buffers.add(context.getBean(LogBuffer.class)));
+    LoggerFactory.getLogger(LOGGER).error("after the end");
+    assertThat(lines(buffers.get(0))).doesNotContain("after the end");
+  }
+
+  @Test
+  void itsPropertiesAreFollowed() {
+    runner
+        .withPropertyValues(
+            "espressivo.log-console.capture=true",
+            "espressivo.log-console.capacity=902",
+            "espressivo.log-console.logger=" + LOGGER,
+            "espressivo.log-console.level=warn",
+            "espressivo.log-console.pattern=%level: %msg")
+        .run(
+            context -> {
+              LogBuffer buffer = context.getBean(LogBuffer.class);
+              assertThat(buffer.capacity()).isEqualTo(902);
+              LoggerFactory.getLogger(LOGGER + ".Sub").warn("low on paper");
+              LoggerFactory.getLogger(LOGGER).info("too little");
+              LoggerFactory.getLogger("elsewhere").error("not asked for");
+              assertThat(lines(buffer)).containsExactly("WARN: low on paper");
+            });
+  }
+
+  @Test
+  void captureIsEagerWhereBeansAreLazy() {
+    runner
+        .withPropertyValues(
+            "espressivo.log-console.capture=true", "espressivo.log-console.capacity=903")
+        .withInitializer(
+            context ->
+                context.addBeanFactoryPostProcessor(
+                    new LazyInitializationBeanFactoryPostProcessor()))
+        .run(
+            context -> {
+              LoggerFactory.getLogger(LOGGER).error("before anyone asked");
+              assertThat(lines(context.getBean(LogBuffer.class))).contains("before anyone asked");
+            });
+  }
+
+  @Test
+  void theApplicationsOwnBufferIsUsed() {
+    runner
+        .withUserConfiguration(OwnBuffer.class)
+        .withPropertyValues("espressivo.log-console.capture=true")
+        .run(
+            context -> {
+              LogBuffer buffer = context.getBean(LogBuffer.class);
+              assertThat(buffer.capacity()).isEqualTo(7);
+              LoggerFactory.getLogger(LOGGER).error("into the application's own");
+              assertThat(lines(buffer)).contains("into the application's own");
+            });
+  }
+
+  @Test
+  void withoutLogbackJavaUtilLoggingIsCaptured() {
+    runner
+        .withClassLoader(new FilteredClassLoader("ch.qos.logback"))
+        .withPropertyValues(
+            "espressivo.log-console.capture=true",
+            "espressivo.log-console.capacity=904",
+            "espressivo.log-console.logger=" + LOGGER)
+        .run(
+            context -> {
+              LogBuffer buffer = context.getBean(LogBuffer.class);
+              assertThat(context.getBean(LogSource.class)).isInstanceOf(JulSource.class);
+              java.util.logging.Logger.getLogger(LOGGER).severe("through java.util.logging");
+              assertThat(lines(buffer)).containsExactly("through java.util.logging");
+            });
+  }
+
+  /** The library's own classes, loaded where neither Spring nor Logback is to be found. */
+  @Test
+  void withoutSpringAndLogbackTheSourcesWork() throws Exception {
+    List<URL> urls = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (!entry.contains("spring") && !entry.contains("logback")) {
+        urls.add(Path.of(entry).toUri().toURL());
+      }
+    }
+    try (URLClassLoader loader =
+        new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+      String prefix = "dev.espressivo.logconsole.";
+      Class<?> buffers = loader.loadClass(prefix + "LogBuffer");
+      Object buffer = buffers.getConstructor().newInstance();
+      Object source =
+          loader
+              .loadClass(prefix + "LogSources")
+              .getMethod("jul", String.class)
+              .invoke(null, LOGGER);
+      assertThat(source.getClass().getClassLoader()).isSameAs(loader);
+      Class<?> sources = loader.loadClass(prefix + "LogSource");
+      sources.getMethod("start", buffers).invoke(source, buffer);
+      java.util.logging.Logger.getLogger(LOGGER).severe("plain Java");
+      sources.getMethod("close").invoke(source);
+      assertThat(buffers.getMethod("size").invoke(buffer)).hasToString("1");
+    }
+  }
+
+  @Test
+  void theMetadataNamesEachPropertyWithItsTypeAndDefault() throws IOException {
+    JsonNode metadata;
+    try (InputStream in =
+        getClass().getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
+      metadata = JsonMapper.shared().readTree(in);
+    }
+    List<String> described = new ArrayList<>();
+    for (JsonNode property : metadata.get("properties")) {
+      described.add(property.get("name").asString());
+      assertThat(property.get("description").asString()).endsWith(".");
+    }
+    assertThat(described)
+        .containsExactlyElementsOf(
+            Arrays.stream(LogConsoleProperties.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .map(name -> "espressivo.log-console." + name)
+                .toList());
+    runner
+        .withPropertyValues("espressivo.log-console.capture=true")
+        .run(
+            context -> {
+              LogConsoleProperties defaults = context.getBean(LogConsoleProperties.class);
+              for (JsonNode property : metadata.get("properties")) {
+                String name = property.get("name").asString();
+                String part = name.substring(name.lastIndexOf('.') + 1);
+                Object value = LogConsoleProperties.class.getDeclaredMethod(part).invoke(defaults);
+                if (!part.equals("capture")) {
+                  assertThat(String.valueOf(value))
+                      .isEqualToIgnoringCase(property.path("defaultValue").asString("null"));
+                }
+              }
+            });
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class OwnBuffer {
+    @Bean
+    LogBuffer ownBuffer() {
+      return new LogBuffer(7);
+    }
+  }
+}
