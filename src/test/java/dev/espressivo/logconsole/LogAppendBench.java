@@ -1,0 +1,100 @@
+package dev.espressivo.logconsole;
+
+import dev.espressivo.bench.BenchLog;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Appending the 100,000 lines of a file to a buffer, against only reading and decoding them. */
+@State(Scope.Benchmark)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class LogAppendBench {
+
+  private static final int LINES = 100_000;
+
+  private Path plain;
+  private Path coloured;
+
+  @Setup
+  public void write() throws IOException {
+    plain = Files.createTempFile("bench-plain", ".log");
+    coloured = Files.createTempFile("bench-coloured", ".log");
+    Files.write(plain, BenchLog.plain(LINES));
+    Files.write(coloured, BenchLog.coloured(LINES));
+  }
+
+  @TearDown
+  public void delete() throws IOException {
+    Files.delete(plain);
+    Files.delete(coloured);
+  }
+
+  @Benchmark
+  public void readPlain(Blackhole sink) throws IOException {
+    read(plain, sink);
+  }
+
+  @Benchmark
+  public void readColoured(Blackhole sink) throws IOException {
+    read(coloured, sink);
+  }
+
+  private static void read(Path file, Blackhole sink) throws IOException {
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        sink.consume(line);
+      }
+    }
+  }
+
+  @Benchmark
+  public LogBuffer appendPlain() throws IOException {
+    return append(plain);
+  }
+
+  @Benchmark
+  public LogBuffer appendColoured() throws IOException {
+    return append(coloured);
+  }
+
+  private static LogBuffer append(Path file) throws IOException {
+    LogBuffer buffer = new LogBuffer(LINES);
+    LogBuffer.Feed feed = buffer.feed();
+    byte[] block = new byte[65_536];
+    int kept = 0;
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int n = in.read(block, 0, block.length); n > 0; ) {
+        int end = kept + n;
+        int start = 0;
+        List<String> lines = new ArrayList<>();
+        for (int i = kept; i < end; i++) {
+          if (block[i] == '\n') {
+            lines.add(new String(block, start, i - start, StandardCharsets.UTF_8));
+            start = i + 1;
+          }
+        }
+        feed.appendAll(lines);
+        kept = end - start;
+        System.arraycopy(block, start, block, 0, kept);
+        n = in.read(block, kept, block.length - kept);
+      }
+    }
+    if (buffer.size() != LINES) {
+      throw new IllegalStateException("Only " + buffer.size() + " lines came");
+    }
+    return buffer;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.espressivo.logconsole;
+
+import dev.espressivo.bench.BenchLog;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Searching 100,000 lines of a buffer, with all that a console needs of it (the rows, and the count
+ * of hits in each), against a bare loop of {@code String.indexOf} over the same lines.
+ */
+@State(Scope.Benchmark)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class LogSearchBench {
+
+  private static final int LINES = 100_000;
+
+  /** A word in three lines, in one of a hundred, in each. */
+  @Param({BenchLog.RARE, BenchLog.SOME, BenchLog.EACH})
+  public String needle;
+
+  private final LogBuffer buffer = new LogBuffer(LINES);
+  private List<String> lines;
+
+  @Setup
+  public void fill() {
+    buffer.appendAll(BenchLog.plain(LINES));
+    lines = buffer.lines(0, LINES).stream().map(LogLine::text).toList();
+  }
+
+  @Benchmark
+  public int indexOf() {
+    int found = 0;
+    for (String line : lines) {
+      if (line.indexOf(needle) >= 0) {
+        found++;
+      }
+    }
+    return found;
+  }
+
+  @Benchmark
+  public long searchMatchCase() throws InterruptedException {
+    return search(LogQuery.ALL.withText(needle, false, true));
+  }
+
+  @Benchmark
+  public long searchIgnoreCase() throws InterruptedException {
+    return search(LogQuery.ALL.withText(needle, false, false));
+  }
+
+  /** The word and what follows it up to a space, in any case. */
+  @Benchmark
+  public long searchRegex() throws InterruptedException {
+    return search(LogQuery.ALL.withText(needle + "\\S*", true, false));
+  }
+
+  private long search(LogQuery query) throws InterruptedException {
+    LogView view = LogView.acquire(buffer, query);
+    try {
+      if (!view.await(Duration.ofMinutes(1)) || view.hits() == 0) {
+        throw new IllegalStateException("The search found nothing");
+      }
+      return view.hits();
+    } finally {
+      view.release();
+    }
+  }
+}
