@@ -166,6 +166,9 @@ class LogConsoleElement extends HTMLElement {
     return line ? line.sequence : -1;
   }
 
+  /** The server keeps the place that it leads the reader to; going there is told apart. */
+  set anchor(_sequence) {}
+
   set words(words) {
     this.#words = words;
     this.#reflect();

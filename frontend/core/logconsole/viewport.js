@@ -482,7 +482,13 @@ export class Viewport {
     if (this.follow) {
       this.#scrollTop = scrollTop;
       // Our own scrolling always ends at the end; only the reader's does not.
-      if (!atEnd) this.#release();
+      if (atEnd) return;
+      this.#release();
+      if (this.#canvasHeight - this.#windowHeight - scrollTop > JUMP * this.#windowHeight) {
+        // The scroll bar was dragged: by proportion, as every long step.
+        this.#jump();
+        this.render();
+      }
       return;
     }
     const step = scrollTop - this.#scrollTop;

@@ -27,18 +27,18 @@ class DetailsTest {
     buffer.append(Lines.withText("it failed", "first line\nsecond line"));
     buffer.append("after");
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
-    assertThat(console.row(1)).hasAttribute("aria-expanded", "false");
+    assertThat(console.row(2)).hasAttribute("aria-expanded", "false");
 
-    console.row(1).click();
+    console.row(2).click();
 
     Locator details = console.part("details");
     assertThat(details).hasText("first line\nsecond line");
     assertThat(details).isInViewport();
-    assertThat(details.boundingBox().y).isGreaterThan(console.topOf(1));
-    assertThat(console.topOf(2)).isGreaterThan(details.boundingBox().y);
-    assertThat(console.row(1)).hasAttribute("aria-expanded", "true");
+    assertThat(details.boundingBox().y).isGreaterThan(console.topOf(2));
+    assertThat(console.topOf(3)).isGreaterThan(details.boundingBox().y);
+    assertThat(console.row(2)).hasAttribute("aria-expanded", "true");
 
-    console.row(1).click();
+    console.row(2).click();
     assertThat(details).hasCount(0);
   }
 
@@ -47,10 +47,10 @@ class DetailsTest {
   void areNotThereForALineWithoutAny(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(5));
 
-    console.row(2).click();
+    console.row(3).click();
 
     assertThat(console.part("details")).hasCount(0);
-    assertThat(console.row(2).getAttribute("aria-expanded")).isNull();
+    assertThat(console.row(3).getAttribute("aria-expanded")).isNull();
   }
 
   @Test
@@ -60,7 +60,7 @@ class DetailsTest {
     buffer.append(Lines.withTree("a request"));
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
 
-    console.row(0).click();
+    console.row(1).click();
     Locator branches = console.part("details").locator("summary");
     assertThat(branches.first()).containsText("request");
     assertThat(console.part("details").getByText("/orders")).hasCount(0);
@@ -87,7 +87,7 @@ class DetailsTest {
             "java.lang.StackOverflowError\n" + frames + "\n\tat app.Main.main(Main.java:1)"));
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
 
-    console.row(0).click();
+    console.row(1).click();
 
     assertThat(console.part("details")).containsText("StackOverflowError");
     assertThat(console.part("details").locator("summary")).containsText("repeated");
@@ -142,13 +142,13 @@ class DetailsTest {
             visitor,
             () -> {
               LogConsole made = new LogConsole(buffer);
-              made.expand(0);
+              made.expand(1);
               onServer.set(made);
               return made;
             });
     assertThat(console.part("details")).hasText("because");
 
-    Stage.on(onServer.get(), () -> onServer.get().collapse(0));
+    Stage.on(onServer.get(), () -> onServer.get().collapse(1));
 
     assertThat(console.part("details")).hasCount(0);
   }

@@ -3,6 +3,7 @@ package dev.espressivo.logconsole;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Mouse;
@@ -105,13 +106,12 @@ class FollowTest {
     LogConsoleElement console = open(visitor);
     BoundingBox box = console.viewport().boundingBox();
     CDPSession session = visitor.page().context().newCDPSession(visitor.page());
-    JsonObject swipe = new JsonObject();
-    swipe.addProperty("x", box.x + box.width / 2);
-    swipe.addProperty("y", box.y + box.height / 2);
-    swipe.addProperty("yDistance", 120);
-    swipe.addProperty("gestureSourceType", "touch");
-
-    session.send("Input.synthesizeScrollGesture", swipe);
+    double x = box.x + box.width / 2;
+    touch(session, "touchStart", x, box.y + 40);
+    for (int step = 1; step <= 8; step++) {
+      touch(session, "touchMove", x, box.y + 40 + step * 15);
+    }
+    touch(session, "touchEnd", 0, 0);
 
     console.doesNotFollow();
     awaitHeard(false);
@@ -172,7 +172,7 @@ class FollowTest {
     visitor.page().keyboard().press("End");
 
     console.follows();
-    assertThat(console.row(499)).isVisible();
+    assertThat(console.row(500)).isVisible();
   }
 
   @Test
@@ -203,7 +203,7 @@ class FollowTest {
       assertThat(console.jump()).containsText((i + 1) * 100 + " new");
     }
 
-    assertThat(small.firstSequence()).isEqualTo(400);
+    assertThat(small.firstSequence()).isEqualTo(401);
     assertThat(console.sequencesInSight()).isEqualTo(seen);
     assertThat(console.topOf(seen.get(2))).isEqualTo(top);
     assertThat(console.part("status")).containsText("400 dropped");
@@ -230,6 +230,20 @@ class FollowTest {
 
     assertThat(console.row(focused)).isFocused();
     assertThat(visitor.page().evaluate("document.getSelection().toString()")).isEqualTo("line");
+  }
+
+  private static void touch(CDPSession session, String type, double x, double y) {
+    JsonArray points = new JsonArray();
+    if (!type.equals("touchEnd")) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", x);
+      point.addProperty("y", y);
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    session.send("Input.dispatchTouchEvent", event);
   }
 
   private LogConsoleElement open(Visitor visitor) {

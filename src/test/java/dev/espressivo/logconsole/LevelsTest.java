@@ -172,10 +172,10 @@ class LevelsTest {
             });
 
     for (int i = 0; i < lines.size(); i++) {
-      assertThat(console.row(i)).hasAttribute("data-level", levels.get(lines.get(i)));
+      assertThat(console.row(i + 1)).hasAttribute("data-level", levels.get(lines.get(i)));
     }
-    assertThat(console.row(lines.size())).not().hasAttribute("data-level", "info");
-    assertThat(console.row(lines.size()).getAttribute("data-level")).isNull();
+    assertThat(console.row(lines.size() + 1)).not().hasAttribute("data-level", "info");
+    assertThat(console.row(lines.size() + 1).getAttribute("data-level")).isNull();
     assertThat(console.countOf(LogLevel.FATAL)).hasText("1");
   }
 
@@ -183,7 +183,7 @@ class LevelsTest {
   @DisplayName("lead from error to error by the buttons")
   void leadFromErrorToError(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(5_000);
-    for (int i = 0; i < 3_000; i++) {
+    for (int i = 1; i <= 3_000; i++) {
       buffer.append((i == 700 || i == 2_000 ? "ERROR " : "INFO ") + i);
     }
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);

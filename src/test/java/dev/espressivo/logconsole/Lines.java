@@ -13,7 +13,7 @@ final class Lines {
 
   private Lines() {}
 
-  /** A buffer with room for them all, of lines named "line 0" and so on. */
+  /** A buffer with room for them all, of lines named "line 1" and so on. */
   static LogBuffer numbered(int count) {
     LogBuffer buffer = new LogBuffer(Math.max(count * 2, 1000));
     append(buffer, count);

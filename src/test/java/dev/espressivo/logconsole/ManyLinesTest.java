@@ -23,7 +23,7 @@ class ManyLinesTest {
   void holdsInThePageWhatIsInSight(int count, Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(count));
 
-    assertThat(console.linesInSight()).last().isEqualTo("line " + (count - 1));
+    assertThat(console.linesInSight()).last().isEqualTo("line " + count);
     assertThat(console.rows().count()).isLessThanOrEqualTo(Math.min(count, 100));
     assertThat(
             ((Number) visitor.page().evaluate("document.querySelectorAll('*').length")).intValue())
@@ -31,34 +31,34 @@ class ManyLinesTest {
 
     console.viewport().focus();
     visitor.page().keyboard().press("Home");
-    assertThat(console.row(0)).isVisible();
+    assertThat(console.row(1)).isVisible();
     console.settles();
-    assertThat(console.linesInSight()).startsWith("line 0", "line 1", "line 2");
+    assertThat(console.linesInSight()).startsWith("line 1", "line 2", "line 3");
   }
 
   @Test
   @DisplayName("stays as small while details are open")
   void staysAsSmallWhileDetailsAreOpen(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100_000);
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 1; i <= 100_000; i++) {
       buffer.append(Lines.withText("failed " + i, "because of " + i));
     }
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
-    for (long sequence : List.of(99_999L, 99_998L)) {
+    for (long sequence : List.of(100_000L, 99_999L)) {
       console.row(sequence).click();
     }
     assertThat(console.part("details")).hasCount(2);
 
     visitor.page().keyboard().press("Home");
-    assertThat(console.row(0)).isVisible();
-    console.settles().row(3).click();
-    assertThat(console.part("details").first()).containsText("because of 3");
-    assertThat(console.linesInSight()).startsWith("failed 0", "failed 1", "failed 2", "failed 3");
+    assertThat(console.row(1)).isVisible();
+    console.settles().row(4).click();
+    assertThat(console.part("details").first()).containsText("because of 4");
+    assertThat(console.linesInSight()).startsWith("failed 1", "failed 2", "failed 3", "failed 4");
     assertThat(console.rows().count()).isLessThan(100);
 
     visitor.page().keyboard().press("End");
-    assertThat(console.row(99_999)).isVisible();
-    assertThat(console.part("details").last()).containsText("because of 99999");
+    assertThat(console.row(100_000)).isVisible();
+    assertThat(console.part("details").last()).containsText("because of 100000");
   }
 
   @Test
@@ -108,8 +108,8 @@ class ManyLinesTest {
 
     buffer.append("the new line");
 
-    assertThat(console.row(5_000)).isVisible();
-    assertThat(visitor.page().evaluate("() => [...window.repainted]")).isEqualTo(List.of("5000"));
+    assertThat(console.row(5_001)).isVisible();
+    assertThat(visitor.page().evaluate("() => [...window.repainted]")).isEqualTo(List.of("5001"));
   }
 
   @Test

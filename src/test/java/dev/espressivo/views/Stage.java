@@ -3,6 +3,7 @@ package dev.espressivo.views;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
@@ -63,6 +64,6 @@ public class Stage extends Div implements BeforeEnterObserver {
             .getFirst();
     Component scene = SCENES.get(name).get();
     getElement().setAttribute("role", "main");
-    add(scene);
+    add(new H1("Stage"), scene);
   }
 }
