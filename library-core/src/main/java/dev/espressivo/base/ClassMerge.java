@@ -41,8 +41,18 @@ public final class ClassMerge {
   /** Variants whose place among the others matters, since they name another element. */
   private static final Set<String> ORDER_SENSITIVE =
       Set.of(
-          "*", "**", "after", "backdrop", "before", "details-content", "file", "first-letter",
-          "first-line", "marker", "placeholder", "selection");
+          "*",
+          "**",
+          "after",
+          "backdrop",
+          "before",
+          "details-content",
+          "file",
+          "first-letter",
+          "first-line",
+          "marker",
+          "placeholder",
+          "selection");
 
   private static final Table TABLE = Table.read();
 
@@ -250,7 +260,12 @@ public final class ClassMerge {
       } else if (alternative.equals("~")) {
         node(prefix).group = group;
       } else if (alternative.startsWith("<")) {
-        Kind kind = Kind.valueOf(alternative.substring(1, alternative.length() - 1).replace('-', '_').toUpperCase(Locale.ROOT));
+        Kind kind =
+            Kind.valueOf(
+                alternative
+                    .substring(1, alternative.length() - 1)
+                    .replace('-', '_')
+                    .toUpperCase(Locale.ROOT));
         node(prefix).kinds.add(Map.entry(kind, group));
       } else {
         node(prefix + "-" + alternative).group = group;
@@ -345,8 +360,7 @@ public final class ClassMerge {
     VALUE_SHADOW(
         bracketed(
             Set.of("shadow"),
-            finding(
-                "^(inset_)?-?(\\d*\\.?\\d+[a-z]+|0)_-?(\\d*\\.?\\d+[a-z]+|0)"))),
+            finding("^(inset_)?-?(\\d*\\.?\\d+[a-z]+|0)_-?(\\d*\\.?\\d+[a-z]+|0)"))),
     /** A custom property in parentheses. */
     VAR(Kind::isParenthesised),
     /** A custom property that says it is a length. */
@@ -423,7 +437,8 @@ public final class ClassMerge {
   }
 
   private static final class Patterns {
-    static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?", Pattern.CASE_INSENSITIVE);
+    static final Pattern NUMBER =
+        Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?", Pattern.CASE_INSENSITIVE);
     static final Pattern BRACKETS = Pattern.compile("\\[(?:(\\w[\\w-]*):)?(.+)]");
     static final Pattern PARENTHESES = Pattern.compile("\\((?:(\\w[\\w-]*):)?(.+)\\)");
     static final Pattern LENGTH =
