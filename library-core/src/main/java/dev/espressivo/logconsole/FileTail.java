@@ -66,7 +66,7 @@ final class FileTail extends AbstractLogSource {
   void open(LogBuffer buffer) {
     polling.lock();
     try {
-      lines = LineSplitter.of(options, buffer.feed()::appendAll);
+      lines = LineSplitter.of(options, buffer.feed()::take);
       // Where the file ends now, so that no line written after start is taken for an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =

@@ -230,6 +230,21 @@ class FileTailTest {
   }
 
   @Test
+  void controlsAreFoundWhereverTheyStandInALine() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (String control : List.of("\u001b[1m", "\u0000", "\u007f", "\u0080", "\u009f")) {
+      for (int at = 0; at < 20; at++) {
+        text.append("x".repeat(at)).append(control).append("y".repeat(19 - at)).append("\né\n");
+      }
+    }
+    write(text.toString());
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(200));
+    assertThat(buffer.lines(buffer.firstSequence(), 200))
+        .allSatisfy(line -> assertThat(line.text()).matches("x*y*|é"));
+  }
+
+  @Test
   void longLinesAreCutWithAMark() throws IOException {
     write("x".repeat(1_000_000) + "\nshort\n" + "é".repeat(25) + "\n" + "y".repeat(20) + "\n");
     tail(QUICK.withMaxLineLength(20));
