@@ -295,8 +295,7 @@ public class LogConsole extends Component
   }
 
   private void property(String name) {
-    getElement()
-        .addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
+    getElement().addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
   }
 
   private static String dashed(String name) {
@@ -1098,13 +1097,12 @@ public class LogConsole extends Component
     double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
     addHits(update, v, first, progress);
     boolean tail = isFollow() || end - first < capacity;
-    sent =
-        new Sent(
-            v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
+    sent = new Sent(v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
   }
 
   private long[] counts() {
-    Map<LogLevel, Long> counts = clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
+    Map<LogLevel, Long> counts =
+        clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
     return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
   }
 
@@ -1116,8 +1114,7 @@ public class LogConsole extends Component
     long hidden = v.hitsBefore(first);
     long total = v.hits() - hidden;
     long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-    boolean there =
-        ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+    boolean there = ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
     long number = there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0;
     update.hits(
         total,
@@ -1292,8 +1289,7 @@ public class LogConsole extends Component
             return;
           }
           long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-          boolean there =
-              ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+          boolean there = ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
           long at = there ? v.hitsBefore(ordinal) - hidden + hitIndex : direction > 0 ? -1 : 0;
           LogView.Hit hit = v.hitAt(hidden + Math.floorMod(at + direction, total));
           hitSequence = hit.sequence();
@@ -1342,8 +1338,7 @@ public class LogConsole extends Component
     // Sent at the end of the response, when the caller has added what else belongs to it.
     getElement()
         .getNode()
-        .runWhenAttached(
-            ui -> ui.beforeClientResponse(this, context -> send(update)));
+        .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> send(update)));
     return update;
   }
 
@@ -1431,8 +1426,7 @@ public class LogConsole extends Component
     event.setContentType("text/plain; charset=utf-8");
     LogView v = LogView.acquire(buffer, shown);
     try (PrintWriter out =
-        new PrintWriter(
-            new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
+        new PrintWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
       v.await(Duration.ofMinutes(5));
       long ordinal = Math.max(v.first(), v.ordinalAtOrAfter(from));
       // What comes while the download runs is not part of it.

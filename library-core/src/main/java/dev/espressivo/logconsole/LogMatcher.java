@@ -137,8 +137,7 @@ abstract class LogMatcher {
       this.cheap = literal.simple();
       this.quantifiers = literal.quantifiers();
       this.matcher = pattern.matcher("");
-      this.finder =
-          literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
+      this.finder = literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
     }
 
     private int literalAt(String text, int from) {

@@ -40,8 +40,18 @@ class LogMatcherTest {
   @ParameterizedTest
   @DisplayName("ignores case as Unicode has it, one char for one")
   @CsvSource({
-    "straße, STRAßE", "ÄÖÜ, äöü", "ΣΑΣ, σας", "привет, ПРИВЕТ", "kelvin, \u212Aelvin",
-    "\u017Fea, SEA", "µs, Μs", "ÿ, Ÿ", "ı, I", "i, İ", "日本, 日本", "a-1, A-1"
+    "straße, STRAßE",
+    "ÄÖÜ, äöü",
+    "ΣΑΣ, σας",
+    "привет, ПРИВЕТ",
+    "kelvin, \u212Aelvin",
+    "\u017Fea, SEA",
+    "µs, Μs",
+    "ÿ, Ÿ",
+    "ı, I",
+    "i, İ",
+    "日本, 日本",
+    "a-1, A-1"
   })
   void ignoresCase(String needle, String text) {
     assertThat(plain(needle, false).marks("x" + text + "y" + needle))
@@ -86,11 +96,46 @@ class LogMatcherTest {
   void prefilterChangesNothing() {
     Random random = new Random(7);
     String[] atoms = {
-      "a", "b", "ab", "abc", "\\.", "\\d", "\\w", ".", "[ab]", "[^a]", "[a\\]-]", "(a|b)", "(?:ab)",
-      "(ab|c)", "\\b", "^", "$", "|", "(a(b)c)", "(?i)a", "\\Qa.b\\E", "\\x61", "(?=a)", "(?<=b)",
-      "(?<!a)", "a{2}", "\\-", "é", "\\t", "(a)\\1", "\\s", "K", "[a&&b]", "a{0}", "(?>ab)", "\\p{Alpha}"
+      "a",
+      "b",
+      "ab",
+      "abc",
+      "\\.",
+      "\\d",
+      "\\w",
+      ".",
+      "[ab]",
+      "[^a]",
+      "[a\\]-]",
+      "(a|b)",
+      "(?:ab)",
+      "(ab|c)",
+      "\\b",
+      "^",
+      "$",
+      "|",
+      "(a(b)c)",
+      "(?i)a",
+      "\\Qa.b\\E",
+      "\\x61",
+      "(?=a)",
+      "(?<=b)",
+      "(?<!a)",
+      "a{2}",
+      "\\-",
+      "é",
+      "\\t",
+      "(a)\\1",
+      "\\s",
+      "K",
+      "[a&&b]",
+      "a{0}",
+      "(?>ab)",
+      "\\p{Alpha}"
     };
-    String[] quantifiers = {"", "", "", "", "*", "+", "?", "{1,2}", "{0,1}", "*?", "+?", "++", "{2}"};
+    String[] quantifiers = {
+      "", "", "", "", "*", "+", "?", "{1,2}", "{0,1}", "*?", "+?", "++", "{2}"
+    };
     String alphabet = "aabbcABC. 1é\t-]K\u212a";
     int compiled = 0;
     for (int round = 0; round < 30_000; round++) {
@@ -153,7 +198,8 @@ class LogMatcherTest {
 
   @ParameterizedTest
   @DisplayName("gives up a line on which a regular expression takes too long, and says so")
-  @ValueSource(strings = {"(a+)+[xy]", "(a|aa)+$", "(.*a)*[xy]", "(\\w+\\s?)*[!?]", "a*a*a*a*a*a*a*[xy]"})
+  @ValueSource(
+      strings = {"(a+)+[xy]", "(a|aa)+$", "(.*a)*[xy]", "(\\w+\\s?)*[!?]", "a*a*a*a*a*a*a*[xy]"})
   void givesUp(String regex) {
     LogMatcher matcher = regex(regex, true);
     assertThat(matcher.count("a".repeat(5_000) + "c")).isZero();

@@ -139,8 +139,7 @@ class LogViewTest {
   void filtersByTime() {
     LogBuffer buffer = new LogBuffer(3);
     buffer.append("no time yet");
-    LogQuery range =
-        LogQuery.ALL.withRange(START.plusSeconds(10), START.plusSeconds(20));
+    LogQuery range = LogQuery.ALL.withRange(START.plusSeconds(10), START.plusSeconds(20));
     LogView early = complete(buffer, range);
     assertThat(early.end()).isZero();
     buffer.append(LogEntry.builder().time(START.plusSeconds(10)).message("in").build());
