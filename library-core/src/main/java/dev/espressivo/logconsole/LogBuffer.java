@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -730,6 +731,24 @@ public final class LogBuffer implements Serializable {
       return sequence;
     }
 
+    /**
+     * Appends lines without line breaks, and tells the listeners once.
+     *
+     * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
+     */
+    void take(List<String> lines, BitSet suspects) {
+      feeding.lock();
+      try {
+        for (int i = 0; i < lines.size(); i++) {
+          addLine(lines.get(i), null, !suspects.get(i));
+        }
+        commit();
+      } finally {
+        feeding.unlock();
+      }
+      fire();
+    }
+
     /** What comes next starts afresh: in no style, and continuing no trace. */
     void reset() {
       feeding.lock();
@@ -796,9 +815,13 @@ public final class LogBuffer implements Serializable {
     }
 
     private void addLine(String line, @Nullable Instant time) {
+      addLine(line, time, false);
+    }
+
+    private void addLine(String line, @Nullable Instant time, boolean knownPlain) {
       String raw = LogEntry.cut(line, LogEntry.MAX_MESSAGE);
       AnsiStyle start = style;
-      boolean plain = Ansi.isPlain(raw);
+      boolean plain = knownPlain || Ansi.isPlain(raw);
       String text = raw;
       if (!plain) {
         Ansi.Cut cut = Ansi.cut(raw, start);
