@@ -220,6 +220,7 @@ public class LogConsole extends Component
   private final List<Registration> listening = new ArrayList<>();
 
   private transient @Nullable LogView view;
+  private transient @Nullable Registration viewListening;
   private transient @Nullable LogMatcher matcher;
   private transient volatile @Nullable Sent sent;
 
@@ -880,6 +881,8 @@ public class LogConsole extends Component
     super.onAttach(event);
     capacity = FIRST_CAPACITY;
     visible = true;
+    // A buffer may have been lost with a stored session.
+    empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
     listen();
     sendWords();
     sendClasses();
@@ -915,6 +918,14 @@ public class LogConsole extends Component
   private void stopListening() {
     listening.forEach(Registration::remove);
     listening.clear();
+    stopListeningToView();
+  }
+
+  private void stopListeningToView() {
+    if (viewListening != null) {
+      viewListening.remove();
+      viewListening = null;
+    }
   }
 
   private void releaseView() {
@@ -960,11 +971,12 @@ public class LogConsole extends Component
     if (before != null) {
       before.release();
     }
+    stopListeningToView();
     view = taken;
     if (!await(taken)) {
       // The rest comes by push; what was found until then is shown already.
       LiveUpdates updates = LiveUpdates.of(getUI().orElseThrow());
-      listening.add(taken.addListener(updates::request));
+      viewListening = taken.addListener(updates::request);
     }
     generation++;
     sent = null;
