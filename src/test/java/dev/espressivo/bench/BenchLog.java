@@ -46,8 +46,7 @@ public final class BenchLog {
       int x = random.nextInt(100);
       String level = x < 70 ? "INFO " : x < 90 ? "DEBUG" : x < 97 ? "WARN " : "ERROR";
       String colour = x < 70 ? "\u001b[32m" : x < 90 ? "\u001b[34m" : "\u001b[31m";
-      String service =
-          random.nextInt(100) == 0 ? SOME : SERVICES[random.nextInt(SERVICES.length)];
+      String service = random.nextInt(100) == 0 ? SOME : SERVICES[random.nextInt(SERVICES.length)];
       String hex = Long.toHexString(random.nextLong() | Long.MIN_VALUE);
       lines.add(
           "\u001b[90m"

@@ -57,8 +57,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param value the value now
    * @param fromClient whether the user changed it
    */
-  public record ChangeEvent<T>(
-      Bindable<T> bindable, T oldValue, T value, boolean fromClient)
+  public record ChangeEvent<T>(Bindable<T> bindable, T oldValue, T value, boolean fromClient)
       implements ValueChangeEvent<T> {
 
     @Override
@@ -112,8 +111,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
       Component owner, String name, boolean initial, boolean emptyValue) {
     Element element = owner.getElement();
     Bindable<Boolean> bindable =
-        new Bindable<>(
-            owner, name, initial, emptyValue, shown -> element.setProperty(name, shown));
+        new Bindable<>(owner, name, initial, emptyValue, shown -> element.setProperty(name, shown));
     return bindable.listening(ignored -> element.getProperty(name, initial));
   }
 
@@ -239,8 +237,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   @Override
-  public Registration addValueChangeListener(
-      ValueChangeListener<? super ChangeEvent<T>> listener) {
+  public Registration addValueChangeListener(ValueChangeListener<? super ChangeEvent<T>> listener) {
     Objects.requireNonNull(listener, "listener must not be null");
     listeners.add(listener);
     return () -> listeners.remove(listener);
@@ -257,8 +254,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @throws BindingActiveException if a signal is bound already
    */
   @Override
-  public SignalBinding<T> bindValue(
-      Signal<T> signal, @Nullable SerializableConsumer<T> writer) {
+  public SignalBinding<T> bindValue(Signal<T> signal, @Nullable SerializableConsumer<T> writer) {
     Objects.requireNonNull(signal, "signal must not be null");
     if (this.signal != null) {
       throw new BindingActiveException(name + " is bound to a signal already");

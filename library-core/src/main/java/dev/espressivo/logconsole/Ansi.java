@@ -44,6 +44,7 @@ final class Ansi {
 
   /** Whether the line is its own text: no control character is in it but the tab. */
   static boolean isPlain(String line) {
+    // Measured: looking at eight chars at a time costs more than it saves.
     for (int i = 0, n = line.length(); i < n; i++) {
       if (isControl(line.charAt(i))) {
         return false;

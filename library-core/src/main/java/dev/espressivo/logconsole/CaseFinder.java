@@ -5,7 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds a text in any case, as {@link String#regionMatches(boolean, int, String, int, int)} compares.
+ * Finds a text in any case, as {@link String#regionMatches(boolean, int, String, int, int)}
+ * compares.
  *
  * <p>{@link String#indexOf(String)} is many chars a cycle, a loop over chars is one: so that piece
  * of one to three chars is looked for by {@code indexOf}, in each of its spellings, which has the

@@ -65,7 +65,9 @@ final class ConsoleUpdate {
     return this;
   }
 
-  /** Lines that were sent before may have changed: those not in this message are to be asked for. */
+  /**
+   * Lines that were sent before may have changed: those not in this message are to be asked for.
+   */
   ConsoleUpdate stale() {
     message.put("stale", true);
     return this;

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,7 @@ final class FileTail extends AbstractLogSource {
   void open(LogBuffer buffer) {
     polling.lock();
     try {
-      lines = LineSplitter.of(options, buffer.feed()::appendAll);
+      lines = LineSplitter.of(options, buffer.feed()::take);
       // Where the file ends now, so that no line written after start is taken for an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =
@@ -369,11 +370,35 @@ final class FileTail extends AbstractLogSource {
           && !siblings.contains(sibling.key())
           && form(sibling.path()).equals(form(renamed.path()))
           && sibling.modified().compareTo(renamed.modified()) >= 0
-          && (first == null || sibling.modified().compareTo(first.modified()) < 0)) {
+          && (first == null || isEarlier(sibling, first, renamed))) {
         first = sibling;
       }
     }
     return first;
+  }
+
+  /**
+   * Whether a file was written before another. A clock may be too coarse to tell; then it is the
+   * one whose number is nearer to that of the last file, which is older than both. That holds
+   * whether rotation counts up or shifts numbers.
+   */
+  private static boolean isEarlier(Sibling one, Sibling other, Sibling last) {
+    int order = one.modified().compareTo(other.modified());
+    long number = number(last.path());
+    return order < 0
+        || order == 0
+            && Math.abs(number(one.path()) - number) < Math.abs(number(other.path()) - number);
+  }
+
+  /** The last number in a file's name. */
+  private static long number(Path path) {
+    Matcher numbers = DIGITS.matcher(path.getFileName().toString());
+    long number = 0;
+    while (numbers.find()) {
+      String digits = numbers.group();
+      number = digits.length() > 18 ? 0 : Long.parseLong(digits);
+    }
+    return number;
   }
 
   private static String form(Path path) {

@@ -8,10 +8,11 @@ import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Makes lines of blocks of bytes, whatever the blocks' borders. A line ends with LF or CRLF; what
@@ -22,13 +23,25 @@ abstract class LineSplitter {
 
   private static final int BATCH = 1_024;
 
+  /** Takes lines. */
+  interface Sink {
+
+    /**
+     * Takes the next lines, without their line breaks.
+     *
+     * @param suspects the indices of those that may not be {@linkplain Ansi#isPlain plain}
+     */
+    void take(List<String> lines, BitSet suspects);
+  }
+
   final int maxLength;
-  private final Consumer<List<String>> sink;
+  private final Sink sink;
   private List<String> batch = new ArrayList<>();
+  private BitSet suspects = new BitSet();
   private boolean atBeginning = true;
   private boolean finished;
 
-  private LineSplitter(int maxLength, Consumer<List<String>> sink) {
+  private LineSplitter(int maxLength, Sink sink) {
     this.maxLength = maxLength;
     this.sink = sink;
   }
@@ -36,9 +49,9 @@ abstract class LineSplitter {
   /**
    * A splitter for the options' charset.
    *
-   * @param sink takes the lines, without their line breaks, some hundreds at a time
+   * @param sink takes the lines, up to a thousand at a time
    */
-  static LineSplitter of(LogSourceOptions options, Consumer<List<String>> sink) {
+  static LineSplitter of(LogSourceOptions options, Sink sink) {
     byte[] lineFeed = lineFeed(options.charset());
     boolean byByte = lineFeed.length == 1 && lineFeed[0] == '\n';
     return byByte ? new OfBytes(options, sink) : new OfChars(options, sink);
@@ -84,8 +97,9 @@ abstract class LineSplitter {
    *
    * @param left how much of it was not
    * @param unit what {@code left} counts
+   * @param suspect whether it may not be plain
    */
-  final void emit(String text, long left, String unit) {
+  final void emit(String text, long left, String unit, boolean suspect) {
     String line = text;
     if (atBeginning) {
       atBeginning = false;
@@ -104,6 +118,9 @@ abstract class LineSplitter {
       long more = left + size(line, end);
       line = kept + reset + "… (" + more + " more " + unit + ")";
     }
+    if (suspect) {
+      suspects.set(batch.size());
+    }
     batch.add(line);
     if (batch.size() == BATCH) {
       flush();
@@ -116,8 +133,10 @@ abstract class LineSplitter {
   final void flush() {
     if (!batch.isEmpty()) {
       List<String> lines = batch;
-      batch = new ArrayList<>();
-      sink.accept(lines);
+      BitSet unplain = suspects;
+      batch = new ArrayList<>(lines.size());
+      suspects = new BitSet();
+      sink.take(lines, unplain);
     }
   }
 
@@ -130,14 +149,23 @@ abstract class LineSplitter {
 
     private final Charset charset;
     private final int limit;
+    // Whether a byte that is no control character of ISO 8859-1 is part of none.
+    private final boolean telling;
     // The beginning of a line whose end has not come, and how many bytes of it were let go.
     private byte[] held = new byte[256];
     private int length;
     private long left;
+    private boolean heldSuspect;
+    // Of the stretch up to the line feed that was found last, or to the end.
+    private boolean suspect;
 
-    OfBytes(LogSourceOptions options, Consumer<List<String>> sink) {
+    OfBytes(LogSourceOptions options, Sink sink) {
       super(options.maxLineLength(), sink);
       charset = options.charset();
+      telling =
+          charset.equals(StandardCharsets.UTF_8)
+              || charset.equals(StandardCharsets.ISO_8859_1)
+              || charset.equals(StandardCharsets.US_ASCII);
       // Room for all chars that are kept, however they are written.
       float width = charset.canEncode() ? charset.newEncoder().maxBytesPerChar() : 8;
       limit = (int) Math.ceil(maxLength * (double) width) + 16;
@@ -148,7 +176,7 @@ abstract class LineSplitter {
       int start = from;
       for (int end = lineFeed(bytes, start, to); end >= 0; end = lineFeed(bytes, start, to)) {
         if (length == 0) {
-          line(bytes, start, end, 0);
+          line(bytes, start, end, 0, suspect);
         } else {
           hold(bytes, start, end);
           heldLine();
@@ -175,9 +203,11 @@ abstract class LineSplitter {
     private void heldLine() {
       int kept = length;
       long gone = left;
+      boolean controls = heldSuspect;
       length = 0;
       left = 0;
-      line(held, 0, kept, gone);
+      heldSuspect = false;
+      line(held, 0, kept, gone, controls);
     }
 
     private void hold(byte[] bytes, int from, int to) {
@@ -188,32 +218,50 @@ abstract class LineSplitter {
       System.arraycopy(bytes, from, held, length, count);
       length += count;
       left += to - from - count;
+      heldSuspect |= suspect;
     }
 
-    private void line(byte[] bytes, int from, int to, long gone) {
+    private void line(byte[] bytes, int from, int to, long gone, boolean controls) {
       int end = Math.min(to, from + limit);
       long cut = gone + to - end;
       if (cut == 0 && end > from && bytes[end - 1] == '\r') {
         end--;
       }
-      emit(new String(bytes, from, end - from, charset), cut, "bytes");
+      String text = new String(bytes, from, end - from, charset);
+      emit(text, cut, "bytes", controls || !telling);
     }
 
-    /** The next line feed, found eight bytes at a time. */
-    private static int lineFeed(byte[] bytes, int from, int to) {
+    /** The next line feed; looks at eight bytes at a time, for control characters as well. */
+    private int lineFeed(byte[] bytes, int from, int to) {
+      long controls = 0;
       int i = from;
-      for (; i <= to - 8; i += 8) {
-        long x = (long) LONGS.get(bytes, i) ^ ONES * '\n';
-        long zero = (x - ONES) & ~x & HIGH;
-        if (zero != 0) {
-          return i + (Long.numberOfTrailingZeros(zero) >>> 3);
+      for (; i <= to - Long.BYTES; i += Long.BYTES) {
+        long x = (long) LONGS.get(bytes, i);
+        // In the high bit of each byte: neither C0 nor C1, not DEL. Exact, without carries.
+        long y = x ^ ONES * 0x7f;
+        long fine = (x & ONES * 0x60) + ONES * 0x60 & ((y & ONES * 0x7f) + ONES * 0x7f | y);
+        long found = ~fine & HIGH;
+        if (found != 0) {
+          long z = x ^ ONES * '\n';
+          long breaks = ~((z & ONES * 0x7f) + ONES * 0x7f | z) & HIGH;
+          if (breaks != 0) {
+            long first = breaks & -breaks;
+            suspect = (controls | found & first - 1) != 0;
+            return i + (Long.numberOfTrailingZeros(first) >>> 3);
+          }
+          controls |= found;
         }
       }
       for (; i < to; i++) {
         if (bytes[i] == '\n') {
+          suspect = controls != 0;
           return i;
         }
+        if ((bytes[i] & 0x60) == 0 || bytes[i] == 0x7f) {
+          controls = 1;
+        }
       }
+      suspect = controls != 0;
       return -1;
     }
   }
@@ -226,7 +274,7 @@ abstract class LineSplitter {
     private final StringBuilder held = new StringBuilder();
     private long left;
 
-    OfChars(LogSourceOptions options, Consumer<List<String>> sink) {
+    OfChars(LogSourceOptions options, Sink sink) {
       super(options.maxLineLength(), sink);
       decoder =
           options
@@ -304,7 +352,7 @@ abstract class LineSplitter {
       long gone = left;
       held.setLength(0);
       left = 0;
-      emit(text, gone, "chars");
+      emit(text, gone, "chars", true);
     }
   }
 }

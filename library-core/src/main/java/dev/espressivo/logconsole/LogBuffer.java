@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -32,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * appended, and the lines of one {@code appendAll} have no other's between them.
  *
  * <p>What is serialised is only the buffer's name and capacity, so that a session stays small. A
- * {@linkplain #named(String) named} buffer is found again by its name; one without a name comes back
- * empty, and {@link #isLost()} tells so.
+ * {@linkplain #named(String) named} buffer is found again by its name; one without a name comes
+ * back empty, and {@link #isLost()} tells so.
  */
 public final class LogBuffer implements Serializable {
 
@@ -127,8 +128,7 @@ public final class LogBuffer implements Serializable {
   public static LogBuffer named(String name, int capacity) {
     LogBuffer buffer =
         NAMED.computeIfAbsent(
-            Objects.requireNonNull(name, "name"),
-            n -> new LogBuffer(n, capacity, false, false, 1));
+            Objects.requireNonNull(name, "name"), n -> new LogBuffer(n, capacity, false, false, 1));
     if (buffer.capacity != capacity) {
       throw new IllegalArgumentException(
           "capacity is "
@@ -731,6 +731,24 @@ public final class LogBuffer implements Serializable {
       return sequence;
     }
 
+    /**
+     * Appends lines without line breaks, and tells the listeners once.
+     *
+     * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
+     */
+    void take(List<String> lines, BitSet suspects) {
+      feeding.lock();
+      try {
+        for (int i = 0; i < lines.size(); i++) {
+          addLine(lines.get(i), null, !suspects.get(i));
+        }
+        commit();
+      } finally {
+        feeding.unlock();
+      }
+      fire();
+    }
+
     /** What comes next starts afresh: in no style, and continuing no trace. */
     void reset() {
       feeding.lock();
@@ -797,9 +815,13 @@ public final class LogBuffer implements Serializable {
     }
 
     private void addLine(String line, @Nullable Instant time) {
+      addLine(line, time, false);
+    }
+
+    private void addLine(String line, @Nullable Instant time, boolean knownPlain) {
       String raw = LogEntry.cut(line, LogEntry.MAX_MESSAGE);
       AnsiStyle start = style;
-      boolean plain = Ansi.isPlain(raw);
+      boolean plain = knownPlain || Ansi.isPlain(raw);
       String text = raw;
       if (!plain) {
         Ansi.Cut cut = Ansi.cut(raw, start);
@@ -807,7 +829,8 @@ public final class LogBuffer implements Serializable {
         style = cut.end();
       }
       if (joinStackTraces
-          && traces.joins(text, lastJoinable && (lastIndex >= 0 || lastSequence > 0), lastHasLevel)) {
+          && traces.joins(
+              text, lastJoinable && (lastIndex >= 0 || lastSequence > 0), lastHasLevel)) {
         if (lastIndex >= 0) {
           StoredLine entry = StoredLine.of(batch[lastIndex]);
           entry.join(text);
@@ -820,9 +843,7 @@ public final class LogBuffer implements Serializable {
       boolean bare = plain && start.isPlain() && time == null && source == null;
       LogLevel level = LogLevels.read(text);
       addSlot(
-          bare
-              ? raw
-              : new StoredLine(text, plain ? null : raw, start, time, source, null, true),
+          bare ? raw : new StoredLine(text, plain ? null : raw, start, time, source, null, true),
           level,
           true);
     }
@@ -957,8 +978,7 @@ public final class LogBuffer implements Serializable {
         lines[k] = slot instanceof StoredLine line ? StoredParts.of(line) : slot;
         lineLevels[k] = levels[i];
       }
-      return new Stored(
-          null, capacity, true, joinStackTraces, first, dropped, lines, lineLevels);
+      return new Stored(null, capacity, true, joinStackTraces, first, dropped, lines, lineLevels);
     } finally {
       lock.unlock();
     }
@@ -1012,13 +1032,7 @@ public final class LogBuffer implements Serializable {
 
     static StoredParts of(StoredLine line) {
       return new StoredParts(
-          line.text,
-          line.raw,
-          line.start,
-          line.time,
-          line.source,
-          line.details(),
-          line.plain);
+          line.text, line.raw, line.start, line.time, line.source, line.details(), line.plain);
     }
 
     StoredLine line() {

@@ -59,6 +59,9 @@ import tools.jackson.databind.node.ObjectNode;
  * holds what is in sight, never the log: a console of a million lines costs it what one of a
  * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
  *
+ * <p>A console is used with the session's lock held, as any component; {@link #append} may be
+ * called on any thread, and so may everything of {@link LogBuffer}.
+ *
  * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
  * keys. It is no live region: a log would never stop talking. What a search found, and what was
  * copied, is announced.
@@ -79,9 +82,6 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Ctrl+C</td><td>copy the selection, else the line</td></tr>
  *   <tr><td>Tab</td><td>from a line: to its own controls</td></tr>
  * </table>
- *
- * <p>A console is used with the session's lock held, as any component; {@link #append} may be
- * called on any thread, and so may everything of {@link LogBuffer}.
  *
  * @usefor the log of an app, a job, a build or a container, live or whole; any stream of lines that
  *     people search
@@ -295,8 +295,7 @@ public class LogConsole extends Component
   }
 
   private void property(String name) {
-    getElement()
-        .addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
+    getElement().addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
   }
 
   private static String dashed(String name) {
@@ -1098,13 +1097,12 @@ public class LogConsole extends Component
     double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
     addHits(update, v, first, progress);
     boolean tail = isFollow() || end - first < capacity;
-    sent =
-        new Sent(
-            v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
+    sent = new Sent(v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
   }
 
   private long[] counts() {
-    Map<LogLevel, Long> counts = clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
+    Map<LogLevel, Long> counts =
+        clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
     return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
   }
 
@@ -1116,8 +1114,7 @@ public class LogConsole extends Component
     long hidden = v.hitsBefore(first);
     long total = v.hits() - hidden;
     long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-    boolean there =
-        ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+    boolean there = ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
     long number = there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0;
     update.hits(
         total,
@@ -1292,8 +1289,7 @@ public class LogConsole extends Component
             return;
           }
           long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-          boolean there =
-              ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+          boolean there = ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
           long at = there ? v.hitsBefore(ordinal) - hidden + hitIndex : direction > 0 ? -1 : 0;
           LogView.Hit hit = v.hitAt(hidden + Math.floorMod(at + direction, total));
           hitSequence = hit.sequence();
@@ -1342,8 +1338,7 @@ public class LogConsole extends Component
     // Sent at the end of the response, when the caller has added what else belongs to it.
     getElement()
         .getNode()
-        .runWhenAttached(
-            ui -> ui.beforeClientResponse(this, context -> send(update)));
+        .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> send(update)));
     return update;
   }
 
@@ -1431,8 +1426,7 @@ public class LogConsole extends Component
     event.setContentType("text/plain; charset=utf-8");
     LogView v = LogView.acquire(buffer, shown);
     try (PrintWriter out =
-        new PrintWriter(
-            new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
+        new PrintWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
       v.await(Duration.ofMinutes(5));
       long ordinal = Math.max(v.first(), v.ordinalAtOrAfter(from));
       // What comes while the download runs is not part of it.
@@ -1506,7 +1500,7 @@ public class LogConsole extends Component
   }
 
   private Element searchElement() {
-    Element box = part(Part.SEARCH, "div").setAttribute("role", "search");
+    Element box = part(Part.SEARCH, "div");
     field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
     Element input = part(Part.SEARCH_FIELD, "input");
     input.setAttribute("type", "search").setAttribute("aria-label", i18n.getSearchLabel());

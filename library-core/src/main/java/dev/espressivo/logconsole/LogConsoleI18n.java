@@ -10,8 +10,8 @@ import java.util.Objects;
  * The words that a {@link LogConsole} shows or says. The default is English.
  *
  * <p>Set it before or after the console is attached; a change made to it later shows when it is set
- * again. {@code {0}} and {@code {1}} stand for numbers, which are written in the manner of the
- * UI's locale. No text may be null.
+ * again. {@code {0}} and {@code {1}} stand for numbers, which are written in the manner of the UI's
+ * locale. No text may be null.
  */
 public class LogConsoleI18n implements Serializable {
 
@@ -148,7 +148,8 @@ public class LogConsoleI18n implements Serializable {
    * @return this
    */
   public LogConsoleI18n setSearchPlaceholder(String searchPlaceholder) {
-    this.searchPlaceholder = Objects.requireNonNull(searchPlaceholder, "searchPlaceholder must not be null");
+    this.searchPlaceholder =
+        Objects.requireNonNull(searchPlaceholder, "searchPlaceholder must not be null");
     return this;
   }
 
@@ -182,7 +183,8 @@ public class LogConsoleI18n implements Serializable {
   }
 
   /**
-   * The switch that reads the search text as a regular expression. Default: {@code Regular expression}.
+   * The switch that reads the search text as a regular expression. Default: {@code Regular
+   * expression}.
    *
    * @param regex the text
    * @return this
@@ -322,7 +324,8 @@ public class LogConsoleI18n implements Serializable {
   }
 
   /**
-   * How many lines a regular expression was given up on. Default: {@code {0} lines too hard for this expression}.
+   * How many lines a regular expression was given up on. Default: {@code {0} lines too hard for
+   * this expression}.
    *
    * @param gaveUp the text
    * @return this
@@ -682,7 +685,8 @@ public class LogConsoleI18n implements Serializable {
   }
 
   /**
-   * Said when there are more lines than a clipboard should take. Default: {@code Too long to copy: download it instead}.
+   * Said when there are more lines than a clipboard should take. Default: {@code Too long to copy:
+   * download it instead}.
    *
    * @param tooLong the text
    * @return this
@@ -862,7 +866,8 @@ public class LogConsoleI18n implements Serializable {
   }
 
   /**
-   * Stands at the end of a line that is too long to show whole. Default: {@code {0} more characters}.
+   * Stands at the end of a line that is too long to show whole. Default: {@code {0} more
+   * characters}.
    *
    * @param cut the text
    * @return this
@@ -922,7 +927,8 @@ public class LogConsoleI18n implements Serializable {
   }
 
   /**
-   * Said by a console that came back without its lines. Default: {@code The lines of this log were not kept with the session}.
+   * Said by a console that came back without its lines. Default: {@code The lines of this log were
+   * not kept with the session}.
    *
    * @param lost the text
    * @return this
@@ -931,5 +937,4 @@ public class LogConsoleI18n implements Serializable {
     this.lost = Objects.requireNonNull(lost, "lost must not be null");
     return this;
   }
-
 }

@@ -18,8 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
  *     are filtered out
  * @param time when it happened; null when that is not known
  * @param source who emitted it, such as a logger's name; null when that is not known
- * @param message the text of the line, which may hold ANSI escape sequences; cut with a mark
- *     to at most {@value #MAX_MESSAGE} chars
+ * @param message the text of the line, which may hold ANSI escape sequences; cut with a mark to at
+ *     most {@value #MAX_MESSAGE} chars
  * @param details what is shown when the row is opened; null when there is nothing to open. A {@code
  *     String} is a block of text. A {@link Throwable} becomes its stack trace as text. Any other
  *     object that Jackson can write becomes {@link Json}, shown as a tree. Text is cut with a mark

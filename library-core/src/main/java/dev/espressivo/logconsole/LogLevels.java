@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the level off a plain line.
  *
- * <p>A level stands in what comes before a message: after times, names, brackets and separators.
- * So the line is read token by token from the left, and at the first thing that is prose the
- * reading ends without a level: words in messages, paths and addresses name none. A line is thus
- * judged by a few dozen chars, whatever its length. Lines of JSON, of XML events and of {@code
- * key=value} pairs are read by their keys.
+ * <p>A level stands in what comes before a message: after times, names, brackets and separators. So
+ * the line is read token by token from the left, and at the first thing that is prose the reading
+ * ends without a level: words in messages, paths and addresses name none. A line is thus judged by
+ * a few dozen chars, whatever its length. Lines of JSON, of XML events and of {@code key=value}
+ * pairs are read by their keys.
  */
 final class LogLevels {
 
@@ -581,8 +581,8 @@ final class LogLevels {
         }
         char after = at(to + 1);
         return (uses & LogLevelWords.COLON) != 0
-            && (upper || lower || title)
-            && (isBlank(after) || after == '\n')
+                && (upper || lower || title)
+                && (isBlank(after) || after == '\n')
             || before == Before.TOOL && (uses & LogLevelWords.TOOL) != 0;
       }
       if (next == '!') {
@@ -608,7 +608,8 @@ final class LogLevels {
         return false;
       }
       if (before == Before.TOOL) {
-        return blank && ((uses & LogLevelWords.TOOL) != 0 || isFatalError(key, to))
+        return blank
+            && ((uses & LogLevelWords.TOOL) != 0 || isFatalError(key, to))
             && (methodAllowed ? isFatalError(key, to) : true);
       }
       int k = to;
@@ -1036,8 +1037,8 @@ final class LogLevels {
   }
 
   /**
-   * A level by number: syslog, GELF and journald from 0 to 7, pino and bunyan from 10 to 60, Monolog
-   * from 100 to 600, java.util.logging above that, Logback from 5000 on.
+   * A level by number: syslog, GELF and journald from 0 to 7, pino and bunyan from 10 to 60,
+   * Monolog from 100 to 600, java.util.logging above that, Logback from 5000 on.
    */
   private static LogLevel number(int number) {
     if (number < 8) {

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A retained line as it is painted and searched. Immutable and cheap; made when it is asked for. */
+/**
+ * A retained line as it is painted and searched. Immutable and cheap; made when it is asked for.
+ */
 final class LogLine {
   private final long sequence;
   private final String text;

@@ -647,11 +647,7 @@ final class LogView {
     int hits;
 
     Changed(
-        long sequence,
-        String text,
-        @Nullable Object details,
-        int level,
-        @Nullable Instant time) {
+        long sequence, String text, @Nullable Object details, int level, @Nullable Instant time) {
       this.sequence = sequence;
       this.text = text;
       this.details = details;
@@ -721,11 +717,7 @@ final class LogView {
     }
 
     void addChanged(
-        long sequence,
-        String text,
-        @Nullable Object detail,
-        int level,
-        @Nullable Instant time) {
+        long sequence, String text, @Nullable Object detail, int level, @Nullable Instant time) {
       changed.add(new Changed(sequence, text, detail, level, time));
     }
   }

@@ -46,7 +46,7 @@ final class ProcessSource extends AbstractLogSource {
   }
 
   private void read(InputStream in, LogBuffer.Feed feed, CountDownLatch ends) {
-    LineSplitter lines = LineSplitter.of(options, feed::appendAll);
+    LineSplitter lines = LineSplitter.of(options, feed::take);
     streams.add(lines);
     Thread.ofVirtual()
         .name("log-source " + getName())

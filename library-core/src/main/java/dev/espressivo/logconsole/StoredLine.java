@@ -19,8 +19,10 @@ final class StoredLine {
   final AnsiStyle start;
   final @Nullable Instant time;
   final @Nullable String source;
+
   /** Whether it came as a line, not as an entry with fields. */
   final boolean plain;
+
   // A String, a LogEntry.Json, or a Joined that still grows.
   private @Nullable Object details;
 

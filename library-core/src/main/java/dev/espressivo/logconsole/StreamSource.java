@@ -35,11 +35,11 @@ final class StreamSource extends AbstractLogSource {
     LogBuffer.Feed feed = buffer.feed();
     Runnable reading;
     if (in instanceof Reader reader) {
-      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::appendAll);
+      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::take);
       lines = splitter;
       reading = () -> read(() -> pump(reader, splitter));
     } else {
-      LineSplitter splitter = LineSplitter.of(options, feed::appendAll);
+      LineSplitter splitter = LineSplitter.of(options, feed::take);
       lines = splitter;
       reading = () -> read(() -> pump((InputStream) in, splitter));
     }

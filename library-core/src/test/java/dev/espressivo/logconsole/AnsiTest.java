@@ -123,6 +123,14 @@ class AnsiTest {
     assertThat(Ansi.isPlain("a\u009bb")).isFalse();
     assertThat(Ansi.isPlain("a\u007f")).isFalse();
     assertThat(Ansi.isPlain("a\u0000")).isFalse();
+    for (char c = 0; c < 0x400; c++) {
+      for (int at = 0; at < 20; at++) {
+        String line = "x".repeat(at) + c + "~".repeat(19 - at);
+        assertThat(Ansi.isPlain(line))
+            .as("U+%04X at %d", (int) c, at)
+            .isEqualTo(c == '\t' || !Character.isISOControl(c));
+      }
+    }
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -21,6 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -230,6 +232,21 @@ class FileTailTest {
   }
 
   @Test
+  void controlsAreFoundWhereverTheyStandInALine() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (String control : List.of("\u001b[1m", "\u0000", "\u007f", "\u0080", "\u009f")) {
+      for (int at = 0; at < 20; at++) {
+        text.append("x".repeat(at)).append(control).append("y".repeat(19 - at)).append("\né\n");
+      }
+    }
+    write(text.toString());
+    tail(QUICK);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(200));
+    assertThat(buffer.lines(buffer.firstSequence(), 200))
+        .allSatisfy(line -> assertThat(line.text()).matches("x*y*|é"));
+  }
+
+  @Test
   void longLinesAreCutWithAMark() throws IOException {
     write("x".repeat(1_000_000) + "\nshort\n" + "é".repeat(25) + "\n" + "y".repeat(20) + "\n");
     tail(QUICK.withMaxLineLength(20));
@@ -337,6 +354,21 @@ class FileTailTest {
   }
 
   @Test
+  void filesOfTheSameMomentAreReadInTheOrderOfTheirNumbers() throws IOException {
+    write("one\n");
+    source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
+    awaitLines("one");
+    FileTime moment = Files.getLastModifiedTime(file);
+    for (int i = 2; i <= 12; i++) {
+      Path rotated = directory.resolve("app." + i + ".log");
+      Files.move(file, rotated, StandardCopyOption.ATOMIC_MOVE);
+      Files.setLastModifiedTime(rotated, moment);
+      write(i + "\n");
+    }
+    awaitLines("one", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12");
+  }
+
+  @Test
   void filesThatCameAndWentBetweenTwoLooksAreRead() throws IOException {
     write("one\n");
     write("x");
@@ -354,7 +386,7 @@ class FileTailTest {
     awaitLines("one", "x", "2", "3", "4");
   }
 
-  @Test
+  @RepeatedTest(5)
   void everyLineComesOnceAndInOrderWhileFilesAreRotatedUnderTheWriter() throws Exception {
     int total = 40_000;
     AtomicReference<Throwable> failure = new AtomicReference<>();

@@ -76,9 +76,7 @@ class LogBufferTest {
     assertThat(buffer.get(1)).isNull();
     assertThat(at(buffer, 2).message()).isEqualTo("ERROR b");
     assertThat(buffer.get(4)).isNull();
-    assertThat(buffer.counts())
-        .containsEntry(LogLevel.INFO, 0L)
-        .containsEntry(LogLevel.ERROR, 2L);
+    assertThat(buffer.counts()).containsEntry(LogLevel.INFO, 0L).containsEntry(LogLevel.ERROR, 2L);
     buffer.clear();
     assertThat(buffer.size()).isZero();
     assertThat(buffer.firstSequence()).isEqualTo(4);
@@ -128,7 +126,9 @@ class LogBufferTest {
                   countsOf(
                       texts(buffer)
                           .subList(
-                              (int) Math.max(0, Math.min(model.size(), from - buffer.firstSequence())),
+                              (int)
+                                  Math.max(
+                                      0, Math.min(model.size(), from - buffer.firstSequence())),
                               model.size())));
         }
       }
@@ -192,12 +192,12 @@ class LogBufferTest {
     one.append("\u001b[0mplain again");
     one.append("plain");
     List<LogLine> lines = buffer.lines(1, 9);
-    assertThat(lines).extracting(LogLine::text)
+    assertThat(lines)
+        .extracting(LogLine::text)
         .containsExactly("red", "plain", "still red", "plain again", "plain");
     assertThat(lines).extracting(line -> line.runs().size()).containsExactly(1, 0, 1, 0, 0);
     assertThat(lines.get(2).runs().get(0).style().fg()).isEqualTo(1);
-    assertThat(lines).extracting(LogLine::source)
-        .containsExactly("one", null, "one", "one", "one");
+    assertThat(lines).extracting(LogLine::source).containsExactly("one", null, "one", "one", "one");
     assertThat(at(buffer, 1).message()).as("as it came").isEqualTo("\u001b[31mred");
   }
 
@@ -216,7 +216,8 @@ class LogBufferTest {
             java.lang.IllegalStateException: boom
             \tat com.acme.A.b(A.java:1)
             \t... 12 more
-            Caused by: java.lang.Error""");
+            Caused by: java.lang.Error\
+            """);
     assertThat(buffer.counts()).containsEntry(LogLevel.ERROR, 1L);
   }
 
@@ -231,8 +232,7 @@ class LogBufferTest {
     one.append("\tat a.One.x(One.java)");
     two.appendAll(List.of("\tat a.Two.x(Two.java)", "INFO three", "\tat a.Three.x(Three.java)"));
     one.append("\tat a.One.y(One.java)");
-    assertThat(at(buffer, 1).details())
-        .isEqualTo("\tat a.One.x(One.java)\n\tat a.One.y(One.java)");
+    assertThat(at(buffer, 1).details()).isEqualTo("\tat a.One.x(One.java)\n\tat a.One.y(One.java)");
     assertThat(at(buffer, 2).details()).isEqualTo("\tat a.Two.x(Two.java)");
     assertThat(at(buffer, 3).details()).isEqualTo("\tat a.Three.x(Three.java)");
   }
@@ -485,8 +485,7 @@ class LogBufferTest {
 
   @SuppressWarnings("unchecked")
   private static <T extends Serializable> T stored(T object) throws Exception {
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes(object)))) {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes(object)))) {
       return (T) in.readObject();
     }
   }

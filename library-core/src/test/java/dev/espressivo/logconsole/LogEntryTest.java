@@ -85,10 +85,8 @@ class LogEntryTest {
     assertThatThrownBy(() -> new LogEntry.Json("{\"a\":"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("text is not JSON");
-    assertThatThrownBy(() -> new LogEntry.Json(" "))
-        .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new LogEntry.Json("1 2"))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new LogEntry.Json(" ")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new LogEntry.Json("1 2")).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

@@ -103,8 +103,7 @@ class StackTracesTest {
 
   @ParameterizedTest
   @DisplayName("continue the entry before them, and nothing else does")
-  @ValueSource(
-      strings = {JAVA, UNCAUGHT, DOTNET, JAVASCRIPT, PYTHON, PYTHON_ALONE, GO, PROSE})
+  @ValueSource(strings = {JAVA, UNCAUGHT, DOTNET, JAVASCRIPT, PYTHON, PYTHON_ALONE, GO, PROSE})
   void areTold(String log) {
     StackTraces traces = new StackTraces();
     boolean after = false;

@@ -1,7 +1,5 @@
 package dev.espressivo.demo.logs;
 
-import com.vaadin.flow.component.Component;
-import com.vaadin.flow.shared.Registration;
 import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogEntry;
 import java.util.ArrayList;
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It runs only while somebody looks. A high rate lasts for two minutes from when it was set, so
  * that a forgotten tab costs next to nothing.
  */
-public final class LogStorm {
+public final class LogStorm extends SharedLog {
 
   /** The most lines a second that can be asked for. */
   public static final int MAX_RATE = 20_000;
@@ -32,23 +30,16 @@ public final class LogStorm {
   private static final long TICK_MILLIS = 50;
   private static final long HIGH_RATE_NANOS = TimeUnit.MINUTES.toNanos(2);
 
-  private final LogBuffer buffer;
   private final int restingRate;
   private final LogEntries entries = new LogEntries();
-  private int viewers;
   private int rate;
   private long rateSetAt = System.nanoTime();
   private @Nullable Thread thread;
 
   LogStorm(LogBuffer buffer, int restingRate) {
-    this.buffer = buffer;
+    super(buffer);
     this.restingRate = restingRate;
     this.rate = restingRate;
-  }
-
-  /** The buffer it logs onto. */
-  public LogBuffer buffer() {
-    return buffer;
   }
 
   /** Lines a second, now. */
@@ -72,47 +63,14 @@ public final class LogStorm {
     rateSetAt = System.nanoTime();
   }
 
-  /**
-   * Runs while a component is attached.
-   *
-   * @param viewer the component that shows the log
-   * @param <C> its type
-   * @return the same component
-   */
-  public <C extends Component> C runsWhileShown(C viewer) {
-    viewer.addAttachListener(event -> join());
-    viewer.addDetachListener(event -> leave());
-    if (viewer.isAttached()) {
-      join();
-    }
-    return viewer;
+  @Override
+  void start() {
+    thread = Thread.ofVirtual().name("log-storm").start(this::run);
   }
 
-  /**
-   * Runs until what is returned is removed, and as long as others look.
-   *
-   * @return to be removed once
-   */
-  Registration watch() {
-    join();
-    return Registration.once(this::leave);
-  }
-
-  /** Whether it is logging. */
-  synchronized boolean isRunning() {
-    return thread != null;
-  }
-
-  private synchronized void join() {
-    viewers++;
-    if (thread == null) {
-      thread = Thread.ofVirtual().name("log-storm").start(this::run);
-    }
-  }
-
-  private synchronized void leave() {
-    viewers--;
-    if (viewers <= 0 && thread != null) {
+  @Override
+  void stop() {
+    if (thread != null) {
       thread.interrupt();
       thread = null;
     }
@@ -136,7 +94,7 @@ public final class LogStorm {
           for (int i = 0; i < count; i++) {
             lines.add(entries.next());
           }
-          buffer.appendAll(lines);
+          buffer().appendAll(lines);
         }
       }
     } catch (InterruptedException stopped) {

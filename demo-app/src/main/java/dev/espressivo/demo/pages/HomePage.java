@@ -97,7 +97,9 @@ public class HomePage extends GalleryPage {
                 "here",
                 "check",
                 "Here today",
-                "The log console, with its buffer",
+                "The log console, over a buffer that many users share",
+                "Log sources: files through rotation, processes, streams, Logback,"
+                    + " java.util.logging",
                 "Colour roles, type, shape and motion",
                 "Themes from a seed colour, three contrasts, four densities"),
             list(

@@ -2,6 +2,7 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.RangeInput;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.value.ValueChangeMode;
@@ -9,24 +10,74 @@ import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.logs.MillionLines;
+import dev.espressivo.demo.logs.TailedFile;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.logconsole.LogConsoleSize;
 import dev.espressivo.logconsole.LogEntry;
 import dev.espressivo.logconsole.LogLevel;
+import dev.espressivo.logconsole.LogSources;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The log console. */
 @Route(value = "components/log-console", layout = GalleryShell.class)
 public class LogConsolePage extends ComponentPage {
 
-  /** Makes the page. */
-  public LogConsolePage() {
-    super("Log console", LogConsole.class, LogBuffer.class, LogEntry.class);
+  private static final Logger LOG = LoggerFactory.getLogger(LogConsolePage.class);
+
+  private final LogBuffer ownLog;
+  private final transient TailedFile tailedFile;
+
+  /**
+   * Makes the page.
+   *
+   * @param ownLog what the gallery logs
+   * @param tailedFile the file that was named at the start
+   */
+  public LogConsolePage(LogBuffer ownLog, TailedFile tailedFile) {
+    super("Log console", LogConsole.class, LogBuffer.class, LogEntry.class, LogSources.class);
+    this.ownLog = ownLog;
+    this.tailedFile = tailedFile;
+  }
+
+  /**
+   * What the gallery itself logs, as it logs it. The property {@code
+   * espressivo.log-console.capture=true} makes the buffer a Spring bean; {@code ownLog} is that
+   * bean.
+   */
+  @Example("The running app's own log")
+  Component ownLog() {
+    LogConsole console = new LogConsole(ownLog);
+    NativeButton write = Tags.button("tonal", "add", "Log a line");
+    write.addClickListener(click -> LOG.info("A visitor pressed the button"));
+    NativeButton fail = Tags.button("tonal", "add", "Log an exception");
+    fail.addClickListener(
+        click ->
+            LOG.error("Thrown on purpose", new IllegalStateException("The button was pressed")));
+
+    Div controls = new Div(write, fail);
+    controls.addClassName("example-controls");
+    return new Div(controls, console);
+  }
+
+  /**
+   * A file is followed as {@code tail -F} does: through rotation and truncation, and from the
+   * moment it comes to be. {@code tailedFile} starts {@code LogSources.tail(path)} onto its buffer
+   * while somebody looks.
+   */
+  @Example("A file")
+  Component file() {
+    LogConsole console = new LogConsole(tailedFile.buffer());
+    console.setEmptyText("To see a file here, start the gallery with --gallery.tail-file=<path>");
+    console.setHeight("18rem");
+    return tailedFile.runsWhileShown(console);
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.github.mvysny.kaributesting.v10.Routes;
+import com.github.mvysny.kaributesting.v10.spring.MockSpringServlet;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
@@ -24,14 +25,20 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.ApplicationContext;
 
+@SpringBootTest
 class PagesTest {
 
   private static final Routes ROUTES = new Routes().autoDiscoverViews("dev.espressivo.demo");
 
+  @Autowired private ApplicationContext context;
+
   @BeforeEach
   void openTheGallery() {
-    MockVaadin.setup(ROUTES);
+    MockVaadin.setup(UI::new, new MockSpringServlet(ROUTES, context, UI::new));
   }
 
   @AfterEach

@@ -15,7 +15,9 @@ public final class Assets {
   /** The folder of the core module's client files, ending in a slash. */
   public static final String CORE = "context://espressivo/core-" + VERSION + "/";
 
-  /** The style sheet with the colour roles, type, shape and motion that every component stands on. */
+  /**
+   * The style sheet with the colour roles, type, shape and motion that every component stands on.
+   */
   public static final String TOKENS = CORE + "theme/tokens.css";
 
   private Assets() {}
