@@ -130,22 +130,11 @@ abstract class LogMatcher {
       } catch (StackOverflowError e) {
         throw new PatternSyntaxException("Nested too deeply", regex, -1);
       }
-<<<<<<< HEAD
-      this.matchCase = matchCase;
-      this.literal = prefilter ? RegexLiteral.of(regex) : RegexLiteral.NONE;
-      this.cheap = literal.simple();
-      this.quantifiers = literal.quantifiers();
-      this.matcher = pattern.matcher("");
-      this.finder = literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
-=======
       this.literal = RegexLiteral.of(regex);
       // What is before the place that is tried counts for anchors and lookbehinds.
-      this.matcher =
-          pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
-      this.finder =
-          literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
+      this.matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
+      this.finder = literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
       this.starts = literal.leads() ? null : RegexStarts.of(regex, flags);
->>>>>>> model
     }
 
     private int literalAt(String text, int from) {

@@ -96,11 +96,17 @@ class LogMatcherTest {
   void prefilterChangesNothing() {
     Random random = new Random(7);
     String[] atoms = {
-<<<<<<< HEAD
       "a",
       "b",
       "ab",
       "abc",
+      "(?<n>a|bc)",
+      "[^\\d]",
+      "(a+)+",
+      "(?!b)",
+      "(?=b.)",
+      "[ab[cd]]",
+      "\\P{Lu}",
       "\\.",
       "\\d",
       "\\w",
@@ -136,11 +142,6 @@ class LogMatcherTest {
     };
     String[] quantifiers = {
       "", "", "", "", "*", "+", "?", "{1,2}", "{0,1}", "*?", "+?", "++", "{2}"
-=======
-      "a", "b", "ab", "abc", "(?<n>a|bc)", "[^\\d]", "(a+)+", "(?!b)", "(?=b.)", "[ab[cd]]", "\\P{Lu}", "\\.", "\\d", "\\w", ".", "[ab]", "[^a]", "[a\\]-]", "(a|b)", "(?:ab)",
-      "(ab|c)", "\\b", "^", "$", "|", "(a(b)c)", "(?i)a", "\\Qa.b\\E", "\\x61", "(?=a)", "(?<=b)",
-      "(?<!a)", "a{2}", "\\-", "é", "\\t", "(a)\\1", "\\s", "K", "[a&&b]", "a{0}", "(?>ab)", "\\p{Alpha}"
->>>>>>> model
     };
     String alphabet = "aabbcABC. 1é\t-]K\u212a";
     int compiled = 0;
@@ -205,9 +206,6 @@ class LogMatcherTest {
   @ParameterizedTest
   @DisplayName("gives up a line on which a regular expression takes too long, and says so")
   @ValueSource(
-<<<<<<< HEAD
-      strings = {"(a+)+[xy]", "(a|aa)+$", "(.*a)*[xy]", "(\\w+\\s?)*[!?]", "a*a*a*a*a*a*a*[xy]"})
-=======
       strings = {
         "(a|aa)+(?<=b)",
         "(.*a)*(?<=b).",
@@ -215,7 +213,6 @@ class LogMatcherTest {
         "a*a*a*a*a*a*a*(?<=b).",
         "(a)a*a*a*a*a*a*a*\\1[xy]"
       })
->>>>>>> model
   void givesUp(String regex) {
     LogMatcher matcher = regex(regex, true);
     assertThat(matcher.count("a".repeat(5_000) + "c")).isZero();
