@@ -85,9 +85,10 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @usefor the log of an app, a job, a build or a container, live or whole; any stream of lines that
  *     people search
- * @notfor tables of records with many columns: use {@link com.vaadin.flow.component.Component a
- *     grid component} of your choice
- * @notfor a terminal into which people type
+ * @notfor tables of records with many columns: use a grid; fields that belong to one line go into
+ *     its {@linkplain LogEntry#details() details} ({@link LogEntry})
+ * @notfor a terminal into which people type: use a terminal emulator; what a program prints is
+ *     shown by {@link LogSources#process}
  */
 @Tag("es-log-console")
 @StyleSheet(Assets.TOKENS)
