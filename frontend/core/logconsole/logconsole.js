@@ -51,6 +51,7 @@ class LogConsoleElement extends HTMLElement {
   #selecting = false;
   #announceHits = false;
   #numbersTimer = 0;
+  #digits = 5;
   /** @type {{locale: string | undefined, numbers: Intl.NumberFormat} | undefined} */
   #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
@@ -209,6 +210,12 @@ class LogConsoleElement extends HTMLElement {
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
       this.#stale.delete(line.ordinal);
+    }
+    const newest = update.rows?.at(-1)?.[1] ?? 0;
+    if (newest >= 10 ** this.#digits) {
+      // The column of numbers grows for all rows at once.
+      this.#digits = String(newest).length;
+      this.#part('viewport').style.setProperty('--_digits', this.#digits);
     }
     if (update.first !== undefined) {
       if (update.first > this.#viewport.first) this.#forgetBefore(update.first);

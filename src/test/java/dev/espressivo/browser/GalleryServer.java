@@ -73,7 +73,10 @@ public final class GalleryServer {
     return context.getBean(type);
   }
 
-  /** The routes of the gallery's own pages, without parameters, in alphabetical order. */
+  /**
+   * The routes of the pages that visitors of the gallery read, without parameters, in alphabetical
+   * order. Pages under {@code bench} are measured, not read.
+   */
   public List<String> pages() {
     VaadinServletContext vaadin = new VaadinServletContext(context.getServletContext());
     return RouteConfiguration.forRegistry(ApplicationRouteRegistry.getInstance(vaadin))
@@ -82,6 +85,7 @@ public final class GalleryServer {
         .filter(route -> belongsToGallery(route.getNavigationTarget()))
         .map(RouteData::getTemplate)
         .filter(template -> !template.contains(":"))
+        .filter(template -> !template.startsWith("bench/"))
         .sorted(Comparator.naturalOrder())
         .toList();
   }

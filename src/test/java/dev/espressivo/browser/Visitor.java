@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
@@ -114,7 +115,10 @@ public final class Visitor implements AutoCloseable {
   /** Opens a route, such as {@code "log-console"}, and waits until the page has settled. */
   public Page opens(String route) {
     Page opened = page();
-    opened.navigate(url(route));
+    Response response = opened.navigate(url(route));
+    if (response != null && response.status() >= 400) {
+      throw new AssertionError(url(route) + " answered with status " + response.status());
+    }
     settles();
     return opened;
   }

@@ -3,6 +3,7 @@ package dev.espressivo.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.espressivo.base.internal.Assets;
 import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -48,13 +49,18 @@ class WireTest {
     long received = visitor.bytesReceived();
     long sent = visitor.bytesSent();
 
+    // A font, which no server compresses once more.
     int body =
         ((Number)
                 page.evaluate(
-                    "async () => (await (await fetch('/test/blank', {cache: 'no-store'})).text())"
-                        + ".length"))
+                    "async (font) => (await (await fetch(font, {cache: 'no-store'}))"
+                        + ".arrayBuffer()).byteLength",
+                    "/espressivo/core-"
+                        + Assets.VERSION
+                        + "/theme/fonts/google-sans-code-latin-wght.woff2"))
             .intValue();
 
+    assertThat(body).isGreaterThan(10_000);
     assertThat(visitor.bytesReceived() - received).isBetween((long) body, body + 2000L);
     assertThat(visitor.bytesSent() - sent).isBetween(100L, 5000L);
   }

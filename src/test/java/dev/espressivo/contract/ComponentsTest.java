@@ -9,7 +9,6 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.javadoc.Javadoc;
 import com.github.javaparser.javadoc.JavadocBlockTag;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
-import com.github.mvysny.kaributesting.v10.Routes;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasStyle;
@@ -34,32 +33,22 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every component keeps to; a new one is found by itself. */
 @DisplayName("Every component")
+@ExtendWith(WithoutBrowser.class)
 class ComponentsTest {
 
   @BeforeAll
   static void readNewestJava() {
     StaticJavaParser.setConfiguration(
         new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21));
-  }
-
-  @BeforeEach
-  void openABrowserWindow() {
-    MockVaadin.setup(new Routes());
-  }
-
-  @AfterEach
-  void closeIt() {
-    MockVaadin.tearDown();
   }
 
   static List<Class<? extends Component>> components() {

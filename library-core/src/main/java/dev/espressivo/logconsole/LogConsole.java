@@ -59,6 +59,9 @@ import tools.jackson.databind.node.ObjectNode;
  * holds what is in sight, never the log: a console of a million lines costs it what one of a
  * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
  *
+ * <p>A console is used with the session's lock held, as any component; {@link #append} may be
+ * called on any thread, and so may everything of {@link LogBuffer}.
+ *
  * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
  * keys. It is no live region: a log would never stop talking. What a search found, and what was
  * copied, is announced.
@@ -79,9 +82,6 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Ctrl+C</td><td>copy the selection, else the line</td></tr>
  *   <tr><td>Tab</td><td>from a line: to its own controls</td></tr>
  * </table>
- *
- * <p>A console is used with the session's lock held, as any component; {@link #append} may be
- * called on any thread, and so may everything of {@link LogBuffer}.
  *
  * @usefor the log of an app, a job, a build or a container, live or whole; any stream of lines that
  *     people search
@@ -220,6 +220,7 @@ public class LogConsole extends Component
   private final List<Registration> listening = new ArrayList<>();
 
   private transient @Nullable LogView view;
+  private transient @Nullable Registration viewListening;
   private transient @Nullable LogMatcher matcher;
   private transient volatile @Nullable Sent sent;
 
@@ -880,6 +881,8 @@ public class LogConsole extends Component
     super.onAttach(event);
     capacity = FIRST_CAPACITY;
     visible = true;
+    // A buffer may have been lost with a stored session.
+    empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
     listen();
     sendWords();
     sendClasses();
@@ -915,6 +918,14 @@ public class LogConsole extends Component
   private void stopListening() {
     listening.forEach(Registration::remove);
     listening.clear();
+    stopListeningToView();
+  }
+
+  private void stopListeningToView() {
+    if (viewListening != null) {
+      viewListening.remove();
+      viewListening = null;
+    }
   }
 
   private void releaseView() {
@@ -960,11 +971,12 @@ public class LogConsole extends Component
     if (before != null) {
       before.release();
     }
+    stopListeningToView();
     view = taken;
     if (!await(taken)) {
       // The rest comes by push; what was found until then is shown already.
       LiveUpdates updates = LiveUpdates.of(getUI().orElseThrow());
-      listening.add(taken.addListener(updates::request));
+      viewListening = taken.addListener(updates::request);
     }
     generation++;
     sent = null;
@@ -1500,7 +1512,7 @@ public class LogConsole extends Component
   }
 
   private Element searchElement() {
-    Element box = part(Part.SEARCH, "div").setAttribute("role", "search");
+    Element box = part(Part.SEARCH, "div");
     field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
     Element input = part(Part.SEARCH_FIELD, "input");
     input.setAttribute("type", "search").setAttribute("aria-label", i18n.getSearchLabel());

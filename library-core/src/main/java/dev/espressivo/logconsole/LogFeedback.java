@@ -1,5 +1,7 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.LiveUpdates;
+
 /**
  * Keeps a console that shows the log of its own application from feeding on itself.
  *
@@ -43,7 +45,7 @@ final class LogFeedback {
 
   /** Whether this thread is within {@link #guard}. */
   static boolean isGuarded() {
-    return GUARDED.get() != null;
+    return GUARDED.get() != null || LiveUpdates.isUpdating();
   }
 
   /** Whether an event must not be captured. */

@@ -31,7 +31,7 @@ abstract class LogMatcher {
    */
   static LogMatcher compile(LogQuery query) {
     if (query.regex()) {
-      return new Regex(query.text(), query.matchCase(), true);
+      return new Regex(query.text(), query.matchCase());
     }
     return query.matchCase() ? new Exact(query.text()) : new IgnoringCase(query.text());
   }
@@ -117,14 +117,12 @@ abstract class LogMatcher {
   static final class Regex extends LogMatcher {
     private final RegexLiteral literal;
     private final @Nullable CaseFinder finder;
-    private final boolean matchCase;
-    private final boolean cheap;
-    private final int quantifiers;
+    private final @Nullable RegexStarts starts;
     private final Matcher matcher;
     private final Guard guard = new Guard();
     private volatile long gaveUp;
 
-    Regex(String regex, boolean matchCase, boolean prefilter) {
+    Regex(String regex, boolean matchCase) {
       int flags = matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
       Pattern pattern;
       try {
@@ -132,12 +130,11 @@ abstract class LogMatcher {
       } catch (StackOverflowError e) {
         throw new PatternSyntaxException("Nested too deeply", regex, -1);
       }
-      this.matchCase = matchCase;
-      this.literal = prefilter ? RegexLiteral.of(regex) : RegexLiteral.NONE;
-      this.cheap = literal.simple();
-      this.quantifiers = literal.quantifiers();
-      this.matcher = pattern.matcher("");
+      this.literal = RegexLiteral.of(regex);
+      // What is before the place that is tried counts for anchors and lookbehinds.
+      this.matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
       this.finder = literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
+      this.starts = literal.leads() ? null : RegexStarts.of(regex, flags);
     }
 
     private int literalAt(String text, int from) {
@@ -157,19 +154,24 @@ abstract class LogMatcher {
     }
 
     private int scan(String text, @Nullable Marks marks) {
-      boolean hasLiteral = !literal.text().isEmpty();
-      int candidate = 0;
-      if (hasLiteral) {
-        candidate = literalAt(text, 0);
-        if (candidate < 0) {
+      int literalAt = 0;
+      if (!literal.text().isEmpty()) {
+        literalAt = literalAt(text, 0);
+        if (literalAt < 0) {
           return 0;
         }
       }
-      boolean direct = isCheapFor(text.length());
+      int places = starts == null ? -1 : starts.mark(text);
+      if (places == 0) {
+        return 0;
+      }
       try {
-        matcher.reset(direct ? text : guard.over(text, looks()));
-        return hasLiteral && literal.leads()
-            ? scanFromLiterals(text, candidate, marks)
+        matcher.reset(isCheapFor(text.length()) ? text : guard.over(text, looks()));
+        if (literal.leads()) {
+          return scanFromLiterals(text, literalAt, marks);
+        }
+        return starts != null && places > 0
+            ? scanPlaces(starts, places, text.length(), marks)
             : scanAll(marks);
       } catch (GiveUp | StackOverflowError e) {
         gaveUp = gaveUp + 1;
@@ -180,6 +182,27 @@ abstract class LogMatcher {
       } finally {
         guard.over("", 0);
       }
+    }
+
+    /** Tries the expression at the places where it can match at all. */
+    private int scanPlaces(RegexStarts starts, int places, int length, @Nullable Marks marks) {
+      int count = 0;
+      int from = 0;
+      for (int p = places - 1; p >= 0; p--) {
+        int at = starts.place(p);
+        if (at < from) {
+          continue;
+        }
+        matcher.region(at, length);
+        if (matcher.lookingAt() && matcher.end() > at) {
+          count++;
+          from = matcher.end();
+          if (marks != null) {
+            marks.add(at, from);
+          }
+        }
+      }
+      return count;
     }
 
     private int scanAll(@Nullable Marks marks) {
@@ -197,8 +220,6 @@ abstract class LogMatcher {
 
     /** The expression can match only where its literal begins: elsewhere it is not tried. */
     private int scanFromLiterals(String text, int first, @Nullable Marks marks) {
-      matcher.useAnchoringBounds(false);
-      matcher.useTransparentBounds(true);
       int count = 0;
       int at = first;
       while (at >= 0) {
@@ -219,11 +240,11 @@ abstract class LogMatcher {
 
     /** Whether the worst that can happen on a line of this length is still little. */
     private boolean isCheapFor(int length) {
-      if (!cheap) {
+      if (!literal.simple()) {
         return false;
       }
       double steps = length;
-      for (int i = 0; i < quantifiers; i++) {
+      for (int i = 0; i < literal.quantifiers(); i++) {
         steps *= length;
       }
       return steps <= MAX_LOOKS;

@@ -30,6 +30,8 @@ public final class LiveUpdates implements Serializable {
 
   private static final ScheduledExecutorService TIMER = timer();
 
+  private static final ThreadLocal<Boolean> UPDATING = ThreadLocal.withInitial(() -> false);
+
   private final UI ui;
   private final List<Part> parts = new CopyOnWriteArrayList<>();
   private final AtomicBoolean scheduled = new AtomicBoolean();
@@ -96,6 +98,16 @@ public final class LiveUpdates implements Serializable {
     }
   }
 
+  /**
+   * Whether the current thread is bringing an update to a browser. What it logs meanwhile must not
+   * lead to another update.
+   *
+   * @return whether it is
+   */
+  public static boolean isUpdating() {
+    return UPDATING.get();
+  }
+
   /** Asks again later, which keeps no one from asking earlier. */
   private void remind(long delay) {
     if (reminded.compareAndSet(false, true)) {
@@ -126,10 +138,13 @@ public final class LiveUpdates implements Serializable {
       return;
     }
     last = now();
+    UPDATING.set(true);
     try {
       ui.access(this::update);
     } catch (UIDetachedException e) {
       // The UI went away between the request and now; its components release what they hold.
+    } finally {
+      UPDATING.remove();
     }
   }
 

@@ -1,0 +1,243 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.shared.communication.PushMode;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A log console on the server")
+class LogConsoleTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  @Test
+  @DisplayName("shows lines of its own, entries and strings alike")
+  void showsItsOwnLines() {
+    LogEntry entry = LogEntry.builder().level(LogLevel.WARN).message("careful").build();
+    LogConsole console = new LogConsole(List.of("INFO started", entry));
+
+    console.append("ERROR broke");
+
+    assertThat(console.getLines())
+        .extracting(LogEntry::level)
+        .containsExactly(LogLevel.INFO, LogLevel.WARN, LogLevel.ERROR);
+    console.setLines(List.of("anew"));
+    assertThat(console.getLines()).extracting(LogEntry::message).containsExactly("anew");
+  }
+
+  @Test
+  @DisplayName("refuses a line that is none, naming its place")
+  void refusesOtherLines() {
+    List<Object> lines = List.of("fine", 7);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LogConsole(lines))
+        .withMessageContaining("lines[1]")
+        .withMessageContaining("Integer");
+  }
+
+  @Test
+  @DisplayName("does not write to a buffer that it was given, but for itself clears it")
+  void leavesAGivenBufferAlone() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append("one");
+    LogConsole console = new LogConsole(buffer);
+
+    assertThatIllegalStateException().isThrownBy(() -> console.append("two"));
+    assertThatIllegalStateException().isThrownBy(() -> console.setLines(List.of()));
+    console.clear();
+
+    assertThat(buffer.size()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("tells of two-way values, and refuses null by name")
+  void tellsOfValues() {
+    LogConsole console = new LogConsole();
+    List<Object> heard = new ArrayList<>();
+    console.follow().addValueChangeListener(event -> heard.add(event.getValue()));
+    console.levels().addValueChangeListener(event -> heard.add(event.getValue()));
+
+    console.setFollow(false);
+    console.setFollow(false);
+    console.setLevels(EnumSet.of(LogLevel.ERROR));
+    console.levels().clear();
+    console.follow().clear();
+
+    assertThat(heard)
+        .containsExactly(false, Set.of(LogLevel.ERROR), Set.of(LogLevel.values()), true);
+    assertThatThrownBy(() -> console.query().setValue(null)).hasMessageContaining("query");
+  }
+
+  @Test
+  @DisplayName("follows a signal, and writes to it what is set")
+  void followsASignal() {
+    LogConsole console = new LogConsole();
+    UI.getCurrent().add(console);
+    ValueSignal<String> search = new ValueSignal<>("first");
+    console.query().bindValue(search, search::set);
+
+    assertThat(console.getQuery()).isEqualTo("first");
+    console.setQuery("second");
+    assertThat(search.peek()).isEqualTo("second");
+    assertThatThrownBy(() -> console.query().bindValue(search, search::set))
+        .isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("cannot be set while it is bound one way")
+  void cannotBeSetWhileBoundOneWay() {
+    LogConsole console = new LogConsole();
+    UI.getCurrent().add(console);
+    ValueSignal<Boolean> follow = new ValueSignal<>(true);
+    console.follow().bindValue(follow, null);
+
+    assertThatThrownBy(() -> console.setFollow(false)).isInstanceOf(BindingActiveException.class);
+    follow.set(false);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(console.isFollow()).isFalse();
+  }
+
+  @Test
+  @DisplayName("has the controls that were asked for")
+  void hasItsControls() {
+    LogConsole console = new LogConsole();
+    assertThat(named(console, "searchField")).hasSize(1);
+    assertThat(named(console, "chip")).hasSize(6);
+
+    console.setSearch(false);
+    console.setFilters(false);
+    console.setWrappable(false);
+
+    assertThat(named(console, "searchField")).isEmpty();
+    assertThat(named(console, "chip")).isEmpty();
+    assertThat(named(console, "toolbar")).allMatch(toolbar -> toolbar.getChildCount() == 0);
+  }
+
+  @Test
+  @DisplayName("gives its parts their classes, also those that come later")
+  void givesPartsTheirClasses() {
+    LogConsole console = new LogConsole();
+    console.setClasses(Map.of(LogConsole.Part.ROOT, "p-2 m-1", LogConsole.Part.CHIP, "px-2 px-4"));
+    console.addClassName("p-8");
+    console.setFilters(false);
+    console.setFilters(true);
+
+    assertThat(console.getElement().getAttribute("class")).isEqualTo("m-1 p-8");
+    assertThat(named(console, "chip"))
+        .hasSize(6)
+        .allMatch(chip -> "px-4".equals(chip.getAttribute("class")));
+    assertThat(console.getClassName()).isEqualTo("p-8");
+  }
+
+  @Test
+  @DisplayName("is 24rem high unless told otherwise")
+  void hasAHeight() {
+    LogConsole console = new LogConsole();
+    assertThat(console.getHeight()).isEqualTo("24rem");
+    console.setHeight("auto");
+    assertThat(console.getHeight()).isEqualTo("auto");
+    console.setHeight("50%");
+    assertThat(console.getHeight()).isEqualTo("50%");
+    console.setHeight(null);
+    assertThat(console.getHeight()).isEqualTo("24rem");
+  }
+
+  @Test
+  @DisplayName("switches push on where the app has none, and lets go of the buffer when detached")
+  void livesWithItsUi() {
+    LogBuffer buffer = new LogBuffer();
+    LogConsole console = new LogConsole(buffer);
+    UI.getCurrent().getPushConfiguration().setPushMode(PushMode.DISABLED);
+
+    UI.getCurrent().add(console);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(UI.getCurrent().getPushConfiguration().getPushMode()).isEqualTo(PushMode.AUTOMATIC);
+    console.setQuery("x");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(buffer.viewsByQuery()).hasSize(1);
+
+    UI.getCurrent().remove(console);
+    assertThat(buffer.viewsByQuery()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("shares what a search found with fifty others that search for the same")
+  void sharesItsResults() {
+    LogBuffer buffer = new LogBuffer();
+    for (int i = 0; i < 1000; i++) {
+      buffer.append("line " + i);
+    }
+    for (int i = 0; i < 50; i++) {
+      LogConsole console = new LogConsole(buffer);
+      console.setQuery("7");
+      UI.getCurrent().add(console);
+    }
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(buffer.viewsByQuery()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("serialises without the lines of a given buffer, in less than 100 KB")
+  void serialisesSmall() throws Exception {
+    LogBuffer buffer = LogBuffer.named("LogConsoleTest");
+    for (int i = 0; i < 10_000; i++) {
+      buffer.append("a line that is not to be stored with the session " + i);
+    }
+    LogConsole console = new LogConsole(buffer);
+    console.setQuery("line");
+
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(console);
+    }
+    assertThat(bytes.size()).isLessThan(100 * 1024);
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      LogConsole back = (LogConsole) in.readObject();
+      assertThat(back.getBuffer()).isSameAs(buffer);
+      assertThat(back.getQuery()).isEqualTo("line");
+      UI.getCurrent().add(back);
+      MockVaadin.clientRoundtrip(false);
+    }
+  }
+
+  private static List<Element> named(LogConsole console, String part) {
+    return all(console.getElement())
+        .filter(element -> part.equals(element.getAttribute("data-part")))
+        .toList();
+  }
+
+  private static Stream<Element> all(Element element) {
+    return Stream.concat(Stream.of(element), element.getChildren().flatMap(LogConsoleTest::all));
+  }
+}
