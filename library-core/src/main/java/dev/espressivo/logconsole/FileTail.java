@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,7 @@ final class FileTail extends AbstractLogSource {
 
   private final Path path;
   private final LogSourceOptions options;
+  private final Pattern rotated;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final ReentrantLock polling = new ReentrantLock();
 
@@ -61,6 +63,21 @@ final class FileTail extends AbstractLogSource {
     super(path.toString());
     this.path = path.toAbsolutePath();
     this.options = options;
+    // The name with digits and separators, after the stem (app.2026-01-01.0.log) or at the end.
+    String name = this.path.getFileName().toString();
+    String numbers = "[-._\\d]*";
+    rotated =
+        Pattern.compile(
+            Pattern.quote(stem())
+                + numbers
+                + Pattern.quote(name.substring(stem().length()))
+                + numbers);
+  }
+
+  private String stem() {
+    String name = path.getFileName().toString();
+    int dot = name.indexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
   }
 
   @Override
@@ -68,6 +85,7 @@ final class FileTail extends AbstractLogSource {
     polling.lock();
     try {
       lines = LineSplitter.of(options, buffer.feed()::take);
+      siblings = keysOfSiblings();
       // Where the file ends now, so that no line written after start is taken for an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =
@@ -179,17 +197,26 @@ final class FileTail extends AbstractLogSource {
   private boolean follow() throws IOException {
     Object last = key;
     while (isRunning()) {
-      BasicFileAttributes now = attributes(path);
-      Object present = now == null ? null : key(now);
-      if (last != null && !last.equals(present)) {
+      Object present = present();
+      if (!Objects.equals(last, present)) {
         // One at a time, as names may move on meanwhile.
         Sibling missed = missed(last, present);
+        if (!Objects.equals(present, present())) {
+          continue; // rotated while the directory was listed: the list may lack the present one
+        }
         if (missed != null) {
-          if (openFile(missed.path(), missed.key())) {
-            drain();
-            finish();
+          try {
+            if (openFile(missed.path(), missed.key())) {
+              drain();
+              finish();
+              key = last;
+              siblings.add(missed.key());
+            }
+          } catch (IOException e) {
+            // Said once; the next look goes on without it.
             key = last;
             siblings.add(missed.key());
+            throw e;
           }
           continue;
         }
@@ -338,6 +365,12 @@ final class FileTail extends AbstractLogSource {
     }
   }
 
+  /** The key of the file that has the name now; null when there is none. */
+  private @Nullable Object present() throws IOException {
+    BasicFileAttributes now = attributes(path);
+    return now == null ? null : key(now);
+  }
+
   /** What tells a file from another one of its name; where there is no such key, its birth. */
   private static Object key(BasicFileAttributes attributes) {
     return attributes.fileKey() == null ? attributes.creationTime() : attributes.fileKey();
@@ -349,10 +382,11 @@ final class FileTail extends AbstractLogSource {
 
   /**
    * The first file that bore the name after the last one and before the present one: one that is
-   * named as the last one is now but for numbers, is new, and was written later. Null when there is
-   * none.
+   * new, was written later, and is named as the last one is now but for numbers, or as rotated
+   * files are commonly named when the last one is not there. Null when there is none.
    */
-  private @Nullable Sibling missed(Object last, @Nullable Object present) throws IOException {
+  private @Nullable Sibling missed(@Nullable Object last, @Nullable Object present)
+      throws IOException {
     List<Sibling> all = siblings();
     Sibling renamed = null;
     for (Sibling sibling : all) {
@@ -360,16 +394,12 @@ final class FileTail extends AbstractLogSource {
         renamed = sibling;
       }
     }
-    if (renamed == null) {
-      return null;
-    }
     Sibling first = null;
     for (Sibling sibling : all) {
       if (!sibling.key().equals(last)
           && !sibling.key().equals(present)
           && !siblings.contains(sibling.key())
-          && form(sibling.path()).equals(form(renamed.path()))
-          && sibling.modified().compareTo(renamed.modified()) >= 0
+          && isRotated(sibling, renamed)
           && (first == null || isEarlier(sibling, first, renamed))) {
         first = sibling;
       }
@@ -377,14 +407,21 @@ final class FileTail extends AbstractLogSource {
     return first;
   }
 
+  private boolean isRotated(Sibling sibling, @Nullable Sibling last) {
+    return last == null
+        ? rotated.matcher(sibling.path().getFileName().toString()).matches()
+        : form(sibling.path()).equals(form(last.path()))
+            && sibling.modified().compareTo(last.modified()) >= 0;
+  }
+
   /**
    * Whether a file was written before another. A clock may be too coarse to tell; then it is the
    * one whose number is nearer to that of the last file, which is older than both. That holds
    * whether rotation counts up or shifts numbers.
    */
-  private static boolean isEarlier(Sibling one, Sibling other, Sibling last) {
+  private static boolean isEarlier(Sibling one, Sibling other, @Nullable Sibling last) {
     int order = one.modified().compareTo(other.modified());
-    long number = number(last.path());
+    long number = last == null ? 0 : number(last.path());
     return order < 0
         || order == 0
             && Math.abs(number(one.path()) - number) < Math.abs(number(other.path()) - number);
@@ -413,9 +450,7 @@ final class FileTail extends AbstractLogSource {
 
   private List<Sibling> siblings() throws IOException {
     Path directory = path.getParent();
-    String name = path.getFileName().toString();
-    int dot = name.indexOf('.');
-    String stem = dot > 0 ? name.substring(0, dot) : name;
+    String stem = stem();
     List<Sibling> found = new ArrayList<>();
     try (DirectoryStream<Path> files =
         Files.newDirectoryStream(
@@ -430,6 +465,8 @@ final class FileTail extends AbstractLogSource {
           found.add(new Sibling(file, key(attributes), attributes.lastModifiedTime()));
         }
       }
+    } catch (NoSuchFileException e) {
+      return List.of(); // the directory itself
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }
