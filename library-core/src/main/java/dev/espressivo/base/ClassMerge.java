@@ -87,6 +87,12 @@ public final class ClassMerge {
     return known;
   }
 
+  /** The names in a class list. */
+  static List<String> split(String classList) {
+    String stripped = classList.strip();
+    return stripped.isEmpty() ? List.of() : List.of(stripped.split("\\s+"));
+  }
+
   private static String compute(String classList) {
     String[] names = classList.split("\\s+");
     Deque<String> kept = new ArrayDeque<>();

@@ -138,21 +138,15 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   void setOwn(Collection<String> names) {
     Set<String> split = new LinkedHashSet<>();
     for (String name : names) {
-      Collections.addAll(split, name.strip().split("\\s+"));
+      split.addAll(ClassMerge.split(name));
     }
-    split.remove("");
     own.clear();
     own.addAll(split);
     showRoot();
   }
 
   private void showRoot() {
-    String names = ClassMerge.merge(rootClasses(), String.join(" ", own));
-    if (names.isEmpty()) {
-      root.removeAttribute("class");
-    } else {
-      root.setAttribute("class", names);
-    }
+    show(root, ClassMerge.merge(rootClasses(), String.join(" ", own)));
   }
 
   /** The classes given for the part {@code ROOT}. */
@@ -165,7 +159,10 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   private void show(P part, Element element) {
-    String names = classOf(part);
+    show(element, classOf(part));
+  }
+
+  static void show(Element element, String names) {
     if (names.isEmpty()) {
       element.removeAttribute("class");
     } else {

@@ -372,7 +372,8 @@ class LogViewTest {
                     assertThat(line.text() + line.details()).contains("needle");
                   }
                   for (LogLine line : errors.lines(errors.end() - 20, 20)) {
-                    // A frame whose entry was evicted stands for itself, and lines of no level show.
+                    // A frame whose entry was evicted stands for itself, and lines of no level
+                    // show.
                     assertThat(line.level()).isIn(LogLevel.ERROR, null);
                   }
                 }

@@ -106,7 +106,7 @@ public class HomePage extends GalleryPage {
                 "not-yet",
                 "clock",
                 "Not yet",
-                "Buttons, cards, avatars, badges, accordions and the app shell",
+                "Buttons, cards, avatars, accordions and the app shell",
                 "Calendar",
                 "Charts and maps",
                 "AI chat and images")));

@@ -1,6 +1,7 @@
 package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
+import dev.espressivo.demo.pages.BadgePage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -31,6 +32,12 @@ public final class Pages {
               "Theme",
               "Colour roles, type, shape, motion, elevation and density.",
               "palette"),
+          new PageInfo(
+              BadgePage.class,
+              Section.COMPONENTS,
+              "Badge",
+              "A small mark that says how many, or in what state.",
+              "badge"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,

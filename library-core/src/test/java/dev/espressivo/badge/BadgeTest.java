@@ -1,0 +1,147 @@
+package dev.espressivo.badge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.Tone;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@DisplayName("A badge")
+class BadgeTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  @ParameterizedTest(name = "{0} of at most {1} as \"{2}\"")
+  @CsvSource({"0,99,0", "99,99,99", "100,99,99+", "1000,999,999+", "-3,99,-3", "1,0,0+"})
+  @DisplayName("shows a number")
+  void showsANumber(int value, int max, String shown) {
+    Badge badge = new Badge(value);
+
+    badge.setMax(max);
+
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo(shown);
+  }
+
+  @Test
+  @DisplayName("shows its number in place of text and children, which are back without it")
+  void showsItsNumberInPlaceOfChildren() {
+    Badge badge = new Badge("New");
+    badge.setValue(3);
+    badge.add(new Span("!"));
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo("3");
+    assertThat(badge.getElement().getChildCount()).isEqualTo(1);
+
+    badge.setValue(null);
+
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo("New!");
+  }
+
+  @Test
+  @DisplayName("shows nothing as a dot, and keeps what it had")
+  void showsNothingAsADot() {
+    Badge badge = new Badge(7);
+
+    badge.setDot(true);
+    assertThat(badge.getElement().getTextRecursively()).isEmpty();
+
+    badge.setDot(false);
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo("7");
+  }
+
+  @Test
+  @DisplayName("is heard by its label, which is its aria-label, and needs a role for it")
+  void isHeardByItsLabel() {
+    Badge badge = new Badge(3);
+
+    badge.setLabel("3 unread messages");
+    assertThat(badge.getAriaLabel()).contains("3 unread messages");
+    assertThat(badge.getElement().getAttribute("role")).isEqualTo("img");
+
+    badge.setAriaLabel((String) null);
+    assertThat(badge.getLabel()).isNull();
+    assertThat(badge.getElement().hasAttribute("role")).isFalse();
+  }
+
+  @Test
+  @DisplayName("follows signals, and cannot be set meanwhile")
+  void followsSignals() {
+    Badge badge = new Badge();
+    ValueSignal<Integer> count = new ValueSignal<>(1);
+    ValueSignal<Tone> tone = new ValueSignal<>(Tone.PRIMARY);
+    badge.bindValue(count);
+    badge.bindTone(tone);
+    UI.getCurrent().add(badge);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(badge.getElement().getText()).isEqualTo("1");
+
+    count.set(120);
+    tone.set(Tone.WARNING);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(badge.getElement().getText()).isEqualTo("99+");
+    assertThat(badge.getTone()).isEqualTo(Tone.WARNING);
+    assertThatThrownBy(() -> badge.setValue(2)).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> badge.setTone(Tone.INFO)).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> badge.bindValue(new ValueSignal<>(2)))
+        .isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("refuses nonsense by name")
+  void refusesNonsense() {
+    Badge badge = new Badge();
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> badge.setMax(-1))
+        .withMessageContaining("max");
+    assertThatNullPointerException()
+        .isThrownBy(() -> badge.setTone(null))
+        .withMessageContaining("tone");
+    assertThatNullPointerException()
+        .isThrownBy(() -> badge.setVariant(null))
+        .withMessageContaining("variant");
+    assertThatNullPointerException()
+        .isThrownBy(() -> badge.setText(null))
+        .withMessageContaining("text");
+  }
+
+  @Test
+  @DisplayName("writes its look as one attribute an axis, and none for a default")
+  void writesItsLook() {
+    Badge badge = new Badge();
+    badge.setTone(Tone.DESTRUCTIVE);
+    badge.setVariant(BadgeVariant.TONAL);
+    badge.setSize(BadgeSize.LG);
+    badge.setAnchor(BadgeAnchor.TOP_END);
+    assertThat(badge.getElement().getOuterHTML())
+        .contains("data-tone=\"destructive\"", "data-variant=\"tonal\"")
+        .contains("data-size=\"lg\"", "data-anchor=\"top-end\"");
+
+    badge.setTone(Tone.PRIMARY);
+    badge.setVariant(BadgeVariant.FILLED);
+    badge.setSize(BadgeSize.MD);
+    badge.setAnchor(BadgeAnchor.NONE);
+
+    assertThat(badge.getElement().getAttributeNames()).containsExactly("data-es");
+  }
+}
