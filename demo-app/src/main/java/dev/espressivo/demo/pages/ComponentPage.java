@@ -106,6 +106,7 @@ public abstract class ComponentPage extends GalleryPage {
     addToContents(anchor, doc.name());
     part.add(Tags.html("prose", "<p>" + doc.lead() + "</p>" + doc.description()));
     addTable(part, doc.name() + " properties", ApiTables.props(doc));
+    addTable(part, doc.name() + " parts", ApiTables.parts(doc));
     addTable(part, doc.name() + " events", ApiTables.members(doc.events(), "Listener"));
     addTable(
         part, doc.name() + " constructors", ApiTables.members(doc.constructors(), "Constructor"));

@@ -1,6 +1,8 @@
 package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
+import dev.espressivo.demo.pages.AccordionPage;
+import dev.espressivo.demo.pages.AlertPage;
 import dev.espressivo.demo.pages.BadgePage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
@@ -32,6 +34,18 @@ public final class Pages {
               "Theme",
               "Colour roles, type, shape, motion, elevation and density.",
               "palette"),
+          new PageInfo(
+              AccordionPage.class,
+              Section.COMPONENTS,
+              "Accordion",
+              "Panels under headings, which open and close.",
+              "accordion"),
+          new PageInfo(
+              AlertPage.class,
+              Section.COMPONENTS,
+              "Alert",
+              "A banner that says what its reader should know.",
+              "alert"),
           new PageInfo(
               BadgePage.class,
               Section.COMPONENTS,

@@ -1,0 +1,226 @@
+/**
+ * The browser's half of the accordion: it opens and closes items at once, and says so to the server,
+ * which confirms it or puts it back. What it writes to an item (open, hidden, the aria states) it
+ * writes alone.
+ */
+
+/** @typedef {{open: boolean, locked: boolean, stuck: boolean}} State */
+
+let count = 0;
+
+class AccordionItemElement extends HTMLElement {
+  static observedAttributes = ['data-value', 'data-disabled'];
+
+  /** @type {AccordionElement | null} where it was last */
+  #accordion = null;
+  #open = false;
+  #locked = false;
+  #closing = 0;
+
+  connectedCallback() {
+    this.#accordion = this.parentElement instanceof AccordionElement ? this.parentElement : null;
+    this.#accordion?.changed();
+  }
+
+  disconnectedCallback() {
+    this.#accordion?.changed();
+    this.#accordion = null;
+  }
+
+  attributeChangedCallback() {
+    this.#accordion?.changed();
+  }
+
+  get value() {
+    return this.dataset.value ?? '';
+  }
+
+  get trigger() {
+    return this.querySelector(':scope > [data-heading] > [data-part=trigger]');
+  }
+
+  get #wrapper() {
+    return this.querySelector(':scope > [data-part=wrapper]');
+  }
+
+  get content() {
+    return this.querySelector(':scope > [data-part=wrapper] > [data-part=content]');
+  }
+
+  /** @param {State} state */
+  show({ open, locked, stuck }) {
+    const { trigger, content } = this;
+    if (!trigger || !content) return;
+    if (!content.id) {
+      content.id = `es-accordion-content-${++count}`;
+      trigger.id ||= `es-accordion-trigger-${count}`;
+    }
+    trigger.setAttribute('aria-controls', content.id);
+    content.setAttribute('aria-labelledby', trigger.id);
+    trigger.setAttribute('aria-expanded', open);
+    if ((locked || stuck) && !trigger.disabled) trigger.setAttribute('aria-disabled', 'true');
+    else trigger.removeAttribute('aria-disabled');
+
+    const was = this.#open;
+    this.#open = open;
+    this.#locked = locked;
+    this.toggleAttribute('data-open', open);
+    if (open) {
+      content.inert = false;
+      content.removeAttribute('hidden');
+    } else if (was) {
+      this.#close(content, trigger);
+    } else if (!content.inert) {
+      this.#hide(content);
+    }
+  }
+
+  /** Unreachable at once, out of sight when it has shrunk. */
+  #close(content, trigger) {
+    if (content.contains(document.activeElement)) trigger.focus({ preventScroll: true });
+    content.inert = true;
+    const closing = ++this.#closing;
+    const done = () => {
+      if (!this.#open && closing === this.#closing) this.#hide(content);
+    };
+    const animations = this.#wrapper.getAnimations();
+    if (animations.length) Promise.allSettled(animations.map((each) => each.finished)).then(done);
+    else done();
+  }
+
+  /** Find-in-page must not open what the user cannot. */
+  #hide(content) {
+    content.setAttribute('hidden', this.#locked ? '' : 'until-found');
+    content.inert = false;
+  }
+
+  /** Shows the whole panel now: the browser is about to scroll to something in it. */
+  finish() {
+    for (const animation of this.#wrapper.getAnimations()) animation.finish();
+  }
+}
+
+class AccordionElement extends HTMLElement {
+  static observedAttributes = ['data-type', 'data-keeps-one'];
+
+  /** Values of the open items, the last opened last. @type {string[]} */
+  #value = [];
+  #readonly = false;
+  #due = false;
+
+  connectedCallback() {
+    this.addEventListener('click', this.#onClick);
+    this.addEventListener('keydown', this.#onKeyDown);
+    this.addEventListener('beforematch', this.#onBeforeMatch);
+    this.changed();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('click', this.#onClick);
+    this.removeEventListener('keydown', this.#onKeyDown);
+    this.removeEventListener('beforematch', this.#onBeforeMatch);
+  }
+
+  attributeChangedCallback() {
+    this.changed();
+  }
+
+  /** The values of the open items as a JSON array. */
+  get value() {
+    return JSON.stringify(this.#value);
+  }
+
+  set value(text) {
+    this.#value = JSON.parse(text || '[]');
+    this.changed();
+  }
+
+  get readonly() {
+    return this.#readonly;
+  }
+
+  set readonly(readonly) {
+    this.#readonly = !!readonly;
+    this.changed();
+  }
+
+  /** Shows the state once all that the server sends with it is here. */
+  changed() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      if (this.isConnected) this.#show();
+    });
+  }
+
+  /** @returns {AccordionItemElement[]} */
+  get #items() {
+    return [...this.children].filter((child) => child instanceof AccordionItemElement);
+  }
+
+  #isLocked(item) {
+    return this.#readonly || item.hasAttribute('data-disabled');
+  }
+
+  #isStuck(item) {
+    return (
+      this.hasAttribute('data-keeps-one') &&
+      this.#items.every((each) => this.#value.includes(each.value) === (each === item))
+    );
+  }
+
+  #show() {
+    for (const item of this.#items) {
+      const open = this.#value.includes(item.value);
+      item.show({ open, locked: this.#isLocked(item), stuck: open && this.#isStuck(item) });
+    }
+  }
+
+  #toggle(item) {
+    const { value } = item;
+    const open = this.#value.includes(value);
+    if (this.#isLocked(item) || (open && this.#isStuck(item))) return;
+    if (open) this.#value = this.#value.filter((each) => each !== value);
+    else this.#value = this.dataset.type === 'multiple' ? [...this.#value, value] : [value];
+    this.#show();
+    this.dispatchEvent(new CustomEvent('value-changed'));
+  }
+
+  /** The item of this accordion, not of one within it, to which a part belongs. */
+  #itemOf(part, name) {
+    const item = part?.closest('es-accordion-item');
+    return item?.parentElement === this && item[name] === part ? item : null;
+  }
+
+  #onClick = (event) => {
+    const item = this.#itemOf(event.target.closest('[data-part=trigger]'), 'trigger');
+    if (item) this.#toggle(item);
+  };
+
+  #onKeyDown = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!this.#itemOf(event.target, 'trigger')) return;
+    const triggers = this.#items.map((item) => item.trigger).filter((trigger) => !trigger.disabled);
+    const at = triggers.indexOf(event.target);
+    const to = {
+      ArrowDown: (at + 1) % triggers.length,
+      ArrowUp: (at - 1 + triggers.length) % triggers.length,
+      Home: 0,
+      End: triggers.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    triggers[to].focus();
+  };
+
+  #onBeforeMatch = (event) => {
+    const item = this.#itemOf(event.target, 'content');
+    if (!item || this.#value.includes(item.value)) return;
+    this.#toggle(item);
+    item.finish();
+  };
+}
+
+customElements.define('es-accordion', AccordionElement);
+customElements.define('es-accordion-item', AccordionItemElement);

@@ -1,0 +1,81 @@
+/**
+ * The browser's half of the alert: it closes at once, hands the focus on, and has the alert
+ * announced.
+ */
+
+/**
+ * How long the alert is in the page before it says anything, in ms. A screen reader announces what
+ * changes in a live region that it knows already; a status that comes with its text is mostly
+ * passed over. So the region comes first and silent, its content hidden to everybody, and the
+ * content comes right after. 100 ms is what screen readers have been found to need.
+ */
+const HUSH = 100;
+
+const FOCUSABLE =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], ' +
+  '[contenteditable]:not([contenteditable=false])';
+
+class AlertElement extends HTMLElement {
+  #open = true;
+  #timer = 0;
+
+  connectedCallback() {
+    this.addEventListener('click', this.#onClick);
+    this.#show();
+    this.#announce();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('click', this.#onClick);
+    clearTimeout(this.#timer);
+  }
+
+  get open() {
+    return this.#open;
+  }
+
+  set open(open) {
+    const was = this.#open;
+    this.#open = !!open;
+    if (was === this.#open || !this.isConnected) return;
+    if (!this.#open && this.contains(document.activeElement)) this.#passFocusOn();
+    this.#show();
+    if (this.#open) this.#announce();
+  }
+
+  #show() {
+    this.toggleAttribute('data-closed', !this.#open);
+  }
+
+  #announce() {
+    if (!this.#open) return;
+    this.toggleAttribute('data-silent', true);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.removeAttribute('data-silent'), HUSH);
+  }
+
+  #onClick = (event) => {
+    const close = event.target.closest('[data-part=close]');
+    if (close?.parentElement !== this || close.disabled || this.hasAttribute('disabled')) return;
+    this.open = false;
+    this.dispatchEvent(new CustomEvent('open-changed'));
+  };
+
+  /** To the next that can have the focus, else to the main part of the page. */
+  #passFocusOn() {
+    for (const element of document.querySelectorAll(FOCUSABLE)) {
+      const after = this.compareDocumentPosition(element);
+      if (!(after & Node.DOCUMENT_POSITION_FOLLOWING) || after & Node.DOCUMENT_POSITION_CONTAINED_BY) continue;
+      if (element.tabIndex < 0 || element.disabled || element.closest('[inert]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      element.focus();
+      if (document.activeElement === element) return;
+    }
+    const main = document.querySelector('main, [role=main]');
+    if (!main) return;
+    if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }
+}
+
+customElements.define('es-alert', AlertElement);

@@ -1,0 +1,402 @@
+package dev.espressivo.accordion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Input;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.data.binder.Binder;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.accordion.AccordionItem.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("An accordion")
+class AccordionTest {
+
+  private final AccordionItem a = new AccordionItem("a", "A", new Span("of a"));
+  private final AccordionItem b = new AccordionItem("b", "B", new Span("of b"));
+  private final AccordionItem c = new AccordionItem("c", "C", new Span("of c"));
+  private Accordion accordion;
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+    accordion = new Accordion(a, b, c);
+    UI.getCurrent().add(accordion);
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  /** As the browser's half does it. */
+  private void browserSets(String json) throws Exception {
+    accordion
+        .getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("value", json)
+        .run();
+  }
+
+  private String browserHas() {
+    return accordion.getElement().getProperty("value");
+  }
+
+  @Test
+  @DisplayName("has the values of its open items for a value, in the order of opening")
+  void hasTheValuesOfItsOpenItems() throws Exception {
+    accordion.setType(AccordionType.MULTIPLE);
+    List<Set<String>> heard = new ArrayList<>();
+    accordion.addValueChangeListener(
+        change -> {
+          assertThat(change.isFromClient()).isEqualTo(!change.getValue().isEmpty());
+          assertThat(change.getSource()).isSameAs(accordion);
+          heard.add(change.getValue());
+        });
+
+    browserSets("[\"c\"]");
+    browserSets("[\"c\",\"a\"]");
+
+    assertThat(accordion.getValue()).containsExactly("c", "a");
+    assertThat(heard).containsExactly(Set.of("c"), Set.of("c", "a"));
+    assertThat(a.isOpen()).isTrue();
+    assertThat(b.isOpen()).isFalse();
+    accordion.clear();
+    assertThat(accordion.isEmpty()).isTrue();
+    assertThat(browserHas()).isEqualTo("[]");
+  }
+
+  @Test
+  @DisplayName("of the single type keeps the one that was opened last")
+  void ofTheSingleTypeKeepsOne() throws Exception {
+    browserSets("[\"a\"]");
+    browserSets("[\"a\",\"b\"]");
+
+    assertThat(accordion.getValue()).containsExactly("b");
+    assertThat(browserHas()).isEqualTo("[\"b\"]");
+  }
+
+  @Test
+  @DisplayName("takes what the app sets as it is, with values that no item has yet")
+  void takesWhatTheAppSets() {
+    accordion.setValue(new LinkedHashSet<>(List.of("later", "c", "a")));
+
+    assertThat(accordion.getValue()).containsExactly("later", "c", "a");
+    assertThat(browserHas()).isEqualTo("[\"later\",\"c\",\"a\"]");
+    AccordionItem later = new AccordionItem("later", "Later");
+    accordion.add(later);
+    assertThat(later.isOpen()).isTrue();
+    accordion.remove(later);
+    assertThat(accordion.getValue()).contains("later");
+    assertThat(later.isOpen()).isFalse();
+  }
+
+  @Test
+  @DisplayName("that is not collapsible keeps its last open item")
+  void keepsItsLastOpenItem() throws Exception {
+    accordion.setType(AccordionType.MULTIPLE);
+    accordion.setCollapsible(false);
+    accordion.setValue(new LinkedHashSet<>(List.of("a", "b", "none")));
+
+    browserSets("[\"b\",\"none\"]");
+    assertThat(accordion.getValue()).containsExactly("b", "none");
+    browserSets("[\"none\"]");
+
+    assertThat(accordion.getValue()).containsExactly("b", "none");
+    assertThat(browserHas()).isEqualTo("[\"b\",\"none\"]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[\"a\"]", "[\"unknown\"]", "[null]", "null", "{}", "[1", "", "[[\"b\"]]"})
+  @DisplayName("takes nothing from the browser that a user could not do")
+  void takesNothingForged(String asked) throws Exception {
+    a.setDisabled(true);
+    accordion.setValue(Set.of("c"));
+
+    browserSets(asked.isEmpty() ? "x" : asked);
+
+    assertThat(accordion.getValue()).doesNotContain("a", "unknown");
+    assertThat(browserHas()).isIn("[\"c\"]", "[]");
+  }
+
+  @Test
+  @DisplayName("lets a disabled item neither open nor close")
+  void letsADisabledItemBe() throws Exception {
+    accordion.setType(AccordionType.MULTIPLE);
+    accordion.setValue(Set.of("a"));
+    a.setDisabled(true);
+    b.setEnabled(false);
+
+    browserSets("[\"b\",\"c\"]");
+
+    assertThat(accordion.getValue()).containsExactly("a", "c");
+    assertThat(browserHas()).isEqualTo("[\"a\",\"c\"]");
+  }
+
+  @Test
+  @DisplayName("puts back what a user does while it is read-only")
+  void putsBackWhileReadOnly() throws Exception {
+    accordion.setReadOnly(true);
+
+    browserSets("[\"a\"]");
+
+    assertThat(accordion.getValue()).isEmpty();
+    assertThat(browserHas()).isEqualTo("[]");
+    accordion.setValue(Set.of("b"));
+    assertThat(b.isOpen()).isTrue();
+  }
+
+  @Test
+  @DisplayName("is put back by a listener that sets another value")
+  void isPutBackByAListener() throws Exception {
+    accordion.addValueChangeListener(
+        change -> {
+          if (change.getValue().contains("b")) {
+            accordion.setValue(change.getOldValue());
+          }
+        });
+    accordion.setValue(Set.of("a"));
+
+    browserSets("[\"b\"]");
+
+    assertThat(accordion.getValue()).containsExactly("a");
+    assertThat(browserHas()).isEqualTo("[\"a\"]");
+  }
+
+  @Test
+  @DisplayName("goes with a signal, both ways or one way")
+  void goesWithASignal() throws Exception {
+    ValueSignal<Set<String>> open = new ValueSignal<>(Set.of("b"));
+    accordion.bindValue(open, open::set);
+    assertThat(b.isOpen()).isTrue();
+
+    browserSets("[\"c\"]");
+    assertThat(open.peek()).containsExactly("c");
+    open.set(Set.of("a"));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(accordion.getValue()).containsExactly("a");
+    assertThat(browserHas()).isEqualTo("[\"a\"]");
+
+    Accordion oneWay = new Accordion();
+    oneWay.bindValue(open, null);
+    assertThatThrownBy(() -> oneWay.setValue(Set.of())).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> oneWay.bindValue(open, null))
+        .isInstanceOf(BindingActiveException.class);
+  }
+
+  /** What a form edits. */
+  static class Settings {
+    private Set<String> open = Set.of("a", "b");
+
+    Set<String> getOpen() {
+      return open;
+    }
+
+    void setOpen(Set<String> open) {
+      this.open = open;
+    }
+  }
+
+  @Test
+  @DisplayName("goes with a Binder")
+  void goesWithABinder() throws Exception {
+    Settings settings = new Settings();
+    Binder<Settings> binder = new Binder<>();
+    binder.forField(accordion).asRequired("Open one").bind(Settings::getOpen, Settings::setOpen);
+    binder.setBean(settings);
+    assertThat(accordion.getValue()).containsExactlyInAnyOrder("a", "b");
+
+    browserSets("[\"c\"]");
+    assertThat(settings.getOpen()).containsExactly("c");
+    browserSets("[]");
+
+    assertThat(settings.getOpen()).as("the empty set is no value").containsExactly("c");
+  }
+
+  @Test
+  @DisplayName("refuses a value that another item has, naming it, and adds none then")
+  void refusesDuplicates() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> accordion.add(new AccordionItem("d", "D"), new AccordionItem("a", "Again")))
+        .withMessageContaining("\"a\"");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Accordion(new AccordionItem("x", "X"), new AccordionItem("x", "X")))
+        .withMessageContaining("\"x\"");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> b.setValue("c"))
+        .withMessageContaining("\"c\"");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> accordion.add(new AccordionItem()))
+        .withMessageContaining("value");
+
+    assertThat(accordion.getItems()).containsExactly(a, b, c);
+    assertThat(b.getValue()).isEqualTo("b");
+    b.setValue("b");
+    new Accordion(b).add(new AccordionItem("a", "In another accordion"));
+    assertThat(accordion.getItems()).containsExactly(a, c);
+  }
+
+  @Test
+  @DisplayName("keeps the order of its items as they are added, moved and removed")
+  void keepsTheOrderOfItsItems() {
+    AccordionItem d = new AccordionItem("d", "D");
+    accordion.addAt(1, d);
+    assertThat(accordion.getItems()).containsExactly(a, d, b, c);
+
+    accordion.add(a);
+    assertThat(accordion.getItems()).containsExactly(d, b, c, a);
+    accordion.addAt(0, a);
+    assertThat(accordion.getItems()).containsExactly(a, d, b, c);
+
+    accordion.remove(d, b);
+    assertThat(accordion.getItems()).containsExactly(a, c);
+    accordion.removeAll();
+    assertThat(accordion.getItems()).isEmpty();
+    assertThatIllegalArgumentException().isThrownBy(() -> accordion.remove(a));
+    assertThatThrownBy(() -> accordion.addAt(1, a)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  @DisplayName("refuses nonsense by name")
+  void refusesNonsense() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.setValue(null))
+        .withMessageContaining("value");
+    Set<String> withNull = new LinkedHashSet<>();
+    withNull.add(null);
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.setValue(withNull))
+        .withMessageContaining("value");
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.setType(null))
+        .withMessageContaining("type");
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.setVariant(null))
+        .withMessageContaining("variant");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> accordion.setHeadingLevel(7))
+        .withMessageContaining("headingLevel");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> a.setValue(""))
+        .withMessageContaining("value");
+    assertThatIllegalArgumentException().isThrownBy(() -> a.remove(new Span()));
+  }
+
+  @Test
+  @DisplayName("has headings of the level that is set, for items added later too")
+  void hasHeadingsOfTheLevel() {
+    accordion.setHeadingLevel(4);
+    AccordionItem later = new AccordionItem("later", "Later");
+    accordion.add(later);
+
+    assertThat(List.of(a, later))
+        .allSatisfy(
+            item ->
+                assertThat(trigger(item).getParent().getAttribute("aria-level")).isEqualTo("4"));
+  }
+
+  @Test
+  @DisplayName("stops the trigger of a disabled item alone, and the body too when not enabled")
+  void stopsTheTrigger() {
+    Input input = new Input();
+    a.add(input);
+
+    a.setDisabled(true);
+    assertThat(trigger(a).hasAttribute("disabled")).isTrue();
+    assertThat(input.isEnabled()).isTrue();
+
+    a.setDisabled(false);
+    assertThat(trigger(a).hasAttribute("disabled")).isFalse();
+    accordion.setEnabled(false);
+    assertThat(trigger(a).hasAttribute("disabled")).isTrue();
+    assertThat(input.isEnabled()).isFalse();
+    accordion.setEnabled(true);
+    assertThat(trigger(a).hasAttribute("disabled")).isFalse();
+    assertThat(input.isEnabled()).isTrue();
+  }
+
+  @Test
+  @DisplayName("shows the slots of an item in their order, and lets go of what was in them")
+  void showsTheSlots() {
+    Span icon = new Span("icon");
+    Span end = new Span("end");
+    Div heading = new Div("heading");
+    a.setEnd(end);
+    a.setIcon(icon);
+    a.setSupportingText("more");
+    assertThat(trigger(a).getTextRecursively()).isEqualTo("iconAmoreend");
+
+    a.setHeading(heading);
+    assertThat(trigger(a).getTextRecursively()).isEqualTo("iconheadingmoreend");
+    a.setIcon(new Span("other"));
+    a.setEnd(null);
+    a.setHeading(null);
+    a.setSupportingText(null);
+
+    assertThat(trigger(a).getTextRecursively()).isEqualTo("otherA");
+    assertThat(List.of(icon, end, heading)).noneMatch(each -> each.getParent().isPresent());
+    assertThat(a.getTitle()).isEqualTo("A");
+    assertThat(a.getEnd()).isNull();
+  }
+
+  @Test
+  @DisplayName("has items whose title, second line and state follow signals")
+  void hasItemsThatFollowSignals() {
+    ValueSignal<String> title = new ValueSignal<>("One");
+    ValueSignal<String> supporting = new ValueSignal<>("first");
+    ValueSignal<Boolean> disabled = new ValueSignal<>(true);
+    a.bindTitle(title);
+    a.bindSupportingText(supporting);
+    a.bindDisabled(disabled);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(trigger(a).getTextRecursively()).isEqualTo("Onefirst");
+    assertThat(a.isDisabled()).isTrue();
+
+    title.set("Two");
+    supporting.set(null);
+    disabled.set(false);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(trigger(a).getTextRecursively()).isEqualTo("Two");
+    assertThat(a.isDisabled()).isFalse();
+    assertThatThrownBy(() -> a.setTitle("x")).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> a.setSupportingText("x")).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> a.setDisabled(true)).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("gives the parts of an item the classes set for them, also those made later")
+  void givesThePartsTheirClasses() {
+    a.setClasses(Map.of(Part.TRIGGER, "p-2 p-4", Part.SUPPORTING, "italic"));
+    a.setSupportingText("more");
+
+    assertThat(trigger(a).getAttribute("class")).isEqualTo("p-4");
+    assertThat(a.getElement().getOuterHTML()).contains("class=\"italic\"");
+  }
+
+  private static Element trigger(AccordionItem item) {
+    return item.getElement().getChild(0).getChild(0);
+  }
+}

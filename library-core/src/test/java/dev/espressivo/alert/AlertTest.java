@@ -1,0 +1,254 @@
+package dev.espressivo.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@DisplayName("An alert")
+class AlertTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static void browserCloses(Alert alert) throws Exception {
+    alert
+        .getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("open", false)
+        .run();
+  }
+
+  private static String html(Alert alert) {
+    return alert.getElement().getOuterHTML();
+  }
+
+  @ParameterizedTest(name = "{0}: {1}, {2}")
+  @CsvSource({
+    "PRIMARY,status,info",
+    "SECONDARY,status,info",
+    "TERTIARY,status,info",
+    "DESTRUCTIVE,alert,error",
+    "SUCCESS,status,success",
+    "WARNING,status,warning",
+    "INFO,status,info"
+  })
+  @DisplayName("has the role and the icon of its tone")
+  void hasTheRoleAndTheIconOfItsTone(Tone tone, String role, String glyph) {
+    Alert alert = new Alert("Title");
+
+    alert.setTone(tone);
+
+    assertThat(alert.getTone()).isEqualTo(tone);
+    assertThat(alert.getElement().getAttribute("role")).isEqualTo(role);
+    assertThat(html(alert)).contains("data-glyph=\"" + glyph + "\"");
+  }
+
+  @Test
+  @DisplayName("informs when no tone is set")
+  void informsWhenNoToneIsSet() {
+    Alert alert = new Alert();
+
+    assertThat(alert.getElement().getAttributeNames()).containsExactlyInAnyOrder("data-es", "role");
+    assertThat(alert.getElement().getAttribute("role")).isEqualTo("status");
+    assertThat(html(alert)).contains("data-glyph=\"info\"");
+  }
+
+  @Test
+  @DisplayName("shows title, description and body in this order, whichever was set first")
+  void showsItsTextsInOrder() {
+    Alert alert = new Alert();
+    alert.add(new Span("body"));
+    alert.setDescription("description ");
+    alert.setTitle("title ");
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("title description body");
+
+    alert.setTitle(null);
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("description body");
+    alert.setDescription("");
+    alert.setTitle("back ");
+    alert.setDescription("again ");
+
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("back again body");
+  }
+
+  @Test
+  @DisplayName("draws the tone's icon unless told not to, and the app's in any case")
+  void drawsAnIcon() {
+    Alert alert = new Alert("Title");
+    Span own = new Span("*");
+
+    alert.setShowIcon(false);
+    assertThat(html(alert)).doesNotContain("data-part=\"icon\"");
+
+    alert.setIcon(own);
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("*Title");
+    assertThat(html(alert)).doesNotContain("data-glyph");
+
+    alert.setShowIcon(true);
+    alert.setIcon(null);
+    assertThat(own.getParent()).isEmpty();
+    assertThat(html(alert)).contains("data-glyph=\"info\"");
+  }
+
+  @Test
+  @DisplayName("is closed by the user when it is dismissible, and tells of it once")
+  void isClosedByTheUser() throws Exception {
+    Alert alert = new Alert("Title");
+    List<Alert> dismissed = new ArrayList<>();
+    alert.addDismissListener(
+        event -> {
+          assertThat(event.isFromClient()).isTrue();
+          dismissed.add(event.getSource());
+        });
+    alert.setDismissible(true);
+    assertThat(html(alert)).contains("aria-label=\"Dismiss\"");
+
+    browserCloses(alert);
+    assertThat(alert.isOpen()).isFalse();
+    assertThat(dismissed).containsExactly(alert);
+
+    alert.setOpen(true);
+    alert.setOpen(false);
+    assertThat(dismissed).hasSize(1);
+    alert.open().clear();
+    assertThat(alert.isOpen()).isTrue();
+  }
+
+  @Test
+  @DisplayName("stays when it is not dismissible, whatever the browser says")
+  void staysWhenItIsNotDismissible() throws Exception {
+    Alert alert = new Alert("Title");
+    List<Object> dismissed = new ArrayList<>();
+    alert.addDismissListener(dismissed::add);
+
+    browserCloses(alert);
+
+    assertThat(alert.isOpen()).isTrue();
+    assertThat(alert.getElement().getProperty("open", false)).isTrue();
+    assertThat(dismissed).isEmpty();
+    assertThat(html(alert)).doesNotContain("data-part=\"close\"");
+  }
+
+  @Test
+  @DisplayName("follows signals, and cannot be set meanwhile")
+  void followsSignals() throws Exception {
+    ValueSignal<Tone> tone = new ValueSignal<>(Tone.SUCCESS);
+    ValueSignal<String> title = new ValueSignal<>("Saved");
+    ValueSignal<String> description = new ValueSignal<>(" just now");
+    ValueSignal<Boolean> open = new ValueSignal<>(true);
+    Alert alert = new Alert();
+    alert.setDismissible(true);
+    alert.bindTone(tone);
+    alert.bindTitle(title);
+    alert.bindDescription(description);
+    alert.open().bindValue(open, open::set);
+    UI.getCurrent().add(alert);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("Saved just now");
+
+    tone.set(Tone.DESTRUCTIVE);
+    title.set("Lost");
+    description.set(null);
+    MockVaadin.clientRoundtrip(false);
+    browserCloses(alert);
+
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("Lost");
+    assertThat(alert.getElement().getAttribute("role")).isEqualTo("alert");
+    assertThat(html(alert)).contains("data-glyph=\"error\"");
+    assertThat(open.peek()).isFalse();
+    assertThatThrownBy(() -> alert.setTone(Tone.INFO)).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> alert.setTitle("x")).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> alert.setDescription("x")).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("has a row of actions only while it has actions")
+  void hasARowOfActions() {
+    Alert alert = new Alert("Title");
+    NativeButton undo = new NativeButton("Undo");
+    assertThat(html(alert)).doesNotContain("actions");
+
+    alert.setActions(undo);
+    assertThat(alert.getActions()).containsExactly(undo);
+    assertThat(html(alert)).contains("data-part=\"actions\"");
+
+    alert.setActions();
+    assertThat(alert.getActions()).isEmpty();
+    assertThat(html(alert)).doesNotContain("data-part=\"actions\"");
+  }
+
+  @Test
+  @DisplayName("gives its parts the classes set for them, also those made later")
+  void givesItsPartsTheirClasses() {
+    Alert alert = new Alert();
+    alert.setClasses(Map.of(Alert.Part.TITLE, "p-2 p-4", Alert.Part.CLOSE, "m-1"));
+    alert.setTitle("Title");
+    alert.setDismissible(true);
+
+    assertThat(html(alert)).contains("class=\"p-4\"", "class=\"m-1\"");
+  }
+
+  @Test
+  @DisplayName("writes its look as one attribute an axis, and none for a default")
+  void writesItsLook() {
+    Alert alert = new Alert();
+    alert.setTone(Tone.PRIMARY);
+    alert.setVariant(AlertVariant.BAR);
+    alert.setSize(AlertSize.SM);
+    assertThat(html(alert))
+        .contains("data-tone=\"primary\"", "data-variant=\"bar\"", "data-size=\"sm\"");
+
+    alert.setTone(Tone.INFO);
+    alert.setVariant(AlertVariant.TONAL);
+    alert.setSize(AlertSize.MD);
+
+    assertThat(alert.getElement().getAttributeNames()).containsExactlyInAnyOrder("data-es", "role");
+  }
+
+  @Test
+  @DisplayName("refuses nonsense by name")
+  void refusesNonsense() {
+    Alert alert = new Alert();
+
+    assertThatNullPointerException()
+        .isThrownBy(() -> alert.setTone(null))
+        .withMessageContaining("tone");
+    assertThatNullPointerException()
+        .isThrownBy(() -> alert.setVariant(null))
+        .withMessageContaining("variant");
+    assertThatNullPointerException()
+        .isThrownBy(() -> alert.setSize(null))
+        .withMessageContaining("size");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> alert.setCloseLabel(" "))
+        .withMessageContaining("closeLabel");
+    assertThatIllegalArgumentException().isThrownBy(() -> alert.remove(new Span()));
+  }
+}

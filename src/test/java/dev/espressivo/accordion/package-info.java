@@ -1,0 +1,5 @@
+/** Accordions in a real browser. */
+@NullMarked
+package dev.espressivo.accordion;
+
+import org.jspecify.annotations.NullMarked;

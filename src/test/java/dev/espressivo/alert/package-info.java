@@ -1,0 +1,5 @@
+/** Alerts in a real browser. */
+@NullMarked
+package dev.espressivo.alert;
+
+import org.jspecify.annotations.NullMarked;
