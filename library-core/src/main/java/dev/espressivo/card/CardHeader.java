@@ -12,6 +12,8 @@ import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.PropBindings;
+import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,7 +199,7 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
    * @param icon the component; null for none
    */
   public void setIcon(@Nullable Component icon) {
-    slot(Part.ICON, this.icon, icon);
+    slot(Part.ICON, icon);
     this.icon = icon;
   }
 
@@ -216,7 +218,7 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
    * @param end the component; null for none
    */
   public void setEnd(@Nullable Component end) {
-    slot(Part.END, this.end, end);
+    slot(Part.END, end);
     this.end = end;
   }
 
@@ -252,42 +254,36 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   }
 
   /** A part that holds a component, and exists only while there is one. */
-  private void slot(Part part, @Nullable Component before, @Nullable Component now) {
-    if (before != null) {
-      Element holder = before.getElement().getParent();
-      // It may have been put elsewhere since.
-      if (holder != null && getElement().equals(holder.getParent())) {
-        remove(holder);
-        holder.removeAllChildren();
-      }
+  private void slot(Part part, @Nullable Component component) {
+    find(part)
+        .ifPresent(
+            holder -> {
+              remove(holder);
+              // What was in it can be put elsewhere.
+              holder.removeAllChildren();
+            });
+    if (component != null) {
+      insert(part).appendChild(component.getElement());
     }
-    if (now != null) {
-      insert(part).appendChild(now.getElement());
-    }
+  }
+
+  private Optional<Element> find(Part part) {
+    return getElement()
+        .getChildren()
+        .filter(child -> Parts.nameOf(part).equals(child.getAttribute("data-part")))
+        .findFirst();
   }
 
   /** Puts a new part where it is read: in the order of the enum. */
   private Element insert(Part part) {
-    Element root = getElement();
-    int index =
-        (int)
-            root.getChildren()
-                .map(child -> child.getAttribute("data-part"))
-                .filter(name -> isBefore(name, part))
-                .count();
     Element element = new Element("div");
     parts.add(part, element);
-    root.insertChild(index, element);
+    long before =
+        Arrays.stream(Part.values())
+            .filter(each -> each.compareTo(part) < 0 && find(each).isPresent())
+            .count();
+    getElement().insertChild((int) before, element);
     return element;
-  }
-
-  private static boolean isBefore(@Nullable String name, Part part) {
-    for (Part each : Part.values()) {
-      if (Parts.nameOf(each).equals(name)) {
-        return each.compareTo(part) < 0;
-      }
-    }
-    return false;
   }
 
   private void remove(@Nullable Element part) {

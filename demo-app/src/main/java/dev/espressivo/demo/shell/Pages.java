@@ -2,6 +2,7 @@ package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -38,6 +39,12 @@ public final class Pages {
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              CardPage.class,
+              Section.COMPONENTS,
+              "Card",
+              "Content and actions about one subject, pressed as a whole or in parts.",
+              "card"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
