@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.AccordionPage;
 import dev.espressivo.demo.pages.AlertPage;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -52,6 +53,12 @@ public final class Pages {
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              CardPage.class,
+              Section.COMPONENTS,
+              "Card",
+              "Content and actions about one subject, pressed as a whole or in parts.",
+              "card"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
