@@ -4,37 +4,19 @@
  */
 
 import { scrollerOfShell } from './scroller.js';
+import { arrive, placeOnThisPage, remember } from './visits.js';
 
-const STORED = 'espressivo.scroll';
-/** Entries of the history that are remembered. */
-const REMEMBERED = 200;
 /** How many frames a page may take until it is high enough to be scrolled to where it was. */
 const PATIENCE = 90;
 const SCROLL_KEYS = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 /** What a user does to scroll by themselves. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Whether a page was shown already in this window. */
-let arrived = false;
-/** The user went back or forth, and the page is not there yet. */
-let traversed = false;
-let path = location.pathname + location.search;
-
-window.addEventListener('popstate', () => {
-  const next = location.pathname + location.search;
-  // Another fragment is no other page.
-  traversed = next !== path;
-  path = next;
-});
-
 class AppShellElement extends HTMLElement {
   /** @type {AbortController | undefined} */
   #listening;
   #bands = new ResizeObserver(() => this.#measure());
   #children = new MutationObserver(() => this.#observe());
-  /** The scroll position belongs to another page than the address does, or is not yet that of this page. */
-  #between = true;
-  #arrivals = 0;
   /** @type {number | undefined} where this page is yet to be scrolled to */
   #wanted;
 
@@ -66,29 +48,18 @@ class AppShellElement extends HTMLElement {
     return scrollerOfShell(this);
   }
 
-  /**
-   * The server shows another page. The address changes a moment before or after that, depending on who navigated.
-   */
+  /** The server shows another page. */
   arrive() {
-    const arrival = ++this.#arrivals;
-    const first = !arrived;
-    const returned = first ? performance.getEntriesByType('navigation')[0]?.type !== 'navigate' : traversed;
-    const at = returned ? positions()[entry()] : undefined;
-    this.#between = true;
-    arrived = true;
-    traversed = false;
+    const { first, at } = arrive(() => {
+      if (!this.isConnected) return;
+      if (at === undefined) this.#goToFragment();
+      this.#remember();
+    });
     if (at !== undefined) {
       this.#restore(at);
     } else if (!first) {
       this.scroller.scrollTo({ top: 0, behavior: 'instant' });
     }
-    afterFrames(2, () => {
-      if (arrival !== this.#arrivals || !this.isConnected) return;
-      if (at === undefined) this.#goToFragment();
-      this.#between = false;
-      path = location.pathname + location.search;
-      if (this.#wanted === undefined) this.#remember();
-    });
   }
 
   #goToFragment() {
@@ -97,14 +68,9 @@ class AppShellElement extends HTMLElement {
     if (target && this.contains(target)) target.scrollIntoView({ behavior: 'instant' });
   }
 
-  /** Until the page is there, the scroller shows the one that was left. */
   #onPopState() {
-    if (traversed) {
-      this.#between = true;
-      return;
-    }
-    const at = positions()[entry()];
-    if (at !== undefined && !this.hasAttribute('data-boxed')) this.#restore(at);
+    const at = this.hasAttribute('data-boxed') ? undefined : placeOnThisPage();
+    if (at !== undefined) this.#restore(at);
   }
 
   #restore(at) {
@@ -126,17 +92,11 @@ class AppShellElement extends HTMLElement {
   #onScroll(event) {
     const { scroller } = this;
     if (event.target !== scroller && !(event.target === document && scroller === document.scrollingElement)) return;
-    if (!this.#between && this.#wanted === undefined) this.#remember();
+    this.#remember();
   }
 
   #remember() {
-    if (this.hasAttribute('data-boxed')) return;
-    const all = positions();
-    const key = entry();
-    // The newest is the last one, so that the oldest are forgotten.
-    delete all[key];
-    all[key] = Math.round(this.scroller.scrollTop);
-    store(all);
+    if (this.#wanted === undefined && !this.hasAttribute('data-boxed')) remember(this.scroller.scrollTop);
   }
 
   #onClick(event) {
@@ -167,6 +127,9 @@ class AppShellElement extends HTMLElement {
       this.#children.observe(band, { attributeFilter: ['data-static', 'data-sticky'] });
     }
     this.#measure();
+    const landmark = this.querySelector('[role="main"]');
+    const link = this.querySelector(':scope > [data-part="skipLink"]');
+    if (landmark && link) link.href = `#${(landmark.id ||= 'es-app-shell-main')}`;
   }
 
   /** @returns {HTMLElement[]} */
@@ -211,32 +174,6 @@ function stuck(parent, name) {
   // A header that collapses leaves its upper part out of sight.
   const hidden = name === 'header' ? Math.min(0, parseFloat(getComputedStyle(band).top) || 0) : 0;
   return Math.round(band.offsetHeight + hidden);
-}
-
-/** What names an entry of the history: the browser's key where it has one, else the address. */
-function entry() {
-  return window.navigation?.currentEntry?.key ?? location.pathname + location.search;
-}
-
-/** @returns {Record<string, number>} */
-function positions() {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED)) ?? {};
-  } catch {
-    return {}; // A page may not be allowed to store anything.
-  }
-}
-
-function store(all) {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-REMEMBERED))));
-  } catch {
-    // As above.
-  }
-}
-
-function afterFrames(count, action) {
-  requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, action) : action()));
 }
 
 customElements.define('es-app-shell', AppShellElement);
