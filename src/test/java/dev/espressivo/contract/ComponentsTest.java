@@ -92,11 +92,16 @@ class ComponentsTest {
     List<String> declared = Parts.of(type);
     Assumptions.assumeFalse(declared.isEmpty(), "a component without parts");
     Set<String> styled = Parts.selectedBy(Parts.styleSheetsOf(type));
-    // The root is selected by its tag.
-    Set<String> inner =
-        declared.stream().filter(part -> !part.equals("root")).collect(Collectors.toSet());
+    // The components of a family share its style sheets.
+    Set<String> ofTheFamily =
+        components().stream()
+            .filter(each -> each.getPackage().equals(type.getPackage()))
+            .flatMap(each -> Parts.of(each).stream())
+            .collect(Collectors.toSet());
 
-    assertThat(styled).containsExactlyInAnyOrderElementsOf(inner);
+    // The root is selected by its tag.
+    assertThat(styled).containsAll(declared.stream().filter(part -> !part.equals("root")).toList());
+    assertThat(ofTheFamily).containsAll(styled);
   }
 
   @ParameterizedTest

@@ -171,13 +171,20 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
             event,
             change -> {
               if (change.isUserOriginated()) {
-                fromClient(read.apply(name));
+                setFromClient(read.apply(name));
               }
             });
     return this;
   }
 
-  private void fromClient(T changed) {
+  /**
+   * Takes what the user made of it in the browser, for the author of a component that hears of it
+   * by means of its own. While read-only, or bound one way, the value from before is shown again.
+   *
+   * @param changed the value that the browser shows already
+   */
+  public void setFromClient(T changed) {
+    Objects.requireNonNull(changed, () -> name + " must not be null");
     if (readOnly || (signal != null && signalWriter == null)) {
       apply.accept(value);
     } else {

@@ -73,12 +73,32 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
+   * Lets go of an element that was made a part, and of the parts within it, when it is about to be
+   * taken out.
+   *
+   * @param element the element
+   */
+  public void remove(Element element) {
+    removeAll(element);
+    elements.values().forEach(list -> list.remove(element));
+  }
+
+  /**
    * Lets go of the parts within an element, when it is about to be emptied.
    *
    * @param ancestor the element, itself not let go of
    */
   public void removeAll(Element ancestor) {
     elements.values().forEach(list -> list.removeIf(e -> e != ancestor && isWithin(e, ancestor)));
+  }
+
+  /**
+   * Lets go of a part that is taken away.
+   *
+   * @param element the element of the part
+   */
+  public void remove(Element element) {
+    elements.values().forEach(list -> list.remove(element));
   }
 
   private static boolean isWithin(Element element, Element ancestor) {

@@ -14,7 +14,6 @@ import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.server.streams.DownloadEvent;
-import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
@@ -33,7 +32,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -180,15 +178,12 @@ public class LogConsole extends Component
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
 
-  private final Element toolbar = part(Part.TOOLBAR, "div");
+  private final LogConsoleControls controls = new LogConsoleControls(this);
   private final Element viewport = part(Part.VIEWPORT, "div");
   private final Element empty = part(Part.EMPTY, "div");
   private final Element jump = part(Part.JUMP, "button");
-  private final Element status = part(Part.STATUS, "div");
   private final Element actions = new Element("div");
   private final Element live = new Element("div");
-  private @Nullable Element searchError;
-  private @Nullable Element field;
 
   private LogBuffer buffer;
   private LogConsoleI18n i18n = new LogConsoleI18n();
@@ -275,7 +270,7 @@ public class LogConsole extends Component
     viewport.setAttribute("role", "treegrid").setAttribute("tabindex", "-1");
     jump.setAttribute("type", "button").setAttribute("data-action", "jump");
     jump.setAttribute("data-glyph", "jump-to-end").setAttribute("data-state-layer", "");
-    root.appendChild(toolbar, viewport, empty, actions, jump, status, live);
+    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status(), live);
     setHeight(null);
     build();
     follow.addValueChangeListener(
@@ -962,9 +957,9 @@ public class LogConsole extends Component
     try {
       taken = LogView.acquire(buffer, wanted);
       matcher = wanted.hasText() ? LogMatcher.compile(wanted) : null;
-      sayInvalid(null);
+      controls.sayInvalid(null);
     } catch (PatternSyntaxException e) {
-      sayInvalid(e.getDescription());
+      controls.sayInvalid(e.getDescription());
       wanted = wanted.withText("", false, false);
       taken = LogView.acquire(buffer, wanted);
       matcher = null;
@@ -1420,7 +1415,7 @@ public class LogConsole extends Component
   }
 
   /** Streams what is shown, without the session's lock, however long it is. */
-  private void download(DownloadEvent event) throws IOException {
+  void download(DownloadEvent event) throws IOException {
     LogQuery shown;
     DateTimeFormatter format;
     long from;
@@ -1479,137 +1474,28 @@ public class LogConsole extends Component
 
   /** Makes the controls anew, for what there is of them has changed, or their words. */
   private void build() {
-    parts.removeAll(toolbar);
-    toolbar.removeAllChildren();
-    searchError = null;
-    field = null;
-    if (search) {
-      toolbar.appendChild(searchElement());
-    }
-    Element controls = controls();
-    if (controls.getChildCount() > 0) {
-      toolbar.appendChild(controls);
-    }
-    if (filters) {
-      toolbar.appendChild(chips());
-      toolbar.appendChild(range());
-    }
+    controls.build(i18n, zone());
     if (!getElement().hasAttribute("aria-label")) {
       getElement().setAttribute("aria-label", i18n.getLabel());
     }
     viewport.setAttribute("aria-label", i18n.getLabel());
     empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
     jump.removeAllChildren();
-    jump.appendChild(span(i18n.getJump()), new Element("span").setAttribute("data-fresh", ""));
-    buildStatus();
+    jump.appendChild(
+        LogConsoleControls.span(i18n.getJump()),
+        new Element("span").setAttribute("data-fresh", ""));
     actions.removeAllChildren();
     actions.appendChild(
-        button("copy-line", "copy", i18n.getCopyLine()),
-        button("context", "filter", i18n.getViewInContext()));
+        LogConsoleControls.button("copy-line", "copy", i18n.getCopyLine()),
+        LogConsoleControls.button("context", "filter", i18n.getViewInContext()));
     if (isAttached()) {
       sendWords();
       refreshRows();
     }
   }
 
-  private Element searchElement() {
-    Element box = part(Part.SEARCH, "div");
-    field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
-    Element input = part(Part.SEARCH_FIELD, "input");
-    input.setAttribute("type", "search").setAttribute("aria-label", i18n.getSearchLabel());
-    input.setAttribute("placeholder", i18n.getSearchPlaceholder());
-    input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
-    field.appendChild(
-        input,
-        part(Part.SEARCH_COUNT, "span"),
-        toggle("match-case", "match-case", i18n.getMatchCase(), isMatchCase()),
-        toggle("regex", "regex", i18n.getRegex(), isRegex()));
-    searchError = new Element("div").setAttribute("data-error", "").setAttribute("role", "alert");
-    box.appendChild(
-        field,
-        button("previous", "chevron-up", i18n.getPreviousHit()),
-        button("next", "chevron-down", i18n.getNextHit()),
-        searchError);
-    return box;
-  }
-
-  private void sayInvalid(@Nullable String why) {
-    if (searchError != null && field != null) {
-      searchError.setText(why == null ? "" : i18n.getInvalidRegex().replace("{0}", why));
-      field.setAttribute("data-invalid", why != null);
-    }
-  }
-
-  private Element chips() {
-    Element chips = part(Part.CHIPS, "div").setAttribute("role", "group");
-    chips.setAttribute("aria-label", i18n.getLevels());
-    for (LogLevel level : LogLevel.values()) {
-      Element chip = part(Part.CHIP, "button").setAttribute("type", "button");
-      chip.setAttribute("data-level", level.name().toLowerCase(Locale.ROOT));
-      chip.setAttribute("data-state-layer", "");
-      chip.setAttribute("aria-pressed", String.valueOf(getLevels().contains(level)));
-      chip.appendChild(
-          new Element("span").setAttribute("data-dot", ""),
-          span(i18n.getLevelName(level)).setAttribute("data-label", ""),
-          new Element("span").setAttribute("data-count", ""));
-      chips.appendChild(chip);
-    }
-    return chips;
-  }
-
-  private Element controls() {
-    Element controls = part(Part.CONTROLS, "div").setAttribute("role", "group");
-    if (filters) {
-      Element opener = button("range", "clock", i18n.getTimeRange());
-      boolean open = !timeRange.equals(LogTimeRange.ALL);
-      controls.appendChild(opener.setAttribute("aria-expanded", String.valueOf(open)));
-      controls.appendChild(
-          button("previous-error", "error-previous", i18n.getPreviousError()),
-          button("next-error", "error-next", i18n.getNextError()));
-    }
-    if (wrappable) {
-      controls.appendChild(toggle("wrap", "wrap-text", i18n.getWrap(), isWrap()));
-    }
-    if (search) {
-      Element download = new Element("a").setAttribute("download", true);
-      name(download, "download", "download", i18n.getDownload());
-      download.setAttribute("href", (DownloadHandler) this::download);
-      controls.appendChild(
-          button("first", "jump-to-start", i18n.getFirst()),
-          button("copy", "copy", i18n.getCopy()),
-          download);
-    }
-    if (clearable) {
-      controls.appendChild(button("clearConsole", "delete", i18n.getClear()));
-    }
-    return controls;
-  }
-
-  private Element range() {
-    Element range = new Element("div").setAttribute("data-range", "");
-    range.setAttribute("hidden", timeRange.equals(LogTimeRange.ALL));
-    range.appendChild(
-        bound(i18n.getFrom(), timeRange.from(), true),
-        bound(i18n.getTo(), timeRange.to(), false),
-        button("clearTimeRange", "close", i18n.getClearTimeRange()));
-    return range;
-  }
-
-  private Element bound(String label, @Nullable Instant value, boolean start) {
-    Element input = new Element("input").setAttribute("type", "datetime-local");
-    input.setAttribute("step", "1");
-    if (value != null) {
-      LocalDateTime local = LocalDateTime.ofInstant(value, zone());
-      input.setProperty("value", local.truncatedTo(ChronoUnit.SECONDS).toString());
-    }
-    input.addPropertyChangeListener(
-        "value", "change", event -> setBound(input.getProperty("value", ""), start));
-    Element box = new Element("label");
-    box.appendChild(span(label), input);
-    return box;
-  }
-
-  private void setBound(String value, boolean start) {
+  /** Called by the fields of the time range. */
+  void setBound(String value, boolean start) {
     Instant instant = null;
     try {
       instant = value.isEmpty() ? null : LocalDateTime.parse(value).atZone(zone()).toInstant();
@@ -1621,50 +1507,6 @@ public class LogConsole extends Component
     boolean swapped = from != null && to != null && from.isAfter(to);
     timeRange = swapped ? new LogTimeRange(to, from) : new LogTimeRange(from, to);
     requery(false);
-  }
-
-  private void buildStatus() {
-    status.removeAllChildren();
-    Element progress = new Element("span").setAttribute("data-progress", "");
-    progress.setAttribute("hidden", true);
-    Element bar = new Element("progress").setAttribute("max", "1");
-    bar.setAttribute("aria-label", i18n.getSearching());
-    progress.appendChild(bar, textButton("cancel", i18n.getCancel()));
-    status.appendChild(
-        new Element("span").setAttribute("data-lines", ""),
-        new Element("span").setAttribute("data-dropped", ""),
-        new Element("span").setAttribute("data-gave-up", ""),
-        progress,
-        textButton("back", i18n.getBack()));
-  }
-
-  private static Element span(String text) {
-    return new Element("span").setText(text);
-  }
-
-  private static Element textButton(String action, String text) {
-    Element button = new Element("button").setAttribute("type", "button");
-    return button
-        .setAttribute("data-action", action)
-        .setAttribute("data-state-layer", "")
-        .setText(text);
-  }
-
-  private static Element button(String action, String glyph, String name) {
-    return name(new Element("button").setAttribute("type", "button"), action, glyph, name);
-  }
-
-  private static Element toggle(String action, String glyph, String name, boolean pressed) {
-    return button(action, glyph, name).setAttribute("aria-pressed", String.valueOf(pressed));
-  }
-
-  private static Element name(Element element, String action, String glyph, String name) {
-    return element
-        .setAttribute("data-action", action)
-        .setAttribute("data-glyph", glyph)
-        .setAttribute("data-state-layer", "")
-        .setAttribute("aria-label", name)
-        .setAttribute("title", name);
   }
 
   private void sendWords() {

@@ -207,6 +207,46 @@ class LogConsoleTest {
   }
 
   @Test
+  @DisplayName("costs the server less than 100 KB, however long the log is")
+  void costsTheServerLittle() {
+    LogBuffer buffer = new LogBuffer(100_000);
+    for (int i = 0; i < 100_000; i++) {
+      buffer.append("INFO line " + i);
+    }
+    // The first ones load classes and fill caches.
+    List<LogConsole> consoles = new ArrayList<>();
+    addConsoles(consoles, buffer, 5);
+    long before = usedAfterCollection();
+
+    addConsoles(consoles, buffer, 50);
+
+    assertThat((usedAfterCollection() - before) / 50).isLessThan(100 * 1024);
+    assertThat(consoles).hasSize(55);
+  }
+
+  private static void addConsoles(List<LogConsole> consoles, LogBuffer buffer, int count) {
+    for (int i = 0; i < count; i++) {
+      LogConsole console = new LogConsole(buffer);
+      consoles.add(console);
+      UI.getCurrent().add(console);
+    }
+    MockVaadin.clientRoundtrip(false);
+    // As the response to a real browser does; until then each change is kept twice.
+    UI.getCurrent().getInternals().getStateTree().collectChanges(change -> {});
+    UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+  }
+
+  private static long usedAfterCollection() {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 5; i++) {
+      System.gc();
+      Runtime runtime = Runtime.getRuntime();
+      least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+    }
+    return least;
+  }
+
+  @Test
   @DisplayName("serialises without the lines of a given buffer, in less than 100 KB")
   void serialisesSmall() throws Exception {
     LogBuffer buffer = LogBuffer.named("LogConsoleTest");

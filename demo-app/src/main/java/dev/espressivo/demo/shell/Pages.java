@@ -3,11 +3,14 @@ package dev.espressivo.demo.shell;
 import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.AccordionPage;
 import dev.espressivo.demo.pages.AlertPage;
+import dev.espressivo.demo.pages.AppShellPage;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
 import dev.espressivo.demo.pages.ThemePage;
+import dev.espressivo.demo.pages.TopAppBarPage;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import java.util.List;
 
@@ -47,17 +50,35 @@ public final class Pages {
               "A banner that says what its reader should know.",
               "alert"),
           new PageInfo(
+              AppShellPage.class,
+              Section.COMPONENTS,
+              "App shell",
+              "The frame of an app: header, sidebars, the column that scrolls, footer.",
+              "shell"),
+          new PageInfo(
               BadgePage.class,
               Section.COMPONENTS,
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
           new PageInfo(
+              CardPage.class,
+              Section.COMPONENTS,
+              "Card",
+              "Content and actions about one subject, pressed as a whole or in parts.",
+              "card"),
+          new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
               "Log console",
               "Follows, filters and searches a log of any length.",
-              "log"));
+              "log"),
+          new PageInfo(
+              TopAppBarPage.class,
+              Section.COMPONENTS,
+              "Top app bar",
+              "The title of a page and what can be done with it; collapses on scroll.",
+              "top-app-bar"));
 
   private Pages() {}
 

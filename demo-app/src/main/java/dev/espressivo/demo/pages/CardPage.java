@@ -1,0 +1,182 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.badge.BadgeVariant;
+import dev.espressivo.base.Tone;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardFooter;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardMedia;
+import dev.espressivo.card.CardVariant;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import java.util.List;
+
+/** The card. */
+@Route(value = "components/card", layout = GalleryShell.class)
+public class CardPage extends ComponentPage {
+
+  /** Makes the page. */
+  public CardPage() {
+    super(
+        "Card", Card.class, CardHeader.class, CardContent.class, CardFooter.class, CardMedia.class);
+  }
+
+  /** Picture, title, text and actions. In a grid the cards of a row are as high as the highest. */
+  @Example("Articles")
+  Component articles() {
+    Card hills =
+        new Card(
+            new CardMedia("gallery/card-hills.svg", "Hills at dusk under a low sun"),
+            new CardHeader("Above the valley", "6 km, 2 hours"),
+            new CardContent(
+                "A steady climb through the vineyards, and a bench at the top just when it is"
+                    + " needed."),
+            new CardFooter(Tags.button("text", "add", "Save")));
+
+    Card coffee =
+        new Card(
+            new CardMedia("gallery/card-coffee.svg", "A cup of coffee from above"),
+            new CardHeader("Forty grams, thirty seconds", "Notes on pressure"),
+            new CardContent("Why the second cup of the day tastes better than the first."),
+            new CardFooter(Tags.button("text", "add", "Save")));
+    coffee.setVariant(CardVariant.FILLED);
+
+    Card night =
+        new Card(
+            new CardMedia("gallery/card-night.svg", "A lighthouse at night"),
+            new CardHeader("The last lighthouse keeper", "Recording, 48 minutes"),
+            new CardContent("She left the lamp on."),
+            new CardFooter(Tags.button("text", "add", "Save")));
+    night.setVariant(CardVariant.ELEVATED);
+    return Tags.div("example-cards", hills, coffee, night);
+  }
+
+  /**
+   * The whole card is one target, and yet the button in it works and its text can be selected. The
+   * second is a link: it opens in a new tab by the middle button or with Ctrl.
+   */
+  @Example("Pressed as a whole")
+  Component pressed() {
+    ValueSignal<Integer> presses = new ValueSignal<>(0);
+    ValueSignal<Integer> likes = new ValueSignal<>(12);
+
+    NativeButton like = Tags.button("tonal", "add", "Like");
+    like.addClickListener(click -> likes.update(count -> count + 1));
+    CardHeader header = new CardHeader("Press me anywhere");
+    header.bindSupportingText(
+        presses.map(count -> "Pressed " + count + (count == 1 ? " time" : " times")));
+    CardContent content = new CardContent();
+    content.bindText(likes.map(count -> count + " people like this card."));
+    Card card = new Card(header, content, new CardFooter(like));
+    card.setVariant(CardVariant.ELEVATED);
+    card.addClickListener(click -> presses.update(count -> count + 1));
+
+    Card link =
+        new Card(
+            new CardHeader("Theme", "Foundation"),
+            new CardContent("The colours, type and motion that every component stands on."));
+    link.setVariant(CardVariant.ELEVATED);
+    link.setHref(ThemePage.class);
+    return Tags.div("example-cards", card, link);
+  }
+
+  /**
+   * A press chooses an interactive card, at once. Here a listener lets one be chosen: it unchooses
+   * the others, and chooses again what was to be unchosen.
+   */
+  @Example("A choice of one")
+  Component choice() {
+    List<Card> plans =
+        List.of(
+            plan("Solo", "One project", "Free, for as long as you like."),
+            plan("Team", "Twenty projects", "8 € a month for each person."),
+            plan("House", "No limits", "With invoices, audits and someone to call."));
+    for (Card plan : plans) {
+      plan.setInteractive(true);
+      plan.selected()
+          .addValueChangeListener(
+              change -> {
+                if (change.isFromClient()) {
+                  plans.forEach(each -> each.setSelected(each == plan));
+                }
+              });
+    }
+    plans.get(1).setSelected(true);
+    return Tags.div("example-cards", plans.toArray(Component[]::new));
+  }
+
+  private static Card plan(String name, String size, String price) {
+    return new Card(new CardHeader(name, size), new CardContent(price));
+  }
+
+  /** An icon takes 24 pixels and the primary colour; at the end is room for something small. */
+  @Example("Headers")
+  Component headers() {
+    Badge passed = new Badge("Passed");
+    passed.setTone(Tone.SUCCESS);
+    passed.setVariant(BadgeVariant.TONAL);
+    CardHeader build = new CardHeader("espressivo-core", "main, 4 minutes ago");
+    build.setIcon(glyph("code"));
+    build.setEnd(passed);
+
+    CardHeader log = new CardHeader("Backups");
+    log.setIcon(glyph("clock"));
+    log.setEnd(new Span("02:30"));
+
+    CardHeader plain = new CardHeader("Title alone");
+    plain.setEnd(Tags.iconButton("more", "More"));
+    return Tags.div("example-cards", new Card(build), new Card(log), new Card(plain));
+  }
+
+  private static Component glyph(String name) {
+    Span glyph = new Span();
+    glyph.getElement().setAttribute("data-glyph", name);
+    return glyph;
+  }
+
+  /** A picture keeps to the padding when it does not bleed; it may stand anywhere in the card. */
+  @Example("Media")
+  Component media() {
+    CardMedia inset = new CardMedia("gallery/card-coffee.svg", "");
+    inset.setBleed(false);
+    inset.setRatio("1");
+    CardMedia last = new CardMedia("gallery/card-night.svg", "");
+    last.setRatio("21/9");
+    CardMedia alone = new CardMedia("gallery/card-hills.svg", "Hills at dusk under a low sun");
+    alone.setRatio("4/3");
+    return Tags.div(
+        "example-cards example-cards-start",
+        new Card(inset, new CardHeader("Inset", "1")),
+        new Card(new CardHeader("Last", "21/9"), last),
+        new Card(alone));
+  }
+
+  /** Every variant: at rest, pressed as a whole, chosen, and disabled. */
+  @Example("All of them")
+  Component sheet() {
+    Div sheet = Tags.div("example-cards");
+    for (CardVariant variant : CardVariant.values()) {
+      for (String state : new String[] {"At rest", "Interactive", "Selected", "Disabled"}) {
+        String name = variant.name().charAt(0) + variant.name().substring(1).toLowerCase();
+        CardHeader header = new CardHeader(state, name);
+        header.setIcon(glyph("card"));
+        Card card = new Card(header, new CardContent("Supporting text of a line or two."));
+        card.setVariant(variant);
+        card.setInteractive(!state.equals("At rest"));
+        card.setSelected(state.equals("Selected"));
+        card.setEnabled(!state.equals("Disabled"));
+        sheet.add(card);
+      }
+    }
+    return sheet;
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The browser's half of the app shell: the skip link, how high its bands are, and where each page was scrolled to.
+ * Descendants ask the nearest `es-app-shell` for its `scroller`.
+ */
+
+import { scrollerOfShell } from './scroller.js';
+import { arrive, placeOnThisPage, remember } from './visits.js';
+
+/** How many frames a page may take until it is high enough to be scrolled to where it was. */
+const PATIENCE = 90;
+const SCROLL_KEYS = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+/** What a user does to scroll by themselves. */
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+class AppShellElement extends HTMLElement {
+  /** @type {AbortController | undefined} */
+  #listening;
+  #bands = new ResizeObserver(() => this.#measure());
+  #children = new MutationObserver(() => this.#observe());
+  /** @type {number | undefined} where this page is yet to be scrolled to */
+  #wanted;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener('click', (event) => this.#onClick(event), { signal });
+    document.addEventListener('scroll', (event) => this.#onScroll(event), { signal, capture: true, passive: true });
+    document.addEventListener('keydown', (event) => this.#onKeyDown(event), { signal });
+    for (const type of BY_HAND) {
+      document.addEventListener(type, () => (this.#wanted = undefined), { signal, capture: true, passive: true });
+    }
+    window.addEventListener('popstate', () => this.#onPopState(), { signal });
+    // The browser's own attempt comes too early, before the server has sent the page.
+    if (this.#ownsPage()) history.scrollRestoration = 'manual';
+    this.#children.observe(this, { childList: true });
+    this.#observe();
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+    this.#bands.disconnect();
+    this.#children.disconnect();
+    if (this.#ownsPage()) document.documentElement.style.removeProperty('scroll-padding-block');
+  }
+
+  /** What scrolls. @returns {Element} */
+  get scroller() {
+    return scrollerOfShell(this);
+  }
+
+  /** The server shows another page. */
+  arrive() {
+    const { first, at } = arrive(() => {
+      if (!this.isConnected) return;
+      if (at === undefined) this.#goToFragment();
+      this.#remember();
+    });
+    if (at !== undefined) {
+      this.#restore(at);
+    } else if (!first) {
+      this.scroller.scrollTo({ top: 0, behavior: 'instant' });
+    }
+  }
+
+  #goToFragment() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const target = id && document.getElementById(id);
+    if (target && this.contains(target)) target.scrollIntoView({ behavior: 'instant' });
+  }
+
+  #onPopState() {
+    const at = this.hasAttribute('data-boxed') ? undefined : placeOnThisPage();
+    if (at !== undefined) this.#restore(at);
+  }
+
+  #restore(at) {
+    this.#wanted = at;
+    let frames = PATIENCE;
+    const step = () => {
+      if (this.#wanted !== at || !this.isConnected) return;
+      const { scroller } = this;
+      scroller.scrollTo({ top: at, behavior: 'instant' });
+      if (Math.abs(scroller.scrollTop - at) <= 1 || --frames === 0) {
+        this.#wanted = undefined;
+      } else {
+        requestAnimationFrame(step);
+      }
+    };
+    step();
+  }
+
+  #onScroll(event) {
+    const { scroller } = this;
+    if (event.target !== scroller && !(event.target === document && scroller === document.scrollingElement)) return;
+    this.#remember();
+  }
+
+  #remember() {
+    if (this.#wanted === undefined && !this.hasAttribute('data-boxed')) remember(this.scroller.scrollTop);
+  }
+
+  #onClick(event) {
+    if (event.target.closest('[data-part="skipLink"]')?.parentElement !== this) return;
+    event.preventDefault();
+    this.querySelector('[role="main"]')?.focus();
+  }
+
+  /** Before anything has the focus, the keys that scroll reach the column as they would reach the document. */
+  #onKeyDown(event) {
+    const { scroller } = this;
+    if (
+      event.target === document.body && SCROLL_KEYS.has(event.key) && !event.defaultPrevented
+      && scroller !== document.scrollingElement && !this.hasAttribute('data-boxed')
+    ) {
+      this.querySelector('[role="main"]')?.focus({ preventScroll: true });
+    }
+  }
+
+  // ---- How high the bands are ----
+
+  #observe() {
+    this.#bands.disconnect();
+    const main = this.querySelector(':scope > es-app-shell-main');
+    if (main) this.#children.observe(main, { childList: true });
+    for (const band of this.#bandsOf(this).concat(main ? this.#bandsOf(main) : [])) {
+      this.#bands.observe(band);
+      this.#children.observe(band, { attributeFilter: ['data-static', 'data-sticky'] });
+    }
+    this.#measure();
+    const landmark = this.querySelector('[role="main"]');
+    const link = this.querySelector(':scope > [data-part="skipLink"]');
+    if (landmark && link) link.href = `#${(landmark.id ||= 'es-app-shell-main')}`;
+  }
+
+  /** @returns {HTMLElement[]} */
+  #bandsOf(parent) {
+    return [...parent.children].filter((child) => /^app-shell-(header|footer)$/.test(child.getAttribute('data-es') ?? ''));
+  }
+
+  /** What sticks must not lie over what the focus or a link moves to, nor over the sidebars. */
+  #measure() {
+    const main = this.querySelector(':scope > es-app-shell-main');
+    const page = this.getAttribute('data-scroll') === 'page';
+    const above = page ? stuck(this, 'header') : 0;
+    this.style.setProperty('--_above', `${above}px`);
+    const start = above + (main ? stuck(main, 'header') : 0);
+    const end = (page ? stuck(this, 'footer') : 0) + (main ? stuck(main, 'footer') : 0);
+    const padding = `${start}px ${end}px`;
+    if (this.#ownsPage()) {
+      document.documentElement.style.setProperty('scroll-padding-block', padding);
+    } else {
+      this.style.setProperty('--_scroll-padding', padding);
+    }
+  }
+
+  #ownsPage() {
+    return this.scroller === document.scrollingElement;
+  }
+
+  static observedAttributes = ['data-scroll', 'data-boxed'];
+
+  attributeChangedCallback() {
+    if (this.isConnected) {
+      document.documentElement.style.removeProperty('scroll-padding-block');
+      this.#measure();
+    }
+  }
+}
+
+/** The height of a child that stays in sight. */
+function stuck(parent, name) {
+  const band = parent.querySelector(`:scope > [data-es="app-shell-${name}"]`);
+  if (!band || getComputedStyle(band).position !== 'sticky') return 0;
+  // A header that collapses leaves its upper part out of sight.
+  const hidden = name === 'header' ? Math.min(0, parseFloat(getComputedStyle(band).top) || 0) : 0;
+  return Math.round(band.offsetHeight + hidden);
+}
+
+customElements.define('es-app-shell', AppShellElement);

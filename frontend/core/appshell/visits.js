@@ -1,0 +1,106 @@
+/**
+ * Where each page of this window's history was scrolled to.
+ *
+ * The address and the page do not change at once: Vaadin may change the address before the server has sent the page, or
+ * after that, and on the way back it may be set forth and back once more meanwhile. So the entry gone back to is the one at
+ * the first sign of it, and nothing is remembered while page and address do not belong together.
+ */
+
+const STORED = 'espressivo.scroll';
+/** Entries of the history that are remembered. */
+const REMEMBERED = 200;
+/** How many frames the address may take to follow the page. */
+const PATIENCE = 60;
+
+/** The entry whose page is shown. @type {string | undefined} */
+let shown;
+let shownPath = pathOf();
+/** The entry that the user went back or forth to, until its page is there. @type {string | undefined} */
+let target;
+/** The page is another one already, the address may not be. */
+let settling = 0;
+
+window.addEventListener('popstate', (event) => {
+  // Vaadin makes events of its own for links.
+  if (event.isTrusted && !settling && entry() !== shown) target = entry();
+});
+
+// Who presses a link goes on, wherever they wanted to go back to.
+window.addEventListener(
+  'click',
+  (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) target = undefined;
+  },
+  { capture: true },
+);
+
+/**
+ * Another page is there.
+ *
+ * @param {() => void} settled called when the address is that of the page
+ * @returns {{first: boolean, at: number | undefined}} whether it is the first one of this document, and where it was
+ *     scrolled to if the user came back to it
+ */
+export function arrive(settled) {
+  const first = shown === undefined;
+  const reloaded = first && performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+  const came = reloaded ? entry() : target;
+  const before = shown;
+  target = undefined;
+  const current = ++settling;
+  // The first page has its address, and takes a moment to be laid out.
+  let frames = first ? 3 : PATIENCE;
+  const step = () => {
+    if (current !== settling) return;
+    const there = !first && (came === undefined ? entry() !== before : entry() === came);
+    if ((there && frames < PATIENCE - 1) || --frames <= 0) {
+      settling = 0;
+      shown = entry();
+      shownPath = pathOf();
+      settled();
+    } else {
+      requestAnimationFrame(step);
+    }
+  };
+  shown = came ?? shown ?? entry();
+  requestAnimationFrame(step);
+  return { first, at: came === undefined ? undefined : positions()[came] };
+}
+
+/** Where the entry was scrolled to that the user went back to, if that is only another place of the page that is shown. */
+export function placeOnThisPage() {
+  return target !== undefined && pathOf() === shownPath ? positions()[target] : undefined;
+}
+
+/** @param {number} top where the page that is shown is scrolled to */
+export function remember(top) {
+  if (settling || shown === undefined || (target !== undefined && pathOf() !== shownPath)) return;
+  const all = positions();
+  const key = entry();
+  // The newest is the last one, so that the oldest are forgotten.
+  delete all[key];
+  all[key] = Math.round(top);
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-REMEMBERED))));
+  } catch {
+    // A page may not be allowed to store anything.
+  }
+}
+
+/** What names an entry of the history: the browser's key where it has one, else the address. @returns {string} */
+function entry() {
+  return window.navigation?.currentEntry?.key ?? pathOf();
+}
+
+function pathOf() {
+  return location.pathname + location.search;
+}
+
+/** @returns {Record<string, number>} */
+function positions() {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED)) ?? {};
+  } catch {
+    return {};
+  }
+}

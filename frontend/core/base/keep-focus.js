@@ -1,0 +1,49 @@
+/**
+ * Keeps the focus where the server gives an element another tag: the old one is taken out and the new one put in its place, in
+ * one go (`TagSwap` in Java). Only the parent of the element that has the focus is watched.
+ */
+
+/** What is kept: elements that match one of these. */
+const selectors = new Set();
+/** The element that has the focus, if it is one of those. @type {Element | undefined} */
+let focused;
+
+const parent = new MutationObserver((records) => {
+  const removal = records.find((record) => [...record.removedNodes].includes(focused));
+  const active = focused?.getRootNode().activeElement ?? document.activeElement;
+  if (!removal || focused.isConnected || (active && active !== document.body)) return;
+  const selector = [...selectors].join();
+  records
+    .filter((record) => record.previousSibling === removal.previousSibling)
+    .flatMap((record) => [...record.addedNodes])
+    .find((node) => node.isConnected && node.matches?.(selector))
+    ?.focus({ preventScroll: true });
+});
+
+const onFocusIn = (event) => {
+  const element = event.composedPath()[0];
+  parent.disconnect();
+  focused = element.matches?.([...selectors].join()) ? element : undefined;
+  if (focused) parent.observe(element.parentNode, { childList: true });
+};
+
+const onFocusOut = (event) => {
+  const element = event.composedPath()[0];
+  // Later: an element that is taken out loses the focus before the observer hears of it.
+  setTimeout(() => {
+    if (element === focused && element.getRootNode().activeElement !== element) focused = undefined;
+  });
+};
+
+/**
+ * Keeps the focus of elements that match, from now on.
+ *
+ * @param {string} selector a CSS selector
+ */
+export function keepFocus(selector) {
+  if (selectors.size === 0) {
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+  }
+  selectors.add(selector);
+}

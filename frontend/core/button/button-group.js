@@ -1,0 +1,74 @@
+/**
+ * The browser's half of all button groups, delegated to the document: arrow keys among toggles, and the button that is pressed
+ * in a spaced group makes itself room.
+ */
+
+const BUTTON = '[data-es="button"]';
+
+/** The buttons of a group that can be seen, in their order. @returns {HTMLElement[]} */
+const buttonsOf = (group) => [...group.children].filter((child) => child.matches(BUTTON) && child.checkVisibility());
+
+const groupOf = (button) => (button?.parentElement?.localName === 'es-button-group' ? button.parentElement : undefined);
+
+const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
+
+document.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const button = buttonOf(event);
+  const group = groupOf(button);
+  if (!group?.querySelector(':scope > [data-toggle]')) return;
+  const column = group.dataset.orientation === 'vertical';
+  const forth = column ? 'ArrowDown' : getComputedStyle(group).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = { ArrowDown: 'ArrowUp', ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[forth];
+  const buttons = buttonsOf(group).filter((each) => each.matches(':not(:disabled)[type], [href]'));
+  const at = buttons.indexOf(button);
+  const to = { [forth]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length).focus();
+});
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+// The pressed one grows by 15 %, its neighbours give the room.
+document.addEventListener(
+  'pointerdown',
+  (event) => {
+    const button = event.isPrimary && event.button === 0 && buttonOf(event);
+    const group = button && groupOf(button);
+    if (!group?.matches('[data-variant="spaced"]:not([data-orientation="vertical"])')) return;
+    if (still.matches || button.matches(':disabled, [aria-disabled="true"]')) return;
+    const buttons = buttonsOf(group);
+    const at = buttons.indexOf(button);
+    const neighbours = [buttons[at - 1], buttons[at + 1]].filter((each) => each?.offsetTop === button.offsetTop);
+    if (neighbours.length === 0) return;
+    const growth = button.offsetWidth * 0.15;
+    const style = getComputedStyle(group);
+    const timing = {
+      duration: parseFloat(style.getPropertyValue('--spring-fast-spatial-duration')),
+      easing: style.getPropertyValue('--spring-fast-spatial-easing'),
+      fill: 'forwards',
+    };
+    const resize = (each, by) => {
+      const { width } = each.getBoundingClientRect();
+      const frames = { inlineSize: [`${width}px`, `${width + by}px`], flexGrow: [0, 0], minInlineSize: [0, 0] };
+      return each.animate({ ...frames, flexBasis: frames.inlineSize }, timing);
+    };
+    const animations = [
+      resize(button, growth),
+      ...neighbours.map((each) => resize(each, -growth / neighbours.length)),
+    ];
+    const done = new AbortController();
+    const release = () => {
+      done.abort();
+      for (const animation of animations) {
+        animation.reverse();
+        animation.finished.then(() => animation.cancel(), () => {});
+      }
+    };
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) {
+      document.addEventListener(type, release, { capture: true, signal: done.signal });
+    }
+  },
+  { capture: true, passive: true },
+);

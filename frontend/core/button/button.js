@@ -1,0 +1,129 @@
+/**
+ * The browser's half of all buttons, delegated to the document: `data-es="button"` on a native button or link is enough. It
+ * refuses what is blocked, presses toggles before the server hears of it, draws the ripple, and says when one is loading.
+ */
+
+import { announce } from '../base/announce.js';
+import { keepFocus } from '../base/keep-focus.js';
+
+const BUTTON = '[data-es="button"]';
+const BLOCKED = ':disabled, [data-loading], [aria-disabled="true"]';
+
+/** The button in an event's path, within shadow roots too. @returns {HTMLElement | undefined} */
+const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Buttons that were clicked and are about to be disabled for it. */
+const spent = new WeakSet();
+
+keepFocus(BUTTON);
+
+// Captured: what is blocked is heard by nobody, and a toggle has its new state when the app hears of the click.
+document.addEventListener(
+  'click',
+  (event) => {
+    const button = buttonOf(event);
+    if (!button) return;
+    if (spent.has(button) || button.matches(BLOCKED)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    watch(button);
+    if (event.detail === 0) press(button).release();
+    if (button.localName === 'button') {
+      if (button.hasAttribute('data-toggle')) {
+        button.ariaPressed = String(button.ariaPressed !== 'true');
+        button.dispatchEvent(new Event('aria-pressed-changed'));
+      }
+      if (button.hasAttribute('data-disable-on-click')) {
+        spent.add(button);
+        // Later: a button that is disabled would not tell of this very click.
+        setTimeout(() => {
+          button.disabled = true;
+          spent.delete(button);
+        });
+      }
+    }
+    const confetti = button.dataset.confetti;
+    if (confetti !== undefined && !still.matches) {
+      import('./confetti.js').then(({ burst }) => burst(button, confetti ? JSON.parse(confetti) : {}));
+    }
+  },
+  true,
+);
+
+// ---- Ripple: it runs from where the pointer is to the middle, in 450 ms, and fades when let go of ----
+
+/** The ripples that are to be seen. @type {WeakMap<Element, Animation[]>} */
+const ripples = new WeakMap();
+
+/**
+ * @param {HTMLElement} button
+ * @param {PointerEvent} [pointer] where it is pressed; in its middle if by a key
+ */
+function press(button, pointer) {
+  ripples.get(button)?.forEach((animation) => animation.cancel());
+  if (button.matches('[data-no-ripple], [data-variant="link"]')) return { release() {} };
+  const box = button.getBoundingClientRect();
+  const x = pointer ? `${((pointer.clientX - box.left) / box.width) * 100}%` : '50%';
+  const y = pointer ? `${((pointer.clientY - box.top) / box.height) * 100}%` : '50%';
+  const shown = [];
+  ripples.set(button, shown);
+  const animate = (frames, options) => {
+    const animation = button.animate(frames, { fill: 'forwards', pseudoElement: '::after', ...options });
+    shown.push(animation);
+    return animation;
+  };
+  const from = still.matches ? '100%' : '20%';
+  animate(
+    { '--_ripple-x': [x, '50%'], '--_ripple-y': [y, '50%'], '--_ripple-scale': [from, '100%'] },
+    { duration: 450, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  );
+  animate({ '--_ripple-opacity': ['0%', '10%'] }, { duration: 100 });
+  const start = performance.now();
+  return {
+    release() {
+      // A short press is seen for 225 ms all the same.
+      const delay = Math.max(0, 225 - (performance.now() - start));
+      const fade = animate({ '--_ripple-opacity': ['10%', '0%'] }, { duration: 375, delay });
+      fade.finished.then(() => shown.forEach((animation) => animation.cancel()), () => {});
+    },
+  };
+}
+
+document.addEventListener(
+  'pointerdown',
+  (event) => {
+    const button = event.isPrimary && event.button === 0 && buttonOf(event);
+    if (!button || button.matches(BLOCKED)) return;
+    const ripple = press(button, event);
+    const done = new AbortController();
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) {
+      const release = () => {
+        done.abort();
+        ripple.release();
+      };
+      document.addEventListener(type, release, { capture: true, signal: done.signal });
+    }
+  },
+  { capture: true, passive: true },
+);
+
+// ---- Loading is said of the button that the user is at: the one that has the focus or was pressed last ----
+
+const loading = new MutationObserver(([{ target }]) => {
+  const words = target.dataset.loading;
+  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`, target);
+});
+
+function watch(button) {
+  loading.disconnect();
+  loading.observe(button, { attributeFilter: ['data-loading'] });
+}
+
+document.addEventListener('focusin', (event) => {
+  const button = buttonOf(event);
+  if (button) watch(button);
+});

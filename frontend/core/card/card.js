@@ -1,0 +1,130 @@
+/**
+ * The browser's half of a card that is pressed as a whole. Its link or button lies under its content, so that text can be
+ * selected; here a press on the content becomes a press on that target, unless it was meant for something else. Cards that
+ * are not pressed have no target, and nothing happens.
+ */
+
+/** What takes its presses itself. */
+const INTERACTIVE = [
+  'a[href], button, input, select, textarea, label, summary, option, iframe, audio[controls], video[controls]',
+  '[contenteditable]:not([contenteditable="false"]), [tabindex]:not([tabindex^="-"]), es-card[data-state-layer]',
+  '[role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]',
+  '[role="tab"], [role="option"], [role^="menuitem"]',
+].join();
+
+const FIELD = ':scope > :is(input, textarea, select)';
+
+const MIDDLE = 1;
+
+class CardElement extends HTMLElement {
+  #selected = false;
+  #changes = new MutationObserver(() => this.#reflect());
+
+  connectedCallback() {
+    // First, so that the server hears of the choice before it hears of the press.
+    this.addEventListener('click', this.#onPress, true);
+    this.addEventListener('click', this.#onClick);
+    this.addEventListener('auxclick', this.#onClick);
+    this.addEventListener('mousedown', this.#onMouseDown);
+    this.addEventListener('dragstart', this.#onDrag);
+    this.addEventListener('dragend', this.#onDrag);
+    // The server may bring another target, or let the card be chosen, at any time.
+    this.#changes.observe(this, { childList: true, attributeFilter: ['data-interactive'] });
+    this.#reflect();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('click', this.#onPress, true);
+    this.removeEventListener('click', this.#onClick);
+    this.removeEventListener('auxclick', this.#onClick);
+    this.removeEventListener('mousedown', this.#onMouseDown);
+    this.removeEventListener('dragstart', this.#onDrag);
+    this.removeEventListener('dragend', this.#onDrag);
+    this.#changes.disconnect();
+  }
+
+  /** Whether the card is chosen: the server sets it, and a press changes it first. */
+  get selected() {
+    return this.#selected;
+  }
+
+  set selected(selected) {
+    this.#selected = !!selected;
+    this.#reflect();
+  }
+
+  get #target() {
+    return this.querySelector(':scope > [data-target]');
+  }
+
+  #reflect() {
+    if (!this.isConnected) return;
+    this.toggleAttribute('data-selected', this.#selected);
+    const target = this.#target;
+    if (!target) return;
+    const link = target.localName === 'a';
+    set(target, 'aria-pressed', !link && this.hasAttribute('data-interactive') ? String(this.#selected) : null);
+    set(target, 'aria-current', link && this.#selected ? 'true' : null);
+  }
+
+  /** A press on the target, by pointer or key, or handed on by the content. */
+  #onPress = (event) => {
+    const target = this.#target;
+    if (event.target !== target || target.localName === 'a' || !this.hasAttribute('data-interactive')) return;
+    this.selected = !this.#selected;
+    this.dispatchEvent(new CustomEvent('selected-changed'));
+  };
+
+  /** A press on the content. */
+  #onClick = (event) => {
+    const target = this.#target;
+    if (!this.#isForTarget(event, target) || selectsTextIn(this)) return;
+    const link = target.localName === 'a';
+    const elsewhere = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (event.type === 'auxclick' && !(link && event.button === MIDDLE)) return;
+    // One press is one click for whoever listens further up.
+    event.stopPropagation();
+    if (link && elsewhere) {
+      // The browser sees the keys and opens a tab or a window as it does for a link.
+      window.open(target.href, '_blank', 'noopener');
+    } else {
+      target.focus({ preventScroll: true });
+      target.dispatchEvent(new MouseEvent('click', event));
+    }
+  };
+
+  /** A link opens in a tab by the middle button, which must not begin to scroll instead. */
+  #onMouseDown = (event) => {
+    const target = this.#target;
+    if (event.button === MIDDLE && target?.localName === 'a' && this.#isForTarget(event, target)) event.preventDefault();
+  };
+
+  #onDrag = (event) => {
+    if (event.target === this) this.toggleAttribute('data-dragged', event.type === 'dragstart');
+  };
+
+  #isForTarget(event, target) {
+    if (!target || event.defaultPrevented || this.hasAttribute('disabled') || event.target === target) return false;
+    const path = event.composedPath();
+    return !path.slice(0, path.indexOf(this)).some(isInteractive);
+  }
+}
+
+function isInteractive(node) {
+  if (!(node instanceof Element)) return false;
+  // The label and the frame of a field that is a web component are the field's as well.
+  return node.matches(INTERACTIVE) || (node.shadowRoot && node.querySelector(FIELD));
+}
+
+/** Whether text in the card is selected: a simple press would have let go of it, so this one ended the selection. */
+function selectsTextIn(card) {
+  const selection = document.getSelection();
+  return !selection.isCollapsed && (card.contains(selection.anchorNode) || card.contains(selection.focusNode));
+}
+
+function set(element, attribute, value) {
+  if (value === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
+}
+
+customElements.define('es-card', CardElement);

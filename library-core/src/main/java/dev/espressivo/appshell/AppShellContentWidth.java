@@ -1,0 +1,15 @@
+package dev.espressivo.appshell;
+
+/** The greatest width of an {@link AppShellContent}, its gutter included. */
+public enum AppShellContentWidth {
+  /** 640 px. */
+  SM,
+  /** 768 px. */
+  MD,
+  /** 1024 px. */
+  LG,
+  /** 1280 px. */
+  XL,
+  /** As wide as the column. */
+  FULL
+}

@@ -1,0 +1,15 @@
+package dev.espressivo.appshell;
+
+/** The least width of the window at which a sidebar is there. */
+public enum AppShellSidebarBreakpoint {
+  /** 640 px. */
+  SM,
+  /** 768 px. */
+  MD,
+  /** 1024 px. */
+  LG,
+  /** 1280 px. */
+  XL,
+  /** There at every width. */
+  NEVER
+}

@@ -1,0 +1,114 @@
+package dev.espressivo.avatar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The one or two letters that stand for a name.
+ *
+ * <p>A letter is what a reader takes for one: a grapheme cluster as Unicode's annex 29 has it, so
+ * an accent, a vowel sign or a joined emoji stays whole.
+ */
+final class Initials {
+
+  private static final Pattern GRAPHEME = Pattern.compile("\\X");
+
+  /** "(she/her)", "[bot]": what is added to a name and is none. */
+  private static final Pattern IN_BRACKETS = Pattern.compile("[(\\[{（【][^)\\]}）】]*[)\\]}）】]");
+
+  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+
+  /** A single sign of these says enough, and two would not fit. */
+  private static final Set<Character.UnicodeScript> WIDE =
+      Set.of(
+          Character.UnicodeScript.HAN,
+          Character.UnicodeScript.HIRAGANA,
+          Character.UnicodeScript.KATAKANA,
+          Character.UnicodeScript.HANGUL,
+          Character.UnicodeScript.BOPOMOFO);
+
+  /** Letters of these join to a word when they stand side by side. */
+  private static final Set<Character.UnicodeScript> JOINING =
+      Set.of(
+          Character.UnicodeScript.ARABIC,
+          Character.UnicodeScript.SYRIAC,
+          Character.UnicodeScript.NKO,
+          Character.UnicodeScript.MONGOLIAN);
+
+  private static final String ZERO_WIDTH_NON_JOINER = "\u200C";
+
+  private Initials() {}
+
+  /**
+   * The initials of a name: of its first and its last word, of its only word, or of its first where
+   * signs are wide. A name without letters and digits is shown by its first emoji or sign.
+   *
+   * @param name any text
+   * @return empty for a blank name
+   */
+  static String of(String name) {
+    String bare = IN_BRACKETS.matcher(name).replaceAll(" ");
+    List<String> found = firstLetters(bare);
+    if (found.isEmpty()) {
+      found = firstLetters(name);
+    }
+    if (found.isEmpty()) {
+      return firstSign(name);
+    }
+    String first = found.getFirst();
+    String last = found.getLast();
+    if (found.size() == 1 || isOf(WIDE, first) || isOf(WIDE, last)) {
+      return first;
+    }
+    return isOf(JOINING, first) && isOf(JOINING, last)
+        ? first + ZERO_WIDTH_NON_JOINER + last
+        : first + last;
+  }
+
+  /** The first letter or digit of each word that has one. */
+  private static List<String> firstLetters(String text) {
+    List<String> found = new ArrayList<>();
+    for (String word : SPACE.split(text)) {
+      Matcher graphemes = GRAPHEME.matcher(word);
+      while (graphemes.find()) {
+        String grapheme = graphemes.group();
+        if (Character.isLetterOrDigit(grapheme.codePointAt(0))) {
+          found.add(capital(grapheme));
+          break;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Title case, which has no capital where a script has none at the head of a word. */
+  private static String capital(String grapheme) {
+    int first = grapheme.codePointAt(0);
+    return Character.toString(Character.toTitleCase(first))
+        + grapheme.substring(Character.charCount(first));
+  }
+
+  private static String firstSign(String text) {
+    String sign = "";
+    Matcher graphemes = GRAPHEME.matcher(SPACE.matcher(text).replaceAll(""));
+    while (graphemes.find()) {
+      if (isPicture(graphemes.group().codePointAt(0))) {
+        return graphemes.group();
+      }
+      sign = sign.isEmpty() ? graphemes.group() : sign;
+    }
+    return sign;
+  }
+
+  /** Unlike {@code Character.isEmoji}, not for "*" and "#", of which keycaps are made. */
+  private static boolean isPicture(int codePoint) {
+    return Character.isEmojiPresentation(codePoint) || Character.isExtendedPictographic(codePoint);
+  }
+
+  private static boolean isOf(Set<Character.UnicodeScript> scripts, String grapheme) {
+    return scripts.contains(Character.UnicodeScript.of(grapheme.codePointAt(0)));
+  }
+}

@@ -1,0 +1,9 @@
+package dev.espressivo.breadcrumb;
+
+/** The height and the type of a breadcrumb. */
+public enum BreadcrumbSize {
+  /** 32 px high. */
+  SM,
+  /** 40 px high. */
+  MD
+}

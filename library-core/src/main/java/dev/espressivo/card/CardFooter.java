@@ -1,0 +1,37 @@
+package dev.espressivo.card;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasComponents;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import dev.espressivo.base.HasClassMerge;
+import dev.espressivo.base.internal.Assets;
+
+/**
+ * The actions of a {@link Card}, in a row at its lower end.
+ *
+ * <p>In a grid of cards of one height the footers line up. The row wraps where it has no room.
+ *
+ * <p>Accessibility: it has no role of its own. What is pressed in it does not press the card.
+ *
+ * @usefor the one or two buttons or links of a card
+ * @notfor the foot of a page: use {@link com.vaadin.flow.component.html.Footer}
+ */
+@Tag("es-card-footer")
+@StyleSheet(Assets.TOKENS)
+@StyleSheet(Assets.CORE + "theme/base.css")
+@StyleSheet(Assets.CORE + "card/card.css")
+public class CardFooter extends Component implements HasComponents, HasClassMerge {
+
+  /** An empty footer, which takes no room. */
+  public CardFooter() {}
+
+  /**
+   * A footer of some actions.
+   *
+   * @param actions the buttons and links
+   */
+  public CardFooter(Component... actions) {
+    add(actions);
+  }
+}

@@ -1,0 +1,168 @@
+package dev.espressivo.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.signals.local.ValueSignal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The parts of a component")
+class PartsTest {
+
+  enum Part {
+    ROOT,
+    SEARCH_FIELD,
+    ITEM
+  }
+
+  @Tag("x-list")
+  static class Sample extends Component implements HasParts<Part> {
+    final Parts<Part> parts = new Parts<>(this, Part.class);
+
+    @Override
+    public Parts<Part> parts() {
+      return parts;
+    }
+
+    Element append(Part part) {
+      Element element = new Element("span");
+      parts.add(part, element);
+      getElement().appendChild(element);
+      return element;
+    }
+  }
+
+  @Tag("x-plain")
+  static class Plain extends Component implements HasClassMerge {}
+
+  private final Sample sample = new Sample();
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  @Test
+  @DisplayName("bear their names in camel case, and no class of the library's")
+  void bearTheirNames() {
+    Element field = sample.append(Part.SEARCH_FIELD);
+
+    assertThat(field.getAttribute("data-part")).isEqualTo("searchField");
+    assertThat(field.hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("get the classes given before and after they are rendered")
+  void getTheirClasses() {
+    Element before = sample.append(Part.ITEM);
+    sample.setClasses(Part.ITEM, "p-2 mt-4 p-4");
+    Element after = sample.append(Part.ITEM);
+
+    assertThat(before.getAttribute("class")).isEqualTo("mt-4 p-4");
+    assertThat(after.getAttribute("class")).isEqualTo("mt-4 p-4");
+
+    sample.setClasses(Part.ITEM, "");
+    assertThat(before.hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("get classes by a map, which replaces what was there")
+  void getClassesByAMap() {
+    sample.setClasses(Part.ITEM, "underline");
+
+    sample.setClasses(Map.of(Part.SEARCH_FIELD, "italic"));
+
+    assertThat(sample.getClasses()).containsExactly(Map.entry(Part.SEARCH_FIELD, "italic"));
+    assertThatThrownBy(() -> sample.getClasses().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  @Test
+  @DisplayName("that are let go of are not written to any more")
+  void thatAreLetGoOf() {
+    Element item = sample.append(Part.ITEM);
+    sample.parts.removeAll(sample.getElement());
+
+    sample.setClasses(Part.ITEM, "underline");
+
+    assertThat(item.hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("have at their root the component's own class, which wins")
+  void haveAtTheirRootTheOwnClass() {
+    sample.setClasses(Part.ROOT, "p-2 underline");
+    sample.setClassName("p-8");
+    assertThat(sample.getElement().getAttribute("class")).isEqualTo("underline p-8");
+    assertThat(sample.getClassName()).isEqualTo("p-8");
+
+    sample.removeClassName("p-8");
+    assertThat(sample.getElement().getAttribute("class")).isEqualTo("p-2 underline");
+
+    sample.setClasses(Part.ROOT, "");
+    assertThat(sample.getElement().hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("refuse null by name")
+  void refuseNull() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> sample.setClasses(Part.ITEM, null))
+        .withMessageContaining("classes");
+    assertThatNullPointerException()
+        .isThrownBy(() -> sample.setClasses((Part) null, "x"))
+        .withMessageContaining("part");
+  }
+
+  @Test
+  @DisplayName("need not be there for classes to be merged")
+  void needNotBeThere() {
+    Plain plain = new Plain();
+
+    plain.setClassName("mt-4 own");
+    plain.addClassName("mt-8");
+    assertThat(plain.getClassName()).isEqualTo("own mt-8");
+    assertThat(plain.hasClassName("own")).isTrue();
+
+    assertThat(plain.removeClassName("own")).isTrue();
+    assertThat(plain.removeClassName("own")).isFalse();
+    plain.setClassName("mt-8", false);
+    assertThat(plain.getClassName()).isNull();
+    assertThat(plain.getElement().hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("and the root's class list follow signals")
+  void followSignals() {
+    Plain plain = new Plain();
+    ValueSignal<Boolean> wide = new ValueSignal<>(true);
+    ValueSignal<List<String>> look = new ValueSignal<>(List.of("p-2"));
+    plain.bindClassName("w-full", wide);
+    plain.bindClassNames(look);
+    UI.getCurrent().add(plain);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(plain.getClassName()).isEqualTo("w-full p-2");
+
+    wide.set(false);
+    look.set(List.of("p-4", "underline"));
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(plain.getClassName()).isEqualTo("p-4 underline");
+  }
+}

@@ -1,0 +1,498 @@
+package dev.espressivo.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.github.mvysny.kaributesting.v10.Routes;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.communication.UidlWriter;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("A card")
+class CardTest {
+
+  /** A view to lead to. */
+  @Route("somewhere")
+  public static class Somewhere extends Div {}
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup(new Routes(Set.of(Somewhere.class), Set.of(), true));
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  @Test
+  @DisplayName("has nothing to press unless it is asked for")
+  void hasNothingToPress() {
+    Card card = new Card(new Span("text"));
+
+    assertThat(target(card)).isEmpty();
+    assertThat(card.getElement().getAttributeNames()).containsExactly("data-es");
+  }
+
+  @Test
+  @DisplayName("is a link with an address, and none without")
+  void isALinkWithAnAddress() {
+    Card card = new Card(new Span("text"));
+
+    card.setHref("https://vaadin.com/");
+    assertThat(target(card).orElseThrow().getTag()).isEqualTo("a");
+    assertThat(target(card).orElseThrow().getAttribute("href")).isEqualTo("https://vaadin.com/");
+    assertThat(card.getElement().hasAttribute("data-state-layer")).isTrue();
+
+    card.setHref(Somewhere.class);
+    assertThat(card.getHref()).isEqualTo("somewhere");
+
+    card.setHref((String) null);
+    assertThat(target(card)).isEmpty();
+    assertThat(card.getElement().hasAttribute("data-state-layer")).isFalse();
+  }
+
+  @Test
+  @DisplayName("is a button while it has a click listener")
+  void isAButtonWhileItHasAListener() {
+    Card card = new Card();
+
+    Registration first = card.addClickListener(click -> {});
+    Registration second = card.addClickListener(click -> {});
+    Element button = target(card).orElseThrow();
+    assertThat(button.getTag()).isEqualTo("button");
+    assertThat(button.getAttribute("type")).isEqualTo("button");
+
+    first.remove();
+    assertThat(target(card)).contains(button);
+    second.remove();
+    assertThat(target(card)).isEmpty();
+  }
+
+  @Test
+  @DisplayName("keeps its button when the address comes and goes")
+  void keepsItsButton() {
+    Card card = new Card();
+    card.setInteractive(true);
+    card.setHref("a");
+    assertThat(target(card).orElseThrow().getTag()).isEqualTo("a");
+
+    card.setHref((String) null);
+
+    assertThat(target(card).orElseThrow().getTag()).isEqualTo("button");
+  }
+
+  @Test
+  @DisplayName("is pressed by its title's name, or by its label")
+  void isNamed() {
+    CardHeader header = new CardHeader("Lisbon");
+    Card card = new Card(new Div(header));
+    card.setInteractive(true);
+    UI.getCurrent().add(card);
+    assertThat(nameOf(card)).isEqualTo("Lisbon");
+
+    header.setTitle("Porto");
+    assertThat(nameOf(card)).isEqualTo("Porto");
+
+    card.setAriaLabel("The old town");
+    assertThat(nameOf(card)).isEqualTo("The old town");
+    assertThat(card.getElement().hasAttribute("aria-label")).isFalse();
+
+    card.setAriaLabel((String) null);
+    header.removeFromParent();
+    assertThat(nameOf(card)).isNull();
+
+    card.add(new CardHeader("Braga"));
+    assertThat(nameOf(card)).isEqualTo("Braga");
+  }
+
+  @Test
+  @DisplayName("is a group by its label when there is nothing to press")
+  void isAGroupByItsLabel() {
+    Card card = new Card();
+
+    card.setAriaLabel("Orders");
+    assertThat(card.getElement().getAttribute("role")).isEqualTo("group");
+    assertThat(card.getElement().getAttribute("aria-label")).isEqualTo("Orders");
+
+    card.setHref("orders");
+    assertThat(card.getElement().hasAttribute("role")).isFalse();
+    assertThat(nameOf(card)).isEqualTo("Orders");
+    assertThat(card.getAriaLabel()).contains("Orders");
+  }
+
+  @Test
+  @DisplayName("does not take the name of a card within it")
+  void doesNotTakeTheNameOfACardWithinIt() {
+    Card inner = new Card(new CardHeader("Inner"));
+    Card outer = new Card(inner);
+    outer.setInteractive(true);
+    inner.setInteractive(true);
+    UI.getCurrent().add(outer);
+
+    assertThat(nameOf(outer)).isNull();
+    assertThat(nameOf(inner)).isEqualTo("Inner");
+  }
+
+  @Test
+  @DisplayName("keeps what is pressed under its children, whatever becomes of these")
+  void keepsItsTarget() {
+    Span first = new Span("first");
+    Span last = new Span("last");
+    Card card = new Card(last);
+    card.setInteractive(true);
+
+    card.addComponentAsFirst(first);
+    assertThat(card.getElement().getChild(0)).isEqualTo(target(card).orElseThrow());
+    assertThat(card.getChildren()).containsExactly(first, last);
+    card.addComponentAtIndex(2, new Span("end"));
+    assertThat(card.getElement().getTextRecursively()).isEqualTo("firstlastend");
+
+    card.removeAll();
+    assertThat(card.getChildren()).isEmpty();
+    assertThat(target(card)).isPresent();
+  }
+
+  @Test
+  @DisplayName("cannot be pressed while it is disabled, and a link then leads nowhere")
+  void cannotBePressedWhileDisabled() {
+    Card button = new Card();
+    button.setInteractive(true);
+    Card link = new Card();
+    link.setHref("there");
+    Div both = new Div(button, link);
+    UI.getCurrent().add(both);
+
+    both.setEnabled(false);
+    assertThat(target(button).orElseThrow().hasAttribute("disabled")).isTrue();
+    assertThat(target(link).orElseThrow().hasAttribute("href")).isFalse();
+    assertThat(target(link).orElseThrow().getAttribute("aria-disabled")).isEqualTo("true");
+    assertThat(link.getHref()).isEqualTo("there");
+
+    both.setEnabled(true);
+    assertThat(target(button).orElseThrow().hasAttribute("disabled")).isFalse();
+    assertThat(target(link).orElseThrow().getAttribute("href")).isEqualTo("there");
+    assertThat(target(link).orElseThrow().hasAttribute("aria-disabled")).isFalse();
+  }
+
+  @Test
+  @DisplayName("follows signals, and cannot be set meanwhile")
+  void followsSignals() {
+    Card card = new Card();
+    ValueSignal<String> href = new ValueSignal<>("a");
+    ValueSignal<Boolean> interactive = new ValueSignal<>(true);
+    ValueSignal<Boolean> selected = new ValueSignal<>(true);
+    card.bindHref(href);
+    card.bindInteractive(interactive);
+    card.selected().bindValue(selected, selected::set);
+    UI.getCurrent().add(card);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(card.getHref()).isEqualTo("a");
+    assertThat(card.isInteractive()).isTrue();
+    assertThat(card.isSelected()).isTrue();
+
+    href.set("b");
+    interactive.set(false);
+    card.setSelected(false);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(card.getHref()).isEqualTo("b");
+    assertThat(card.isInteractive()).isFalse();
+    assertThat(selected.peek()).isFalse();
+    assertThatThrownBy(() -> card.setHref("c")).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> card.setInteractive(true)).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("refuses nonsense by name")
+  void refusesNonsense() {
+    Card card = new Card();
+
+    assertThatNullPointerException()
+        .isThrownBy(() -> card.setVariant(null))
+        .withMessageContaining("variant");
+    assertThatNullPointerException()
+        .isThrownBy(() -> card.setHref((Class<? extends Component>) null))
+        .withMessageContaining("view");
+    assertThatNullPointerException()
+        .isThrownBy(() -> card.addClickListener(null))
+        .withMessageContaining("listener");
+  }
+
+  @Test
+  @DisplayName("costs at most twice Vaadin's, a hundred of each with a title and a text")
+  void costsAtMostTwiceVaadins() throws IOException {
+    Cost ours =
+        Cost.ofAHundred(i -> new Card(new CardHeader("Card " + i), new CardContent("Text " + i)));
+    Cost theirs =
+        Cost.ofAHundred(
+            i -> {
+              com.vaadin.flow.component.card.Card card = new com.vaadin.flow.component.card.Card();
+              card.setTitle("Card " + i);
+              card.add(new Span("Text " + i));
+              return card;
+            });
+
+    assertThat(ours.session()).isLessThanOrEqualTo(2 * theirs.session());
+    assertThat(ours.response()).isLessThanOrEqualTo(2 * theirs.response());
+  }
+
+  /** Bytes serialised, and characters of the response that brings it. */
+  private record Cost(int session, int response) {
+    static Cost ofAHundred(IntFunction<Component> card) throws IOException {
+      Div view = new Div();
+      for (int i = 0; i < 100; i++) {
+        view.add(card.apply(i));
+      }
+      UI ui = UI.getCurrent();
+      new UidlWriter().createUidl(ui, false);
+      ui.add(view);
+      int response = new UidlWriter().createUidl(ui, false).toString().length();
+      view.removeFromParent();
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(view);
+      }
+      return new Cost(bytes.size(), response);
+    }
+  }
+
+  @Nested
+  @DisplayName("'s header")
+  class Header {
+
+    @Test
+    @DisplayName("has an element for what it shows, in the order in which it is read")
+    void hasAnElementForWhatItShows() {
+      CardHeader header = new CardHeader();
+      assertThat(header.getElement().getChildCount()).isZero();
+      header.setEnd(new Span("e"));
+      header.setSupportingText("s");
+      header.setTitle("t");
+      header.setIcon(new Span("i"));
+      assertThat(partsOf(header)).containsExactly("icon", "title", "supportingText", "end");
+
+      header.setTitle("");
+      header.setSupportingText(null);
+      header.setIcon(null);
+      header.setEnd(null);
+
+      assertThat(partsOf(header)).isEmpty();
+      assertThat(header.getTitle()).isNull();
+      assertThat(header.getSupportingText()).isNull();
+    }
+
+    @Test
+    @DisplayName("has a heading of its level, which is no element that themes style")
+    void hasAHeading() {
+      CardHeader header = new CardHeader("Title");
+      Element title = header.getElement().getChild(0);
+      assertThat(title.getTag()).isEqualTo("div");
+      assertThat(title.getAttribute("role")).isEqualTo("heading");
+      assertThat(title.getAttribute("aria-level")).isEqualTo("3");
+
+      header.setLevel(2);
+
+      assertThat(title.getAttribute("aria-level")).isEqualTo("2");
+    }
+
+    @Test
+    @DisplayName("puts one component for another into a slot, and leaves alone what went elsewhere")
+    void replacesWhatIsInASlot() {
+      Span before = new Span("before");
+      Span now = new Span("now");
+      CardHeader header = new CardHeader("Title");
+      header.setEnd(before);
+      Div elsewhere = new Div();
+      header.setEnd(now);
+      assertThat(before.getParent()).isEmpty();
+      assertThat(header.getElement().getTextRecursively()).isEqualTo("Titlenow");
+
+      elsewhere.add(now);
+      header.setEnd(before);
+
+      assertThat(now.getParent()).contains(elsewhere);
+      assertThat(header.getEnd()).isSameAs(before);
+      assertThat(partsOf(header)).containsExactly("title", "end");
+    }
+
+    @Test
+    @DisplayName("gives a part its classes whenever it comes")
+    void givesAPartItsClasses() {
+      CardHeader header = new CardHeader();
+      header.setClasses(CardHeader.Part.TITLE, "font-bold");
+
+      header.setTitle("Title");
+
+      assertThat(header.getElement().getChild(0).getAttribute("class")).isEqualTo("font-bold");
+    }
+
+    @Test
+    @DisplayName("follows signals, and cannot be set meanwhile")
+    void followsSignals() {
+      CardHeader header = new CardHeader();
+      ValueSignal<String> title = new ValueSignal<>("one");
+      header.bindTitle(title);
+      header.bindSupportingText(title.map(text -> text + " more"));
+      Card card = new Card(header);
+      card.setInteractive(true);
+      UI.getCurrent().add(card);
+      MockVaadin.clientRoundtrip(false);
+
+      title.set("two");
+      MockVaadin.clientRoundtrip(false);
+
+      assertThat(header.getTitle()).isEqualTo("two");
+      assertThat(header.getSupportingText()).isEqualTo("two more");
+      assertThat(nameOf(card)).isEqualTo("two");
+      assertThatThrownBy(() -> header.setTitle("x")).isInstanceOf(BindingActiveException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 7, -1})
+    @DisplayName("refuses a level that no heading has")
+    void refusesALevel(int level) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new CardHeader().setLevel(level))
+          .withMessageContaining("level")
+          .withMessageContaining(Integer.toString(level));
+    }
+  }
+
+  @Nested
+  @DisplayName("'s media")
+  class Media {
+
+    @Test
+    @DisplayName("has an image while it has an address, which is fetched late and keeps its text")
+    void hasAnImage() {
+      CardMedia media = new CardMedia();
+      media.setAlt("A tram");
+      assertThat(media.getElement().getChildCount()).isZero();
+
+      media.setSrc("tram.jpg");
+      Element image = media.getElement().getChild(0);
+      assertThat(image.getTag()).isEqualTo("img");
+      assertThat(image.getAttribute("src")).isEqualTo("tram.jpg");
+      assertThat(image.getAttribute("alt")).isEqualTo("A tram");
+      assertThat(image.getAttribute("loading")).isEqualTo("lazy");
+
+      media.setSrc((String) null);
+      assertThat(media.getElement().getChildCount()).isZero();
+      assertThat(media.getSrc()).isNull();
+    }
+
+    @Test
+    @DisplayName("takes an image that the app writes")
+    void takesADownload() {
+      CardMedia media = new CardMedia(DownloadHandler.forClassResource(CardTest.class, "x"), "");
+      UI.getCurrent().add(media);
+
+      assertThat(media.getSrc()).contains("VAADIN/dynamic");
+    }
+
+    @ParameterizedTest(name = "\"{0}\" as {1}")
+    @CsvSource({"16/9,16/9", "4 / 3,4/3", "1,1", "2.35,2.35", "' 21/9 ',21/9"})
+    @DisplayName("takes a ratio")
+    void takesARatio(String given, String kept) {
+      CardMedia media = new CardMedia();
+
+      media.setRatio(given);
+
+      assertThat(media.getRatio()).isEqualTo(kept);
+    }
+
+    @Test
+    @DisplayName("takes a number as ratio, and none for the picture's own")
+    void takesANumber() {
+      CardMedia media = new CardMedia();
+      media.setRatio(1.5);
+      assertThat(media.getRatio()).isEqualTo("1.5");
+
+      media.setRatio(null);
+      assertThat(media.getRatio()).isNull();
+
+      media.setRatio("16/9");
+      assertThat(media.getElement().getAttribute("style")).isNullOrEmpty();
+    }
+
+    @ParameterizedTest(name = "\"{0}\"")
+    @ValueSource(strings = {"", "wide", "0", "16/0", "16:9", "-1", "1/2/3", "1;color:red"})
+    @DisplayName("refuses what is no ratio")
+    void refusesWhatIsNoRatio(String ratio) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new CardMedia().setRatio(ratio))
+          .withMessageContaining("ratio")
+          .withMessageContaining(ratio);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+    @DisplayName("refuses numbers that are no ratio")
+    void refusesNumbers(double ratio) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new CardMedia().setRatio(ratio))
+          .withMessageContaining("ratio");
+    }
+
+    @Test
+    @DisplayName("follows signals, and cannot be set meanwhile")
+    void followsSignals() {
+      CardMedia media = new CardMedia();
+      ValueSignal<String> src = new ValueSignal<>("a.jpg");
+      media.bindSrc(src);
+      media.bindAlt(src.map(address -> "From " + address));
+      UI.getCurrent().add(media);
+      MockVaadin.clientRoundtrip(false);
+
+      src.set("b.jpg");
+      MockVaadin.clientRoundtrip(false);
+
+      assertThat(media.getSrc()).isEqualTo("b.jpg");
+      assertThat(media.getAlt()).isEqualTo("From b.jpg");
+      assertThatThrownBy(() -> media.setSrc("c.jpg")).isInstanceOf(BindingActiveException.class);
+      assertThatThrownBy(() -> media.setAlt("c")).isInstanceOf(BindingActiveException.class);
+    }
+  }
+
+  private static Optional<Element> target(Card card) {
+    return card.getElement().getChildren().filter(e -> e.hasAttribute("data-target")).findFirst();
+  }
+
+  private static String nameOf(Card card) {
+    return target(card).orElseThrow().getAttribute("aria-label");
+  }
+
+  private static String[] partsOf(CardHeader header) {
+    return header
+        .getElement()
+        .getChildren()
+        .map(child -> child.getAttribute("data-part"))
+        .toArray(String[]::new);
+  }
+}

@@ -1,0 +1,5 @@
+/** Avatars in a real browser. */
+@NullMarked
+package dev.espressivo.avatar;
+
+import org.jspecify.annotations.NullMarked;
