@@ -2,6 +2,8 @@ package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.ButtonGroupPage;
+import dev.espressivo.demo.pages.ButtonPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -38,6 +40,18 @@ public final class Pages {
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              ButtonPage.class,
+              Section.COMPONENTS,
+              "Button",
+              "Does something, switches something, or leads somewhere.",
+              "button"),
+          new PageInfo(
+              ButtonGroupPage.class,
+              Section.COMPONENTS,
+              "Button group",
+              "Buttons that belong together, in a row or a column.",
+              "button-group"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
