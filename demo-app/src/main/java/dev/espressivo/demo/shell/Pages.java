@@ -2,6 +2,7 @@ package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.CalendarPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -38,6 +39,12 @@ public final class Pages {
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              CalendarPage.class,
+              Section.COMPONENTS,
+              "Calendar",
+              "Has a day, a range or several days chosen in months.",
+              "calendar"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
