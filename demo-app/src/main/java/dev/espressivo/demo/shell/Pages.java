@@ -7,6 +7,7 @@ import dev.espressivo.demo.pages.AppShellPage;
 import dev.espressivo.demo.pages.BadgePage;
 import dev.espressivo.demo.pages.ButtonGroupPage;
 import dev.espressivo.demo.pages.ButtonPage;
+import dev.espressivo.demo.pages.CalendarPage;
 import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
@@ -75,6 +76,12 @@ public final class Pages {
               "Button",
               "Does something, switches something, or leads somewhere.",
               "button"),
+          new PageInfo(
+              CalendarPage.class,
+              Section.COMPONENTS,
+              "Calendar",
+              "Has a day, a range or several days chosen in months.",
+              "calendar"),
           new PageInfo(
               CardPage.class,
               Section.COMPONENTS,
