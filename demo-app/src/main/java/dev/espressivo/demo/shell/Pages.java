@@ -13,7 +13,6 @@ import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
 import dev.espressivo.demo.pages.ThemePage;
-import dev.espressivo.demo.pages.TopAppBarPage;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import java.util.List;
 
