@@ -17,6 +17,9 @@ class EspressivoTheme extends HTMLElement {
   /** @type {string | null} */
   #density = null;
 
+  /** @type {string | null} */
+  #haptics = null;
+
   /** CSS text of the colours, or null for the tokens' own. */
   get scheme() {
     return this.#scheme;
@@ -47,8 +50,18 @@ class EspressivoTheme extends HTMLElement {
     this.#mark('data-density', this.#density);
   }
 
+  /** `off`, or null for on; see `haptics.js`. */
+  get haptics() {
+    return this.#haptics;
+  }
+
+  set haptics(setting) {
+    this.#haptics = setting || null;
+    this.#mark('data-haptics', this.#haptics);
+  }
+
   connectedCallback() {
-    for (const name of ['scheme', 'contrast', 'density']) {
+    for (const name of ['scheme', 'contrast', 'density', 'haptics']) {
       // What was set before this class was known hides the accessors.
       if (Object.hasOwn(this, name)) {
         const value = this[name];
@@ -60,12 +73,14 @@ class EspressivoTheme extends HTMLElement {
     // Without a value of its own it leaves the app's attributes alone.
     if (this.#contrast) this.#mark('data-contrast', this.#contrast);
     if (this.#density) this.#mark('data-density', this.#density);
+    if (this.#haptics) this.#mark('data-haptics', this.#haptics);
   }
 
   disconnectedCallback() {
     this.#adopt(null);
     if (this.#contrast) document.documentElement.removeAttribute('data-contrast');
     if (this.#density) document.documentElement.removeAttribute('data-density');
+    if (this.#haptics) document.documentElement.removeAttribute('data-haptics');
   }
 
   #dressInScheme() {

@@ -51,6 +51,11 @@ record ContractFile(Class<? extends Component> component, JsonNode content) {
     return content.path("constructors").valueStream().map(this::types).toList();
   }
 
+  /** The static method without parameters that makes the component; empty for its constructor. */
+  String factory() {
+    return content.path("factory").asString("");
+  }
+
   List<Prop> props() {
     return content
         .path("props")

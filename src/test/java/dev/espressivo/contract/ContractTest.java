@@ -163,8 +163,14 @@ class ContractTest {
     return JsonMapper.shared().valueToTree(plain);
   }
 
+  /** By the factory that the contract names, else by the empty constructor. */
   static Component newInstance(Class<? extends Component> component) throws Exception {
-    Component made = component.getConstructor().newInstance();
+    ContractFile contract = ContractFile.of(component);
+    String factory = contract == null ? "" : contract.factory();
+    Component made =
+        factory.isEmpty()
+            ? component.getConstructor().newInstance()
+            : component.cast(component.getMethod(factory).invoke(null));
     UI.getCurrent().add(made);
     return made;
   }

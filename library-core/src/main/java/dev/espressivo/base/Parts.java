@@ -92,15 +92,6 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     elements.values().forEach(list -> list.removeIf(e -> e != ancestor && isWithin(e, ancestor)));
   }
 
-  /**
-   * Lets go of a part that is taken away.
-   *
-   * @param element the element of the part
-   */
-  public void remove(Element element) {
-    elements.values().forEach(list -> list.remove(element));
-  }
-
   private static boolean isWithin(Element element, Element ancestor) {
     for (Element e = element.getParent(); e != null; e = e.getParent()) {
       if (e.equals(ancestor)) {

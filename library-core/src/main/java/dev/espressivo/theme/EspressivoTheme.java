@@ -160,6 +160,26 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
+   * Whether components may have the user's device vibrate.
+   *
+   * @return true by default
+   */
+  public boolean isHaptics() {
+    return host.haptics;
+  }
+
+  /**
+   * Sets whether components may have the user's device vibrate, where it can, as a calendar does on
+   * a choice.
+   *
+   * @param haptics false for never
+   */
+  public void setHaptics(boolean haptics) {
+    host.haptics = haptics;
+    host.write();
+  }
+
+  /**
    * The colours in use.
    *
    * @return {@link Scheme#baseline()} by default

@@ -24,6 +24,7 @@ final class ThemeHost extends Component {
   ColorScheme.@Nullable Value colorScheme;
   ContrastLevel contrast = ContrastLevel.SYSTEM;
   Density density = Density.DEFAULT;
+  boolean haptics = true;
   @Nullable Scheme scheme;
 
   ThemeHost() {
@@ -43,6 +44,7 @@ final class ThemeHost extends Component {
     element.setProperty("contrast", contrast.attribute());
     element.setProperty(
         "density", density == Density.DEFAULT ? null : Integer.toString(density.scale()));
+    element.setProperty("haptics", haptics ? null : "off");
     element.setProperty("scheme", scheme == null ? null : scheme.toCss());
   }
 }

@@ -50,7 +50,7 @@ public abstract class ComponentPage extends GalleryPage {
 
   private void build(ComponentDoc doc) {
     addHead("Component", doc.lead())
-        .add(Tags.div("facts", fact(doc.packageName()), fact("new " + doc.name() + "()")));
+        .add(Tags.div("facts", fact(doc.packageName()), fact(made(doc))));
     addContents();
     addGuidance(doc);
 
@@ -140,6 +140,13 @@ public abstract class ComponentPage extends GalleryPage {
     element.setAttribute("aria-label", name);
     element.setAttribute("tabindex", "0");
     return table;
+  }
+
+  /** How one is made: by its constructor, or by the first of its factories. */
+  private static String made(ComponentDoc doc) {
+    return doc.constructors().isEmpty() && !doc.methods().isEmpty()
+        ? doc.name() + "." + doc.methods().getFirst().name() + "()"
+        : "new " + doc.name() + "()";
   }
 
   private void addContents() {

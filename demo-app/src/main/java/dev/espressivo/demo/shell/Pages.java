@@ -5,12 +5,14 @@ import dev.espressivo.demo.pages.AccordionPage;
 import dev.espressivo.demo.pages.AlertPage;
 import dev.espressivo.demo.pages.AppShellPage;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.ButtonGroupPage;
+import dev.espressivo.demo.pages.ButtonPage;
+import dev.espressivo.demo.pages.CalendarPage;
 import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
 import dev.espressivo.demo.pages.ThemePage;
-import dev.espressivo.demo.pages.TopAppBarPage;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import java.util.List;
 
@@ -62,6 +64,24 @@ public final class Pages {
               "A small mark that says how many, or in what state.",
               "badge"),
           new PageInfo(
+              ButtonGroupPage.class,
+              Section.COMPONENTS,
+              "Button group",
+              "Buttons that belong together, in a row or a column.",
+              "button-group"),
+          new PageInfo(
+              ButtonPage.class,
+              Section.COMPONENTS,
+              "Button",
+              "Does something, switches something, or leads somewhere.",
+              "button"),
+          new PageInfo(
+              CalendarPage.class,
+              Section.COMPONENTS,
+              "Calendar",
+              "Has a day, a range or several days chosen in months.",
+              "calendar"),
+          new PageInfo(
               CardPage.class,
               Section.COMPONENTS,
               "Card",
@@ -72,13 +92,7 @@ public final class Pages {
               Section.COMPONENTS,
               "Log console",
               "Follows, filters and searches a log of any length.",
-              "log"),
-          new PageInfo(
-              TopAppBarPage.class,
-              Section.COMPONENTS,
-              "Top app bar",
-              "The title of a page and what can be done with it; collapses on scroll.",
-              "top-app-bar"));
+              "log"));
 
   private Pages() {}
 

@@ -1,0 +1,244 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonShape;
+import dev.espressivo.button.ButtonSize;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.button.ButtonVariants;
+import dev.espressivo.button.ConfettiOptions;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** The button. */
+@Route(value = "components/button", layout = GalleryShell.class)
+public class ButtonPage extends ComponentPage {
+
+  /** Makes the page. */
+  public ButtonPage() {
+    super("Button", Button.class, ButtonVariants.class, ConfettiOptions.class);
+  }
+
+  /** One filled button on a screen says what matters; the others stand behind it. */
+  @Example("Actions by importance")
+  Component actions() {
+    Button publish = new Button("Publish");
+    Button schedule = new Button("Schedule", glyph("clock"));
+    schedule.setVariant(ButtonVariant.TONAL);
+    Button preview = new Button("Preview");
+    preview.setVariant(ButtonVariant.OUTLINED);
+    Button discard = new Button("Discard", glyph("delete"));
+    discard.setVariant(ButtonVariant.TEXT);
+    discard.setTone(Tone.DESTRUCTIVE);
+    return Tags.div("example-row", publish, schedule, preview, discard);
+  }
+
+  /**
+   * The state is shown by the browser at once and confirmed by the server, or put back: the third
+   * one cannot be switched on as long as the first one is not.
+   */
+  @Example("Toggles")
+  Component toggles() {
+    Button online = toggle("Online");
+    Button notify = toggle("Notify me");
+    Button sound = toggle("With sound");
+    notify.setVariant(ButtonVariant.OUTLINED);
+    sound.setVariant(ButtonVariant.TONAL);
+    sound
+        .pressed()
+        .addValueChangeListener(
+            change -> {
+              if (change.getValue() && !online.isPressed()) {
+                sound.setPressed(false);
+              }
+            });
+
+    Button like = toggle("Like");
+    like.setIcon(glyph("check"));
+    like.setIconOnly(true);
+    like.setVariant(ButtonVariant.TONAL);
+    return Tags.div("example-row", online, notify, sound, like);
+  }
+
+  /**
+   * A press is heard once: the button keeps its width, its label and the focus, and blocks all
+   * further clicks until the work is done.
+   */
+  @Example("Loading")
+  Component loading() {
+    ValueSignal<Boolean> saving = new ValueSignal<>(false);
+    Button save = new Button("Save changes");
+    save.bindLoading(saving);
+    Button sync = new Button("Sync", glyph("download"));
+    sync.setVariant(ButtonVariant.TONAL);
+    sync.bindLoading(saving);
+    Button add = new Button(glyph("add"));
+    add.setAriaLabel("Add");
+    add.setVariant(ButtonVariant.OUTLINED);
+    add.bindLoading(saving);
+    for (Button button : new Button[] {save, sync, add}) {
+      button.addClickListener(
+          click -> {
+            saving.set(true);
+            UI ui = UI.getCurrent();
+            CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS)
+                .execute(() -> ui.access(() -> saving.set(false)));
+          });
+    }
+    UI.getCurrent().setPollInterval(1000);
+    return Tags.div("example-row", save, sync, add);
+  }
+
+  /**
+   * With an address it is a real anchor, of a view it needs no reload. In running text it is a
+   * link.
+   */
+  @Example("Links")
+  Component links() {
+    Button badges = new Button("Badges");
+    badges.setVariant(ButtonVariant.TONAL);
+    badges.setHref(BadgePage.class);
+    Button source = new Button("Material Design", glyph("arrow-end"));
+    source.setVariant(ButtonVariant.OUTLINED);
+    source.setHref("https://m3.material.io/components/buttons");
+    source.getElement().setAttribute("target", "_blank");
+
+    Button undo = new Button("Undo");
+    undo.setVariant(ButtonVariant.LINK);
+    Div moved = new Div(new Span("The message was moved. "), undo);
+    return Tags.div("example-row", badges, source, moved);
+  }
+
+  /** The pieces fly from the button; the script is loaded with the first of them. */
+  @Example("Confetti")
+  Component confetti() {
+    Button party = new Button("Celebrate");
+    party.setConfetti(true);
+    Button fountain = new Button("A fountain");
+    fountain.setVariant(ButtonVariant.TONAL);
+    fountain.setConfetti(
+        ConfettiOptions.builder()
+            .particleCount(160)
+            .spread(50)
+            .startVelocity(45)
+            .ticks(180)
+            .origin(0.5, 1)
+            .build());
+    return Tags.div("example-row", party, fountain);
+  }
+
+  /** What a button looks like can be put on any anchor or native button. */
+  @Example("The look alone")
+  Component look() {
+    Anchor report = new Anchor("components/badge", "A plain anchor");
+    ButtonVariants.elevated().withTone(Tone.TERTIARY).applyTo(report);
+    return Tags.div("example-row", report);
+  }
+
+  /** A badge sits on the corner of a button as on any positioned parent. */
+  @Example("With a count")
+  Component count() {
+    Badge unread = new Badge(4);
+    unread.setTone(Tone.DESTRUCTIVE);
+    Button inbox = new Button("Inbox", glyph("inbox"));
+    inbox.setVariant(ButtonVariant.TONAL);
+    inbox.add(unread);
+    return Tags.div("example-row", inbox);
+  }
+
+  /** Every variant in every tone. */
+  @Example("Variants and tones")
+  Component tones() {
+    Div sheet = Tags.div("example-sheet");
+    for (ButtonVariant variant : ButtonVariant.values()) {
+      Div row = Tags.div("example-row");
+      for (Tone tone : Tone.values()) {
+        Button button = new Button(words(tone));
+        button.setVariant(variant);
+        button.setTone(tone);
+        row.add(button);
+      }
+      sheet.add(row);
+    }
+    return sheet;
+  }
+
+  /** Every size with a label, with an icon, and as an icon alone, round and square. */
+  @Example("Sizes and shapes")
+  Component sizes() {
+    Div sheet = Tags.div("example-sheet");
+    for (ButtonSize size : ButtonSize.values()) {
+      for (ButtonShape shape : ButtonShape.values()) {
+        Button label = new Button("Save");
+        Button both = new Button("Save", glyph("check"));
+        both.setVariant(ButtonVariant.OUTLINED);
+        Button alone = new Button(glyph("add"));
+        alone.setAriaLabel("Add");
+        alone.setVariant(ButtonVariant.TONAL);
+        Div row = Tags.div("example-row");
+        for (Button button : new Button[] {label, both, alone}) {
+          button.setSize(size);
+          button.setShape(shape);
+          row.add(button);
+        }
+        sheet.add(row);
+      }
+    }
+    return sheet;
+  }
+
+  /** Every variant at rest, off and on, loading, and disabled. */
+  @Example("States")
+  Component states() {
+    Div sheet = Tags.div("example-sheet");
+    for (ButtonVariant variant : ButtonVariant.values()) {
+      Button rest = new Button("Enabled", glyph("add"));
+      Button off = toggle("Off");
+      Button on = toggle("On");
+      on.setPressed(true);
+      Button alone = toggle("On, alone");
+      alone.setIcon(glyph("check"));
+      alone.setIconOnly(true);
+      alone.setPressed(true);
+      Button loading = new Button("Loading");
+      loading.setLoading(true);
+      Button disabled = new Button("Disabled", glyph("add"));
+      disabled.setEnabled(false);
+      Div row = Tags.div("example-row");
+      for (Button button : new Button[] {rest, off, on, alone, loading, disabled}) {
+        button.setVariant(variant);
+        row.add(button);
+      }
+      sheet.add(row);
+    }
+    return sheet;
+  }
+
+  private static Button toggle(String text) {
+    Button button = new Button(text);
+    button.setToggle(true);
+    return button;
+  }
+
+  private static String words(Tone tone) {
+    return tone.name().charAt(0) + tone.name().substring(1).toLowerCase();
+  }
+
+  /** An icon from the gallery's own set; any icon component will do. */
+  private static Span glyph(String name) {
+    Span glyph = new Span();
+    glyph.getElement().setAttribute("data-glyph", name);
+    return glyph;
+  }
+}

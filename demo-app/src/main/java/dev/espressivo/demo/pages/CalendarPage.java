@@ -1,0 +1,205 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.popover.PopoverPosition;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.calendar.Calendar;
+import dev.espressivo.calendar.CalendarLabels;
+import dev.espressivo.calendar.DateRange;
+import dev.espressivo.calendar.WeekdayFormat;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.FormatStyle;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The calendar. */
+@Route(value = "components/calendar", layout = GalleryShell.class)
+public class CalendarPage extends ComponentPage {
+
+  /** Makes the page. */
+  public CalendarPage() {
+    super("Calendar", Calendar.class, DateRange.class, CalendarLabels.class);
+  }
+
+  /**
+   * A press chooses a day. The caption leads to the months of the year, and from there to years.
+   */
+  @Example("One day")
+  Component single() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setAriaLabel("Date of the meeting");
+    Span chosen = new Span("No day yet");
+    calendar.addValueChangeListener(event -> chosen.setText("Chosen: " + event.getValue()));
+    return Tags.div("example-column", calendar, chosen);
+  }
+
+  /**
+   * A stay in two months. Taken nights cannot be chosen, nor can a stay that would cross one: once
+   * it has begun, the nights behind a taken one are out of reach. The price is a component that the
+   * renderer makes for each day in sight.
+   */
+  @Example("A booking")
+  Component booking() {
+    LocalDate today = LocalDate.now();
+    Set<LocalDate> taken = Set.of(today.plusDays(6), today.plusDays(7), today.plusDays(19));
+    Calendar<DateRange> stay = Calendar.range();
+    stay.setAriaLabel("Stay");
+    stay.setMonths(2);
+    stay.setMin(today);
+    stay.setMax(today.plusYears(1));
+    stay.setDateDisabled(taken::contains);
+    stay.setDayRenderer(
+        day -> {
+          boolean weekend = day.getDayOfWeek().getValue() >= DayOfWeek.FRIDAY.getValue();
+          return taken.contains(day) ? null : new Span(weekend ? "€145" : "€98");
+        });
+    Span nights = new Span("Choose the first and the last day");
+    stay.addValueChangeListener(
+        event -> {
+          DateRange range = event.getValue();
+          nights.setText(
+              range == null
+                  ? "Choose the first and the last day"
+                  : "%s to %s, %d nights".formatted(range.start(), range.end(), range.days() - 1));
+        });
+    return Tags.div("example-column", stay, nights);
+  }
+
+  /** Each press chooses a day, or gives it up. The value is a sorted list. */
+  @Example("Several days")
+  Component multiple() {
+    Calendar<List<LocalDate>> shifts = Calendar.multiple();
+    shifts.setAriaLabel("Shifts");
+    LocalDate first = LocalDate.now().withDayOfMonth(1);
+    shifts.setValue(List.of(first.plusDays(4), first.plusDays(9), first.plusDays(17)));
+    Span count = new Span("3 shifts");
+    shifts.addValueChangeListener(event -> count.setText(event.getValue().size() + " shifts"));
+    return Tags.div("example-column", shifts, count);
+  }
+
+  /** A range that a listener widens to whole weeks, with their numbers. */
+  @Example("Weeks")
+  Component weeks() {
+    Calendar<DateRange> weeks = Calendar.range();
+    weeks.setAriaLabel("Weeks of the sprint");
+    weeks.setShowWeekNumbers(true);
+    weeks.setWeekStartsOn(DayOfWeek.MONDAY);
+    weeks.setWeekdayFormat(WeekdayFormat.SHORT);
+    weeks.addValueChangeListener(
+        event -> {
+          DateRange range = event.getValue();
+          if (range != null) {
+            weeks.setValue(
+                new DateRange(
+                    range.start().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
+                    range.end().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY))));
+          }
+        });
+    return Tags.div("example-column", weeks);
+  }
+
+  /** A date long ago: the caption, then the year, then the month. */
+  @Example("A birthday")
+  Component birthday() {
+    Calendar<LocalDate> birthday = Calendar.single();
+    birthday.setAriaLabel("Birthday");
+    birthday.setMin(LocalDate.of(1900, 1, 1));
+    birthday.setMax(LocalDate.now());
+    birthday.setMonth(YearMonth.of(1990, 6));
+    birthday.setShowOutsideDays(false);
+    return Tags.div("example-column", birthday);
+  }
+
+  /** A text field that takes a date typed as the locale writes it, with a calendar in a popover. */
+  @Example("A date field")
+  Component dateField() {
+    DateTimeFormatter format =
+        DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.UK);
+    TextField field = new TextField("Date");
+    field.setHelperText("As in " + format.format(LocalDate.of(2026, 3, 5)));
+    NativeButton open = Tags.iconButton("calendar", "Choose a date");
+    field.setSuffixComponent(open);
+
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setAriaLabel("Date");
+    calendar.setLocale(Locale.UK);
+    Popover popover = new Popover(calendar);
+    popover.setAriaLabel("Choose a date");
+    popover.setTarget(open);
+    popover.setPosition(PopoverPosition.BOTTOM_END);
+    popover.addOpenedChangeListener(
+        event -> {
+          if (event.isOpened()) {
+            calendar.focus();
+          }
+        });
+
+    calendar.addChangeListener(
+        event -> {
+          field.setValue(format.format(event.getValue()));
+          field.setInvalid(false);
+          popover.close();
+        });
+    field.addValueChangeListener(
+        event -> {
+          if (event.isFromClient()) {
+            try {
+              calendar.setValue(
+                  event.getValue().isBlank() ? null : LocalDate.parse(event.getValue(), format));
+              field.setInvalid(false);
+            } catch (DateTimeParseException e) {
+              field.setErrorMessage("Not a date");
+              field.setInvalid(true);
+            }
+          }
+        });
+    return Tags.div("example-column", field, popover);
+  }
+
+  /** Names, the first day of the week and the direction follow the locale. */
+  @Example("Other languages")
+  Component locales() {
+    Div row = Tags.div("example-row");
+    for (String tag : List.of("ar-EG-u-nu-arab", "ja-JP", "de-DE")) {
+      Calendar<DateRange> calendar = Calendar.range();
+      calendar.setLocale(Locale.forLanguageTag(tag));
+      calendar.setAriaLabel(Locale.forLanguageTag(tag).getDisplayLanguage(Locale.ENGLISH));
+      calendar.setValue(new DateRange(LocalDate.of(2026, 3, 5), LocalDate.of(2026, 3, 17)));
+      row.add(calendar);
+    }
+    return row;
+  }
+
+  /** A value outside what can be chosen is kept and shown as invalid; read-only; disabled. */
+  @Example("States")
+  Component states() {
+    Calendar<DateRange> invalid = Calendar.range();
+    invalid.setAriaLabel("Out of the window");
+    invalid.setMin(LocalDate.of(2026, 3, 5));
+    invalid.setMax(LocalDate.of(2026, 3, 27));
+    invalid.setValue(new DateRange(LocalDate.of(2026, 3, 2), LocalDate.of(2026, 3, 11)));
+    Calendar<DateRange> readOnly = Calendar.range();
+    readOnly.setAriaLabel("Read-only");
+    readOnly.setReadOnly(true);
+    readOnly.setValue(new DateRange(LocalDate.of(2026, 3, 10), LocalDate.of(2026, 3, 25)));
+    Calendar<LocalDate> disabled = Calendar.single();
+    disabled.setAriaLabel("Disabled");
+    disabled.setEnabled(false);
+    disabled.setValue(LocalDate.of(2026, 3, 18));
+    return Tags.div("example-row", invalid, readOnly, disabled);
+  }
+}

@@ -1,0 +1,924 @@
+package dev.espressivo.calendar;
+
+import com.vaadin.flow.component.AbstractField;
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.ClientCallable;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.Focusable;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.page.ExtendedClientDetails;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializablePredicate;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.i18n.LocaleChangeObserver;
+import com.vaadin.flow.server.ErrorEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.BooleanAttribute;
+import dev.espressivo.base.internal.PropBindings;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A calendar: it shows one month or two, and has a day, a range of days or any number of days
+ * chosen in them.
+ *
+ * <pre>{@code
+ * Calendar<LocalDate> day = Calendar.single();
+ * Calendar<DateRange> stay = Calendar.range();
+ * Calendar<List<LocalDate>> days = Calendar.multiple();
+ * }</pre>
+ *
+ * <p>It is a field: it goes with {@code Binder}, {@code addValueChangeListener} and {@code
+ * bindValue}. A value that the app sets is kept as it is, be it {@linkplain #setMin outside} what
+ * can be chosen: it then shows as invalid. The month follows a value that the app sets; to show
+ * another month, set that after. While the calendar is read-only, its months can still be leafed
+ * through.
+ *
+ * <p>A range is half-drawn after its first press, which the app does not hear of, and becomes the
+ * value with the second. It never crosses a day that {@link #setDateDisabled} refuses: while it is
+ * half-drawn, the days beyond such a day cannot be chosen.
+ *
+ * <p>Names, titles and the first day of the week come from {@code java.time} and the locale; today
+ * is the viewer's, in their time zone. Months are those of the ISO calendar, years 1 to 9999. The
+ * names of a locale are sent once, after which the browser draws any month without asking, so a
+ * change of month shows at once however far the server is.
+ *
+ * <p>Accessibility: each month is a grid, named by its title, with one tab stop. A screen reader
+ * hears the whole date of a day, and whether it is today, chosen, an end of the range, or cannot be
+ * chosen; a day that cannot be chosen can still be reached. A new month is announced.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowLeft, ArrowRight</td><td>a day back, ahead; the other way round from right to left</td></tr>
+ *   <tr><td>ArrowUp, ArrowDown</td><td>a week back, ahead</td></tr>
+ *   <tr><td>Home, End</td><td>first, last day of the week</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a month back, ahead</td></tr>
+ *   <tr><td>Shift+PageUp, Shift+PageDown</td><td>a year back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>choose the day; on the caption: open the picker of months</td></tr>
+ *   <tr><td>Escape</td><td>drop a half-drawn range; close the picker</td></tr>
+ * </table>
+ *
+ * @param <V> the value: {@link LocalDate} or null, {@link DateRange} or null, or a sorted list of
+ *     {@link LocalDate}
+ * @usefor choosing days where the month matters: a stay, a shift, an appointment; days that have a
+ *     price or are taken
+ * @notfor a date that people know by heart, such as an expiry date: use {@link
+ *     com.vaadin.flow.component.html.Input} or a date picker, which take it typed
+ */
+@Tag("es-calendar")
+@StyleSheet(Assets.TOKENS)
+@StyleSheet(Assets.CORE + "theme/base.css")
+@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.CORE + "calendar/calendar.css")
+@JsModule(Assets.CORE + "calendar/calendar.js")
+public final class Calendar<V extends @Nullable Object> extends AbstractField<Calendar<V>, V>
+    implements HasAriaLabel, HasParts<Calendar.Part>, Focusable<Calendar<V>>, LocaleChangeObserver {
+
+  /** The named parts of a calendar, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The calendar. */
+    ROOT,
+    /** The months side by side. */
+    MONTHS,
+    /** One month. */
+    MONTH,
+    /** The caption of a month and its arrows. */
+    HEADER,
+    /** The button that names the month and opens the picker. */
+    CAPTION,
+    /** An arrow to another month, or in the picker to another year. */
+    NAV,
+    /** The table of days. */
+    GRID,
+    /** The weeks, without the names of their days. */
+    WEEKS,
+    /** One week; the names of the days are one too. */
+    ROW,
+    /** The name of a day of the week. */
+    WEEKDAY,
+    /** The number of a week. */
+    WEEK_NUMBER,
+    /** The place of a day. */
+    CELL,
+    /** The button of a day; it bears {@code data-date}. */
+    DAY,
+    /** The strip under the days of a week, in which the band lies. */
+    TRACK,
+    /** The days of a range in one week; one that is not chosen yet bears {@code data-preview}. */
+    BAND,
+    /** The disc that bears the number of a day. */
+    FACE,
+    /** What is shown in place of the days while a month or a year is picked. */
+    PICKER,
+    /** The year of the picker and its arrows. */
+    PICKER_HEADER,
+    /** The months or years to pick from. */
+    PICKER_GRID,
+    /** A month or year to pick. */
+    PICKER_ITEM
+  }
+
+  /**
+   * What tells that the user chose, also when the value stayed the same: the second press on a day
+   * does not change it. Of a range it is fired once the range is whole.
+   *
+   * @param <V> the type of the value
+   */
+  public static final class ChangeEvent<V extends @Nullable Object>
+      extends ComponentEvent<Calendar<V>> {
+
+    private final transient V value;
+
+    /**
+     * Makes the event.
+     *
+     * @param source the calendar
+     * @param value its value
+     */
+    public ChangeEvent(Calendar<V> source, V value) {
+      super(source, true);
+      this.value = value;
+    }
+
+    /**
+     * The value.
+     *
+     * @return what the calendar's {@code getValue()} answers
+     */
+    public V getValue() {
+      return value;
+    }
+  }
+
+  private static final String VALUE = "value";
+  private static final String VALUE_CHANGED = "value-changed";
+
+  private static final BooleanAttribute TWO_MONTHS = new BooleanAttribute("data-two-months");
+  private static final BooleanAttribute OUTSIDE_DAYS =
+      new BooleanAttribute("data-no-outside-days", true);
+  private static final BooleanAttribute WEEK_NUMBERS = new BooleanAttribute("data-week-numbers");
+  private static final BooleanAttribute AUTOFOCUS = new BooleanAttribute("data-autofocus");
+  private static final BooleanAttribute SWIPE = new BooleanAttribute("data-no-swipe", true);
+  private static final BooleanAttribute HAPTICS = new BooleanAttribute("data-no-haptics", true);
+
+  private final Parts<Part> parts = new Parts<>(this, Part.class);
+  private final CalendarMode<V> mode;
+  private final Bindable<YearMonth> month;
+
+  private @Nullable LocalDate min;
+  private @Nullable LocalDate max;
+  private @Nullable SerializablePredicate<LocalDate> dateDisabled;
+  private @Nullable UnavailableDays unavailable;
+  private @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer;
+  private @Nullable Locale locale;
+  private @Nullable DayOfWeek weekStartsOn;
+  private WeekdayFormat weekdayFormat = WeekdayFormat.NARROW;
+  private CalendarLabels labels = new CalendarLabels();
+  private final List<Component> contents = new ArrayList<>();
+
+  /** Whether the month is the app's or the user's choice, and not just where it began. */
+  private boolean monthChosen;
+
+  /** Whether what the browser said last was refused. */
+  private boolean refused;
+
+  /** Whether the browser has other names than it should. */
+  private boolean namesStale = true;
+
+  private int generation;
+  private @Nullable Registration pending;
+
+  private Calendar(CalendarMode<V> mode) {
+    super(mode.empty());
+    this.mode = mode;
+    Element root = getElement();
+    root.setAttribute("data-es", "").setAttribute("role", "group");
+    root.setAttribute("data-mode", mode.name());
+    Element months = new Element("div");
+    parts.add(Part.MONTHS, months);
+    root.appendChild(months);
+    YearMonth now = YearMonth.now();
+    month = Bindable.ofProperty(this, "month", now, now, this::monthOf, YearMonth::toString);
+    month.addValueChangeListener(
+        event -> {
+          monthChosen = true;
+          refresh();
+        });
+    root.addPropertyChangeListener(
+        VALUE,
+        VALUE_CHANGED,
+        event -> {
+          if (event.isUserOriginated()) {
+            choose(root.getProperty(VALUE));
+          }
+        });
+    root.addEventListener(VALUE_CHANGED, event -> tell());
+    parts.onChange(this::sendClasses);
+  }
+
+  /**
+   * A calendar in which one day is chosen.
+   *
+   * @return one without a value; its value is null while no day is chosen
+   */
+  public static Calendar<@Nullable LocalDate> single() {
+    return new Calendar<>(CalendarMode.single());
+  }
+
+  /**
+   * A calendar in which days from one to another are chosen.
+   *
+   * @return one without a value; its value is null while no range is chosen
+   */
+  public static Calendar<@Nullable DateRange> range() {
+    return new Calendar<>(CalendarMode.range());
+  }
+
+  /**
+   * A calendar in which any number of days is chosen, each by a press, and given up by another.
+   *
+   * @return one without a value; its value is an unmodifiable list in order, empty while no day is
+   *     chosen
+   */
+  public static Calendar<List<LocalDate>> multiple() {
+    return new Calendar<>(CalendarMode.multiple());
+  }
+
+  // ---- The value ----
+
+  /**
+   * Sets the value, and shows its month unless that is in sight. Days outside the {@linkplain
+   * #setMin window} or {@linkplain #setDateDisabled refused} are kept, and show as invalid.
+   *
+   * @param value the value; null for none. A list is sorted, and holds each day once.
+   * @throws IllegalArgumentException if a day is not in the years 1 to 9999
+   */
+  @Override
+  public void setValue(@Nullable V value) {
+    super.setValue(mode.normal(value));
+  }
+
+  @Override
+  protected void setPresentationValue(V value) {
+    V normal = mode.normal(value);
+    write(normal);
+    List<LocalDate> days = mode.days().apply(normal);
+    if (!days.isEmpty() && days.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
+      try {
+        month.setValue(YearMonth.from(days.getFirst()));
+      } catch (BindingActiveException e) {
+        // A month that follows a signal stays where that signal has it.
+      }
+    }
+  }
+
+  private void write(V value) {
+    getElement().setProperty(VALUE, mode.format(value));
+  }
+
+  private boolean isInSight(YearMonth shown) {
+    YearMonth first = month.getValue();
+    return !shown.isBefore(first) && shown.isBefore(first.plusMonths(getMonths()));
+  }
+
+  /** Takes what the browser chose, or puts it back. */
+  private void choose(@Nullable String text) {
+    V before = getValue();
+    List<LocalDate> days = mode.parse(text);
+    refused = days == null || isReadOnly() || !mayChoose(days, mode.days().apply(before));
+    if (days == null || refused) {
+      write(before);
+    } else {
+      setModelValue(mode.of().apply(days), true);
+    }
+  }
+
+  private boolean mayChoose(List<LocalDate> days, List<LocalDate> before) {
+    if (!mode.name().equals("range")) {
+      return days.stream().allMatch(day -> before.contains(day) || isAvailable(day));
+    }
+    if (days.isEmpty()) {
+      return true;
+    }
+    LocalDate end = days.getLast().plusDays(1);
+    return days.size() <= 2
+        && isInWindow(days.getFirst())
+        && isInWindow(days.getLast())
+        && (unavailable == null || days.getFirst().datesUntil(end).allMatch(this::isAvailable));
+  }
+
+  private boolean isAvailable(LocalDate day) {
+    boolean available = isInWindow(day) && (unavailable == null || !unavailable.isUnavailable(day));
+    reportFailure();
+    return available;
+  }
+
+  private boolean isInWindow(LocalDate day) {
+    return (min == null || !day.isBefore(min)) && (max == null || !day.isAfter(max));
+  }
+
+  private void tell() {
+    if (!refused) {
+      ComponentUtil.fireEvent(this, new ChangeEvent<>(this, getValue()));
+    }
+    refused = false;
+  }
+
+  /**
+   * Hears of every choice of the user, also of one that did not change the value. Of a range it is
+   * told once that is whole.
+   *
+   * @param listener what hears of it
+   * @return what removes it
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public Registration addChangeListener(ComponentEventListener<ChangeEvent<V>> listener) {
+    Objects.requireNonNull(listener, "listener must not be null");
+    return addListener(ChangeEvent.class, (ComponentEventListener) listener);
+  }
+
+  // ---- The month ----
+
+  /**
+   * The first month in sight. Default: the month of the value, else today's for the viewer.
+   *
+   * @return the two-way property; the user changes it by leafing
+   */
+  public Bindable<YearMonth> month() {
+    return month;
+  }
+
+  /**
+   * The first month in sight.
+   *
+   * @return never null
+   */
+  public YearMonth getMonth() {
+    return month.getValue();
+  }
+
+  /**
+   * Shows a month, as the first in sight.
+   *
+   * @param month the month
+   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   */
+  public void setMonth(YearMonth month) {
+    Objects.requireNonNull(month, "month must not be null");
+    CalendarMode.check("month", month.atDay(1));
+    monthChosen = true;
+    this.month.setValue(month);
+  }
+
+  /** Reads what came from a browser, which may be anything. */
+  private YearMonth monthOf(String text) {
+    try {
+      YearMonth parsed = YearMonth.parse(text);
+      CalendarMode.check("month", parsed.atDay(1));
+      return parsed;
+    } catch (DateTimeException | IllegalArgumentException e) {
+      return month.getValue();
+    }
+  }
+
+  /**
+   * How many months are in sight.
+   *
+   * @return 1, the default, or 2
+   */
+  public int getMonths() {
+    return TWO_MONTHS.get(this) ? 2 : 1;
+  }
+
+  /**
+   * Sets how many months are in sight. Two stand side by side, or one over the other where the
+   * calendar is narrower than 40rem, and show no days of other months.
+   *
+   * @param months 1 or 2
+   * @throws IllegalArgumentException if it is neither
+   */
+  public void setMonths(int months) {
+    if (months != 1 && months != 2) {
+      throw new IllegalArgumentException("months must be 1 or 2, but is " + months);
+    }
+    TWO_MONTHS.set(this, months == 2);
+    refresh();
+  }
+
+  // ---- What can be chosen ----
+
+  /**
+   * The first day that can be chosen.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable LocalDate getMin() {
+    return min;
+  }
+
+  /**
+   * Sets the first day that can be chosen. Months before it cannot be leafed to.
+   *
+   * @param min the day; null for none
+   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   */
+  public void setMin(@Nullable LocalDate min) {
+    PropBindings.checkUnbound(this, "min");
+    showMin(min);
+  }
+
+  /**
+   * Binds the first day that can be chosen.
+   *
+   * @param min the signal; null inside for none
+   * @return the binding
+   */
+  public SignalBinding<LocalDate> bindMin(Signal<LocalDate> min) {
+    return PropBindings.bind(this, "min", min, this::showMin);
+  }
+
+  private void showMin(@Nullable LocalDate min) {
+    this.min = limit("min", min);
+  }
+
+  /**
+   * The last day that can be chosen.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable LocalDate getMax() {
+    return max;
+  }
+
+  /**
+   * Sets the last day that can be chosen. Months after it cannot be leafed to.
+   *
+   * @param max the day; null for none
+   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   */
+  public void setMax(@Nullable LocalDate max) {
+    PropBindings.checkUnbound(this, "max");
+    showMax(max);
+  }
+
+  /**
+   * Binds the last day that can be chosen.
+   *
+   * @param max the signal; null inside for none
+   * @return the binding
+   */
+  public SignalBinding<LocalDate> bindMax(Signal<LocalDate> max) {
+    return PropBindings.bind(this, "max", max, this::showMax);
+  }
+
+  private void showMax(@Nullable LocalDate max) {
+    this.max = limit("max", max);
+  }
+
+  private @Nullable LocalDate limit(String name, @Nullable LocalDate date) {
+    if (date != null) {
+      CalendarMode.check(name, date);
+    }
+    getElement().setProperty(name, date == null ? "" : date.toString());
+    return date;
+  }
+
+  /**
+   * What says which days cannot be chosen.
+   *
+   * @return null, the default, if all can
+   */
+  public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
+    return dateDisabled;
+  }
+
+  /**
+   * Refuses days. The predicate is asked for the days in sight, each once; its answers are kept
+   * until a predicate is set, be it the same again. When a range ends on days that were never in
+   * sight, it is asked for those between as well.
+   *
+   * <p>A slow predicate is asked for some days in each of several requests, and the calendar is at
+   * work meanwhile: what the user chooses before the answer is put back if it turns out to be
+   * refused. A day for which the predicate throws cannot be chosen, and the session's error handler
+   * hears of the exception.
+   *
+   * @param dateDisabled answers true for a day that cannot be chosen; null if all can
+   */
+  public void setDateDisabled(@Nullable SerializablePredicate<LocalDate> dateDisabled) {
+    this.dateDisabled = dateDisabled;
+    unavailable = dateDisabled == null ? null : new UnavailableDays(dateDisabled);
+    generation++;
+    refresh();
+  }
+
+  /**
+   * What makes the content of a day.
+   *
+   * @return null, the default, if days show their number alone
+   */
+  public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
+    return dayRenderer;
+  }
+
+  /**
+   * Puts a component under the number of each day of the months in sight: a price, a dot. It is
+   * asked anew for each month that comes into sight, and after it was set. What it makes is part of
+   * the day, and describes it to a screen reader: it must be nothing that can be focused.
+   *
+   * @param dayRenderer makes the component of a day, or null for none; null for days with their
+   *     number alone
+   */
+  public void setDayRenderer(
+      @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer) {
+    this.dayRenderer = dayRenderer;
+    getElement().setAttribute("data-content", dayRenderer != null);
+    refresh();
+  }
+
+  // ---- Locale and words ----
+
+  /**
+   * The locale.
+   *
+   * @return the one that was set, else that of the UI
+   */
+  @Override
+  public Locale getLocale() {
+    return locale != null ? locale : super.getLocale();
+  }
+
+  /**
+   * Sets the locale. From right to left, the calendar is mirrored.
+   *
+   * @param locale the locale; null for that of the UI
+   */
+  public void setLocale(@Nullable Locale locale) {
+    this.locale = locale;
+    refreshNames();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    refreshNames();
+  }
+
+  /**
+   * The day with which a week begins.
+   *
+   * @return null, the default, if the locale says it
+   */
+  public @Nullable DayOfWeek getWeekStartsOn() {
+    return weekStartsOn;
+  }
+
+  /**
+   * Sets the day with which a week begins.
+   *
+   * @param weekStartsOn the day; null for the locale's
+   */
+  public void setWeekStartsOn(@Nullable DayOfWeek weekStartsOn) {
+    this.weekStartsOn = weekStartsOn;
+    refreshNames();
+  }
+
+  /**
+   * How the days of the week are named.
+   *
+   * @return default {@link WeekdayFormat#NARROW}
+   */
+  public WeekdayFormat getWeekdayFormat() {
+    return weekdayFormat;
+  }
+
+  /**
+   * Sets how the days of the week are named.
+   *
+   * @param weekdayFormat the format
+   */
+  public void setWeekdayFormat(WeekdayFormat weekdayFormat) {
+    this.weekdayFormat = Objects.requireNonNull(weekdayFormat, "weekdayFormat must not be null");
+    refreshNames();
+  }
+
+  /**
+   * What a screen reader hears.
+   *
+   * @return texts in English by default
+   */
+  public CalendarLabels getLabels() {
+    return labels;
+  }
+
+  /**
+   * Sets what a screen reader hears.
+   *
+   * @param labels the texts, of which what is set later is not heard until they are set again
+   */
+  public void setLabels(CalendarLabels labels) {
+    this.labels = Objects.requireNonNull(labels, "labels must not be null");
+    refreshNames();
+  }
+
+  // ---- What is shown ----
+
+  /**
+   * Whether days of other months fill the first and the last week.
+   *
+   * @return default true
+   */
+  public boolean isShowOutsideDays() {
+    return OUTSIDE_DAYS.get(this);
+  }
+
+  /**
+   * Sets whether days of other months fill the first and the last week. Ignored with two months,
+   * which show none.
+   *
+   * @param showOutsideDays whether they do
+   */
+  public void setShowOutsideDays(boolean showOutsideDays) {
+    OUTSIDE_DAYS.set(this, showOutsideDays);
+    refresh();
+  }
+
+  /**
+   * Whether weeks are numbered.
+   *
+   * @return default false
+   */
+  public boolean isShowWeekNumbers() {
+    return WEEK_NUMBERS.get(this);
+  }
+
+  /**
+   * Sets whether weeks are numbered, by the ISO number of the week that their Thursday is in,
+   * whatever the day they begin with.
+   *
+   * @param showWeekNumbers whether they are
+   */
+  public void setShowWeekNumbers(boolean showWeekNumbers) {
+    WEEK_NUMBERS.set(this, showWeekNumbers);
+  }
+
+  /**
+   * Whether the calendar takes the focus when it is first shown.
+   *
+   * @return default false
+   */
+  public boolean isAutofocus() {
+    return AUTOFOCUS.get(this);
+  }
+
+  /**
+   * Sets whether the calendar takes the focus when it is first shown, on its active day.
+   *
+   * @param autofocus whether it does
+   */
+  public void setAutofocus(boolean autofocus) {
+    AUTOFOCUS.set(this, autofocus);
+  }
+
+  /**
+   * Whether a finger drawn sideways changes the month.
+   *
+   * @return default true
+   */
+  public boolean isSwipe() {
+    return SWIPE.get(this);
+  }
+
+  /**
+   * Sets whether a finger drawn sideways changes the month.
+   *
+   * @param swipe whether it does
+   */
+  public void setSwipe(boolean swipe) {
+    SWIPE.set(this, swipe);
+  }
+
+  /**
+   * Whether the device vibrates on a choice.
+   *
+   * @return default true
+   */
+  public boolean isHaptics() {
+    return HAPTICS.get(this);
+  }
+
+  /**
+   * Sets whether the device vibrates on a choice, if it can, and unless {@code EspressivoTheme} has
+   * haptics switched off for the user.
+   *
+   * @param haptics whether it does
+   */
+  public void setHaptics(boolean haptics) {
+    HAPTICS.set(this, haptics);
+  }
+
+  @Override
+  public Parts<Part> parts() {
+    return parts;
+  }
+
+  // ---- What the browser is sent ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    if (!monthChosen) {
+      YearMonth first = YearMonth.from(today(event.getUI()));
+      if (max != null && first.isAfter(YearMonth.from(max))) {
+        first = YearMonth.from(max);
+      }
+      if (min != null && first.isBefore(YearMonth.from(min))) {
+        first = YearMonth.from(min);
+      }
+      month.setValue(first);
+    }
+    refresh();
+  }
+
+  /** The viewer's today, or the server's where the viewer's zone is not known. */
+  private static LocalDate today(UI ui) {
+    ExtendedClientDetails details = ui.getPage().getExtendedClientDetails();
+    String zone = details == null ? null : details.getTimeZoneId();
+    try {
+      return zone == null || zone.isEmpty() ? LocalDate.now() : LocalDate.now(ZoneId.of(zone));
+    } catch (DateTimeException e) {
+      return LocalDate.now();
+    }
+  }
+
+  /** Sends what belongs to the months in sight, once before the response. */
+  private void refresh() {
+    getUI()
+        .ifPresent(
+            ui -> {
+              if (pending != null) {
+                pending.remove();
+              }
+              pending = ui.beforeClientResponse(this, context -> send(context.getUI()));
+            });
+  }
+
+  private void refreshNames() {
+    namesStale = true;
+    refresh();
+  }
+
+  private void send(UI ui) {
+    pending = null;
+    if (namesStale) {
+      namesStale = false;
+      sendNames();
+    }
+    sendUnavailable();
+    sendContents(ui);
+  }
+
+  private DayOfWeek firstDay() {
+    return weekStartsOn != null ? weekStartsOn : new CalendarLocale(getLocale()).firstDay();
+  }
+
+  private void sendNames() {
+    CalendarLocale names = new CalendarLocale(getLocale());
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("first", firstDay().getValue());
+    json.put("zero", String.valueOf(names.zero()));
+    add(json.putArray("weekdays"), names.weekdays(TextStyle.FULL_STANDALONE));
+    add(
+        json.putArray("heads"),
+        names.weekdays(
+            weekdayFormat == WeekdayFormat.NARROW
+                ? TextStyle.NARROW_STANDALONE
+                : TextStyle.SHORT_STANDALONE));
+    add(json.putArray("days"), names.weekdaysInDates());
+    add(json.putArray("months"), names.months(TextStyle.SHORT_STANDALONE));
+    ArrayNode titles = json.putArray("titles");
+    ArrayNode dates = json.putArray("dates");
+    for (java.time.Month each : java.time.Month.values()) {
+      titles.add(names.title(each));
+      dates.add(names.date(each));
+    }
+    json.set("labels", labelsAsJson());
+    Element root = getElement();
+    root.setPropertyJson("names", json);
+    if (names.isRightToLeft()) {
+      root.setAttribute("dir", "rtl");
+    } else if ("rtl".equals(root.getAttribute("dir"))) {
+      root.removeAttribute("dir");
+    }
+  }
+
+  private static void add(ArrayNode array, List<String> texts) {
+    texts.forEach(array::add);
+  }
+
+  private ObjectNode labelsAsJson() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("previousMonth", labels.getPreviousMonth());
+    json.put("nextMonth", labels.getNextMonth());
+    json.put("chooseMonth", labels.getChooseMonth());
+    json.put("chooseYear", labels.getChooseYear());
+    json.put("weekNumber", labels.getWeekNumber());
+    json.put("today", labels.getToday());
+    json.put("rangeStart", labels.getRangeStart());
+    json.put("rangeEnd", labels.getRangeEnd());
+    json.put("selected", labels.getSelected());
+    json.put("unavailable", labels.getUnavailable());
+    return json;
+  }
+
+  /** The first day in sight, then a character a day; see {@link UnavailableDays#ask}. */
+  private void sendUnavailable() {
+    if (unavailable == null) {
+      getElement().setProperty("unavailable", "");
+      return;
+    }
+    LocalDate from = getMonth().atDay(1);
+    LocalDate to = getMonth().plusMonths(getMonths() - 1L).atEndOfMonth();
+    if (getMonths() == 1 && isShowOutsideDays()) {
+      CalendarMonth grid = new CalendarMonth(getMonth(), firstDay());
+      from = grid.first();
+      to = grid.last();
+    }
+    getElement()
+        .setProperty("unavailable", generation + " " + from + " " + unavailable.ask(from, to));
+    reportFailure();
+  }
+
+  private void reportFailure() {
+    RuntimeException failure = unavailable == null ? null : unavailable.takeFailure();
+    if (failure != null) {
+      getUI().ifPresent(ui -> ui.getSession().getErrorHandler().error(new ErrorEvent(failure)));
+    }
+  }
+
+  /** Asks for the days for which there was no time yet. */
+  @ClientCallable
+  private void askOn() {
+    sendUnavailable();
+  }
+
+  /** They are virtual children: the browser puts each into the place of its day. */
+  private void sendContents(UI ui) {
+    contents.forEach(content -> content.getElement().removeFromTree());
+    contents.clear();
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    if (dayRenderer != null) {
+      LocalDate end = getMonth().plusMonths(getMonths()).atDay(1);
+      for (LocalDate day = getMonth().atDay(1); day.isBefore(end); day = day.plusDays(1)) {
+        Component content = dayRenderer.apply(day);
+        if (content != null) {
+          getElement().appendVirtualChild(content.getElement());
+          contents.add(content);
+          json.put(day.toString(), content.getElement().getNode().getId());
+        }
+      }
+    }
+    if (!json.isEmpty()) {
+      json.put("app", ui.getInternals().getAppId());
+    }
+    getElement().setPropertyJson("contents", json);
+  }
+
+  private void sendClasses() {
+    ObjectNode classes = JsonNodeFactory.instance.objectNode();
+    for (Part part : Part.values()) {
+      String names = parts.classOf(part);
+      if (part != Part.ROOT && part != Part.MONTHS && !names.isEmpty()) {
+        classes.put(Parts.nameOf(part), names);
+      }
+    }
+    getElement().setPropertyJson("partClasses", classes);
+  }
+}

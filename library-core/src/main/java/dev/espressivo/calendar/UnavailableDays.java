@@ -1,0 +1,84 @@
+package dev.espressivo.calendar;
+
+import com.vaadin.flow.function.SerializablePredicate;
+import java.io.Serializable;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which days cannot be chosen: what the app answered for each day, which is asked for once. */
+final class UnavailableDays implements Serializable {
+
+  /** How long the app is asked in one request; the browser asks for the rest by another. */
+  private static final Duration PATIENCE = Duration.ofMillis(100);
+
+  /** Bits by day of the month. */
+  private static final class Answers implements Serializable {
+    int known;
+    int unavailable;
+  }
+
+  private final SerializablePredicate<LocalDate> predicate;
+  private final Map<YearMonth, Answers> months = new HashMap<>();
+  private @Nullable RuntimeException failure;
+
+  UnavailableDays(SerializablePredicate<LocalDate> predicate) {
+    this.predicate = predicate;
+  }
+
+  /**
+   * What is known of days in a row, after the app was asked for those that it was not asked for
+   * yet, at least for one of them.
+   *
+   * @return a character a day: 1 cannot be chosen, 0 can, ? is to be asked again for
+   */
+  String ask(LocalDate from, LocalDate to) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    StringBuilder flags = new StringBuilder();
+    boolean late = false;
+    for (LocalDate day = from; !day.isAfter(to); day = day.plusDays(1)) {
+      if (late && !isKnown(day)) {
+        flags.append('?');
+      } else {
+        boolean asked = !isKnown(day);
+        flags.append(isUnavailable(day) ? '1' : '0');
+        late |= asked && System.nanoTime() > end;
+      }
+    }
+    return flags.toString();
+  }
+
+  /** Whether a day cannot be chosen, asking the app if need be; one that it fails for cannot. */
+  boolean isUnavailable(LocalDate day) {
+    Answers answers = months.computeIfAbsent(YearMonth.from(day), month -> new Answers());
+    int bit = 1 << (day.getDayOfMonth() - 1);
+    if ((answers.known & bit) == 0) {
+      boolean unavailable = true;
+      try {
+        unavailable = predicate.test(day);
+      } catch (RuntimeException e) {
+        failure = failure == null ? e : failure;
+      }
+      answers.known |= bit;
+      if (unavailable) {
+        answers.unavailable |= bit;
+      }
+    }
+    return (answers.unavailable & bit) != 0;
+  }
+
+  private boolean isKnown(LocalDate day) {
+    Answers answers = months.get(YearMonth.from(day));
+    return answers != null && (answers.known & 1 << (day.getDayOfMonth() - 1)) != 0;
+  }
+
+  /** The first failure of the app since the last call, or null. */
+  @Nullable RuntimeException takeFailure() {
+    RuntimeException taken = failure;
+    failure = null;
+    return taken;
+  }
+}

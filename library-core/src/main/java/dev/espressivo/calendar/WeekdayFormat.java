@@ -1,0 +1,9 @@
+package dev.espressivo.calendar;
+
+/** How the days of the week are named over a calendar's columns. */
+public enum WeekdayFormat {
+  /** By one letter, as a rule; a screen reader hears the whole name. */
+  NARROW,
+  /** By two or three letters. */
+  SHORT
+}

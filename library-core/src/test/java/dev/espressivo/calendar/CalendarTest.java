@@ -1,0 +1,513 @@
+package dev.espressivo.calendar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.data.binder.Binder;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+@DisplayName("A calendar")
+class CalendarTest {
+
+  private static final LocalDate FIFTH = LocalDate.of(2026, 3, 5);
+  private static final LocalDate NINTH = LocalDate.of(2026, 3, 9);
+
+  private final List<String> heard = new ArrayList<>();
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  // ---- The value ----
+
+  @Test
+  @DisplayName("takes what is chosen in each mode, and tells of it once, as the user's")
+  void takesWhatIsChosen() {
+    Calendar<LocalDate> single = attached(Calendar.single());
+    Calendar<DateRange> range = attached(Calendar.range());
+    Calendar<List<LocalDate>> multiple = attached(Calendar.multiple());
+
+    browserChooses(single, "2026-03-05");
+    browserChooses(range, "2026-03-05,2026-03-09");
+    browserChooses(multiple, "2026-03-05,2026-03-09");
+
+    assertThat(single.getValue()).isEqualTo(FIFTH);
+    assertThat(range.getValue()).isEqualTo(new DateRange(FIFTH, NINTH));
+    assertThat(multiple.getValue()).containsExactly(FIFTH, NINTH);
+    assertThat(heard)
+        .containsExactly(
+            "value true 2026-03-05",
+            "change 2026-03-05",
+            "value true DateRange[start=2026-03-05, end=2026-03-09]",
+            "change DateRange[start=2026-03-05, end=2026-03-09]",
+            "value true [2026-03-05, 2026-03-09]",
+            "change [2026-03-05, 2026-03-09]");
+  }
+
+  @Test
+  @DisplayName("tells of a choice that leaves the value as it is")
+  void tellsOfAChoiceThatChangesNothing() {
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    calendar.setValue(FIFTH);
+    heard.clear();
+
+    browserChooses(calendar, "2026-03-05");
+
+    assertThat(heard).containsExactly("change 2026-03-05");
+  }
+
+  @Test
+  @DisplayName("orders a range that was given the wrong way round, and a list, each day once")
+  void ordersWhatItIsGiven() {
+    Calendar<DateRange> range = Calendar.range();
+    range.setValue(new DateRange(NINTH, FIFTH));
+    Calendar<List<LocalDate>> multiple = Calendar.multiple();
+    multiple.setValue(List.of(NINTH, FIFTH, NINTH));
+
+    assertThat(range.getValue().start()).isEqualTo(FIFTH);
+    assertThat(range.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+    assertThat(multiple.getValue()).containsExactly(FIFTH, NINTH);
+    assertThat(multiple.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+  }
+
+  @Test
+  @DisplayName("is cleared by null and by clear()")
+  void isCleared() {
+    Calendar<LocalDate> single = Calendar.single();
+    single.setValue(FIFTH);
+    single.setValue(null);
+    Calendar<List<LocalDate>> multiple = Calendar.multiple();
+    multiple.setValue(List.of(FIFTH));
+    multiple.setValue(null);
+    Calendar<DateRange> range = Calendar.range();
+    range.setValue(new DateRange(FIFTH, NINTH));
+    range.clear();
+
+    assertThat(single.getValue()).isNull();
+    assertThat(single.getElement().getProperty("value")).isEmpty();
+    assertThat(multiple.getValue()).isEmpty();
+    assertThat(range.isEmpty()).isTrue();
+  }
+
+  @Test
+  @DisplayName("keeps a value of the app outside the window, but takes none from the browser")
+  void keepsAValueOutsideTheWindow() {
+    Calendar<List<LocalDate>> calendar = attached(Calendar.multiple());
+    calendar.setMin(NINTH);
+    calendar.setValue(List.of(FIFTH));
+    heard.clear();
+
+    browserChooses(calendar, "2026-03-04,2026-03-05");
+    assertThat(calendar.getValue()).containsExactly(FIFTH);
+    assertThat(calendar.getElement().getProperty("value")).isEqualTo("2026-03-05");
+    assertThat(heard).isEmpty();
+
+    browserChooses(calendar, "2026-03-05,2026-03-10");
+    assertThat(calendar.getValue()).containsExactly(FIFTH, LocalDate.of(2026, 3, 10));
+  }
+
+  @Test
+  @DisplayName("puts back what cannot be chosen, what is no date, and anything while read-only")
+  void putsBackWhatCannotBeChosen() {
+    Calendar<DateRange> range = attached(Calendar.range());
+    range.setDateDisabled(LocalDate.of(2026, 3, 7)::equals);
+    Calendar<LocalDate> single = attached(Calendar.single());
+    single.setValue(FIFTH);
+    single.setReadOnly(true);
+    heard.clear();
+
+    for (String wrong :
+        List.of("2026-03-05,2026-03-09", "2026-03-07,2026-03-07", "2026-13-01", "x", "1,2,3")) {
+      browserChooses(range, wrong);
+      assertThat(range.getElement().getProperty("value")).as(wrong).isEmpty();
+    }
+    browserChooses(single, "2026-03-09");
+
+    assertThat(range.getValue()).isNull();
+    assertThat(single.getValue()).isEqualTo(FIFTH);
+    assertThat(single.getElement().getProperty("value")).isEqualTo("2026-03-05");
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  @DisplayName("goes with a binder, in each mode")
+  void goesWithABinder() {
+    Bean bean = new Bean();
+    bean.day = FIFTH;
+    Calendar<LocalDate> day = Calendar.single();
+    Calendar<DateRange> stay = Calendar.range();
+    Calendar<List<LocalDate>> days = Calendar.multiple();
+    Binder<Bean> binder = new Binder<>();
+    binder.forField(day).asRequired().bind(it -> it.day, (it, value) -> it.day = value);
+    binder.forField(stay).bind(it -> it.stay, (it, value) -> it.stay = value);
+    binder.forField(days).bind(it -> it.days, (it, value) -> it.days = value);
+    binder.setBean(bean);
+    assertThat(day.getValue()).isEqualTo(FIFTH);
+    UI.getCurrent().add(day, stay, days);
+
+    browserChooses(day, "2026-03-09");
+    browserChooses(stay, "2026-03-05,2026-03-09");
+    browserChooses(days, "2026-03-05");
+
+    assertThat(bean.day).isEqualTo(NINTH);
+    assertThat(bean.stay).isEqualTo(new DateRange(FIFTH, NINTH));
+    assertThat(bean.days).containsExactly(FIFTH);
+    day.clear();
+    assertThat(binder.isValid()).isFalse();
+  }
+
+  @Test
+  @DisplayName("follows signals, and writes to them what is chosen")
+  void followsSignals() {
+    ValueSignal<LocalDate> value = new ValueSignal<>(FIFTH);
+    ValueSignal<LocalDate> max = new ValueSignal<>(NINTH);
+    ValueSignal<YearMonth> month = new ValueSignal<>(YearMonth.of(2026, 3));
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.bindValue(value, value::set);
+    calendar.bindMax(max);
+    calendar.month().bindValue(month, month::set);
+    attached(calendar);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(calendar.getValue()).isEqualTo(FIFTH);
+    assertThat(calendar.getMax()).isEqualTo(NINTH);
+
+    browserChooses(calendar, "2026-03-08");
+    browserShows(calendar, "2026-04");
+    max.set(FIFTH);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(value.peek()).isEqualTo(LocalDate.of(2026, 3, 8));
+    assertThat(month.peek()).isEqualTo(YearMonth.of(2026, 4));
+    assertThat(calendar.getElement().getProperty("max")).isEqualTo("2026-03-05");
+    assertThatThrownBy(() -> calendar.setMax(null)).isInstanceOf(BindingActiveException.class);
+  }
+
+  // ---- The month ----
+
+  @Test
+  @DisplayName("shows the month of its value, then any other that is set")
+  void showsTheMonthOfItsValue() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setValue(LocalDate.of(1990, 6, 1));
+    assertThat(calendar.getMonth()).isEqualTo(YearMonth.of(1990, 6));
+    attached(calendar);
+    assertThat(calendar.getMonth()).isEqualTo(YearMonth.of(1990, 6));
+
+    calendar.setMonth(YearMonth.of(2001, 1));
+    assertThat(calendar.getValue()).isEqualTo(LocalDate.of(1990, 6, 1));
+    assertThat(calendar.getElement().getProperty("month")).isEqualTo("2001-01");
+
+    calendar.setMonths(2);
+    calendar.setValue(LocalDate.of(2001, 2, 3));
+    assertThat(calendar.getMonth())
+        .as("the second month in sight")
+        .isEqualTo(YearMonth.of(2001, 1));
+  }
+
+  @Test
+  @DisplayName("begins within its window")
+  void beginsWithinItsWindow() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setMax(LocalDate.of(1999, 12, 31));
+
+    attached(calendar);
+
+    assertThat(calendar.getMonth()).isEqualTo(YearMonth.of(1999, 12));
+  }
+
+  @Test
+  @DisplayName("hears of a month that the browser shows, and of none that is no month")
+  void hearsOfAMonth() {
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    calendar.setMonth(YearMonth.of(2026, 3));
+    calendar.month().addValueChangeListener(event -> heard.add("month " + event.isFromClient()));
+
+    browserShows(calendar, "2026-04");
+    browserShows(calendar, "12345-04");
+    browserShows(calendar, "now");
+
+    assertThat(calendar.getMonth()).isEqualTo(YearMonth.of(2026, 4));
+    assertThat(heard).containsExactly("month true");
+  }
+
+  // ---- Days that cannot be chosen ----
+
+  @Test
+  @DisplayName("asks for the days in sight only, and for each once")
+  void asksForTheDaysInSight() {
+    List<LocalDate> asked = new ArrayList<>();
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setLocale(Locale.UK);
+    calendar.setMonth(YearMonth.of(2026, 3));
+    calendar.setDateDisabled(
+        day -> {
+          asked.add(day);
+          return day.getDayOfWeek() == DayOfWeek.SUNDAY;
+        });
+    assertThat(asked).isEmpty();
+    attached(calendar);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(asked)
+        .doesNotHaveDuplicates()
+        .hasSize(42)
+        .contains(LocalDate.of(2026, 2, 23), LocalDate.of(2026, 4, 5));
+    assertThat(calendar.getElement().getProperty("unavailable"))
+        .endsWith(" 2026-02-23 " + "0000001".repeat(6));
+
+    browserShows(calendar, "2026-04");
+    browserShows(calendar, "2026-03");
+    browserChooses(calendar, "2026-03-05");
+
+    assertThat(asked).doesNotHaveDuplicates().hasSize(42 + 28);
+  }
+
+  @Test
+  @DisplayName("asks for no day of another month when it shows none")
+  void asksForNoDayOfAnotherMonth() {
+    List<LocalDate> asked = new ArrayList<>();
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setMonth(YearMonth.of(2026, 3));
+    calendar.setMonths(2);
+    calendar.setDateDisabled(asked::add);
+
+    attached(calendar);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(asked).hasSize(31 + 30).startsWith(LocalDate.of(2026, 3, 1));
+  }
+
+  @Test
+  @DisplayName("takes a day for which the app fails as one that cannot be chosen, and reports it")
+  void takesAFailureAsUnavailable() {
+    AtomicReference<Throwable> reported = new AtomicReference<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> reported.set(event.getThrowable()));
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setMonth(YearMonth.of(2026, 2));
+    calendar.setShowOutsideDays(false);
+    calendar.setDateDisabled(
+        day -> {
+          if (day.getDayOfMonth() == 2) {
+            throw new IllegalStateException("no answer");
+          }
+          return false;
+        });
+
+    attached(calendar);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(calendar.getElement().getProperty("unavailable"))
+        .endsWith(" 2026-02-01 01" + "0".repeat(26));
+    assertThat(reported.get()).hasMessage("no answer");
+  }
+
+  @Test
+  @DisplayName("leaves days open when the app is slow, to be asked for again")
+  void leavesDaysOpenWhenTheAppIsSlow() {
+    UnavailableDays days =
+        new UnavailableDays(
+            day -> {
+              busyFor(60);
+              return true;
+            });
+    LocalDate last = FIFTH.plusDays(9);
+
+    assertThat(days.ask(FIFTH, last)).isEqualTo("11????????");
+    assertThat(days.ask(FIFTH, last)).isEqualTo("1111??????");
+  }
+
+  private static void busyFor(long ms) {
+    long end = System.nanoTime() + ms * 1_000_000;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+
+  // ---- What it shows ----
+
+  @Test
+  @DisplayName("sends the names of its locale, and follows the UI's")
+  void sendsTheNamesOfItsLocale() {
+    UI.getCurrent().setLocale(Locale.GERMANY);
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    MockVaadin.clientRoundtrip(false);
+    assertThat(names(calendar).at("/titles/2").asString()).isEqualTo("März %y");
+    assertThat(names(calendar).at("/dates/2").asString()).isEqualTo("%E, %d. März %y");
+    assertThat(names(calendar).path("first").asInt()).isEqualTo(1);
+    assertThat(calendar.getElement().hasAttribute("dir")).isFalse();
+
+    UI.getCurrent().setLocale(Locale.forLanguageTag("he-IL"));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(names(calendar).path("first").asInt()).isEqualTo(7);
+    assertThat(calendar.getElement().getAttribute("dir")).isEqualTo("rtl");
+
+    calendar.setLocale(Locale.US);
+    calendar.setWeekStartsOn(DayOfWeek.WEDNESDAY);
+    calendar.setWeekdayFormat(WeekdayFormat.SHORT);
+    calendar.setLabels(new CalendarLabels().setToday("now"));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(names(calendar).path("first").asInt()).isEqualTo(3);
+    assertThat(names(calendar).at("/heads/0").asString()).isEqualTo("Mon");
+    assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("now");
+    assertThat(calendar.getElement().hasAttribute("dir")).isFalse();
+  }
+
+  @Test
+  @DisplayName("makes the components of the days in sight, and lets go of those out of it")
+  void makesTheComponentsOfTheDaysInSight() {
+    List<LocalDate> made = new ArrayList<>();
+    List<Span> spans = new ArrayList<>();
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    calendar.setMonth(YearMonth.of(2026, 2));
+    calendar.setDayRenderer(
+        day -> {
+          made.add(day);
+          Span span = day.getDayOfMonth() > 2 ? null : new Span("€");
+          if (span != null) {
+            spans.add(span);
+          }
+          return span;
+        });
+    MockVaadin.clientRoundtrip(false);
+    assertThat(made).hasSize(28);
+    assertThat(spans).hasSize(2).allMatch(Span::isAttached);
+
+    browserShows(calendar, "2026-03");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(made).hasSize(28 + 31);
+    assertThat(spans.subList(0, 2)).noneMatch(Span::isAttached);
+    assertThat(spans.subList(2, 4)).allMatch(Span::isAttached);
+
+    calendar.setDayRenderer(null);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(spans).noneMatch(Span::isAttached);
+  }
+
+  @Test
+  @DisplayName("refuses nonsense by name")
+  void refusesNonsense() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    LocalDate far = LocalDate.of(10_000, 1, 1);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.setMonths(3))
+        .withMessageContaining("months")
+        .withMessageContaining("3");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.setMin(far))
+        .withMessageContaining("min");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.setMax(far))
+        .withMessageContaining("max");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.setValue(far))
+        .withMessageContaining("value");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.setMonth(YearMonth.of(-1, 1)))
+        .withMessageContaining("month");
+    assertThatNullPointerException()
+        .isThrownBy(() -> calendar.setMonth(null))
+        .withMessageContaining("month");
+    assertThatNullPointerException()
+        .isThrownBy(() -> calendar.setWeekdayFormat(null))
+        .withMessageContaining("weekdayFormat");
+    assertThatNullPointerException()
+        .isThrownBy(() -> calendar.setLabels(null))
+        .withMessageContaining("labels");
+    assertThatNullPointerException()
+        .isThrownBy(() -> Calendar.multiple().setValue(Arrays.asList(FIFTH, null)))
+        .withMessageContaining("value");
+    assertThatNullPointerException()
+        .isThrownBy(() -> new DateRange(null, FIFTH))
+        .withMessageContaining("start");
+  }
+
+  @Test
+  @DisplayName("counts the days of a range, ends included")
+  void countsTheDaysOfARange() {
+    DateRange range = new DateRange(FIFTH, NINTH);
+
+    assertThat(range.days()).isEqualTo(5);
+    assertThat(range.contains(FIFTH)).isTrue();
+    assertThat(range.contains(NINTH)).isTrue();
+    assertThat(range.contains(NINTH.plusDays(1))).isFalse();
+    assertThat(new DateRange(FIFTH, FIFTH).days()).isEqualTo(1);
+  }
+
+  private static final class Bean {
+    LocalDate day;
+    DateRange stay;
+    List<LocalDate> days;
+  }
+
+  private <V> Calendar<V> attached(Calendar<V> calendar) {
+    calendar.addValueChangeListener(
+        event -> heard.add("value %s %s".formatted(event.isFromClient(), event.getValue())));
+    calendar.addChangeListener(event -> heard.add("change " + event.getValue()));
+    UI.getCurrent().add(calendar);
+    return calendar;
+  }
+
+  private static JsonNode names(Calendar<?> calendar) {
+    return (JsonNode) calendar.getElement().getPropertyRaw("names");
+  }
+
+  private static void browserChooses(Calendar<?> calendar, String value) {
+    browserSets(calendar, "value", value);
+  }
+
+  private static void browserShows(Calendar<?> calendar, String month) {
+    browserSets(calendar, "month", month);
+    MockVaadin.clientRoundtrip(false);
+  }
+
+  /** As a browser does: the property first, if it changed, then the event. */
+  private static void browserSets(Calendar<?> calendar, String property, String value) {
+    var element = calendar.getElement();
+    if (!value.equals(element.getProperty(property))) {
+      try {
+        element
+            .getNode()
+            .getFeature(ElementPropertyMap.class)
+            .deferredUpdateFromClient(property, value)
+            .run();
+      } catch (Exception e) {
+        throw new AssertionError(e);
+      }
+    }
+    element
+        .getNode()
+        .getFeature(ElementListenerMap.class)
+        .fireEvent(
+            new DomEvent(element, property + "-changed", JsonNodeFactory.instance.objectNode()));
+  }
+}
