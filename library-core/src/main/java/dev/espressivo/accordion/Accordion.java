@@ -81,8 +81,6 @@ public class Accordion extends Component
     implements HasValueAndElement<ComponentValueChangeEvent<Accordion, Set<String>>, Set<String>>,
         HasClassMerge {
 
-  private static final int DEFAULT_HEADING_LEVEL = 3;
-
   private static final EnumAttribute<AccordionType> TYPE =
       new EnumAttribute<>("data-type", AccordionType.class, AccordionType.SINGLE);
   private static final EnumAttribute<AccordionVariant> VARIANT =
@@ -92,7 +90,7 @@ public class Accordion extends Component
   private final Bindable<Set<String>> value =
       Bindable.ofProperty(this, "value", Set.of(), Set.of(), this::admitted, Accordion::written);
 
-  private int headingLevel = DEFAULT_HEADING_LEVEL;
+  private int headingLevel = 3;
 
   /** An accordion without items. */
   public Accordion() {

@@ -52,7 +52,7 @@ public class AlertPage extends ComponentPage {
           again.setEnabled(false);
         });
     alert.addDismissListener(event -> again.setEnabled(true));
-    return Tags.div("example-column", alert, again);
+    return Tags.div("example-column", alert, new Div(again));
   }
 
   /**
