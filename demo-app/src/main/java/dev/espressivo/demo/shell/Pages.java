@@ -92,7 +92,13 @@ public final class Pages {
               Section.COMPONENTS,
               "Log console",
               "Follows, filters and searches a log of any length.",
-              "log"));
+              "log"),
+          new PageInfo(
+              TopAppBarPage.class,
+              Section.COMPONENTS,
+              "Top app bar",
+              "The title of a page and what can be done with it; collapses on scroll.",
+              "top-app-bar"));
 
   private Pages() {}
 
