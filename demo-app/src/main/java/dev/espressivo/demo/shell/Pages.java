@@ -1,7 +1,9 @@
 package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
+import dev.espressivo.demo.pages.AvatarPage;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.BreadcrumbPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
@@ -33,11 +35,23 @@ public final class Pages {
               "Colour roles, type, shape, motion, elevation and density.",
               "palette"),
           new PageInfo(
+              AvatarPage.class,
+              Section.COMPONENTS,
+              "Avatar",
+              "A person or a thing by picture, initials or icon; alone or in a group.",
+              "avatar"),
+          new PageInfo(
               BadgePage.class,
               Section.COMPONENTS,
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              BreadcrumbPage.class,
+              Section.COMPONENTS,
+              "Breadcrumb",
+              "The way from the start to where one is.",
+              "breadcrumb"),
           new PageInfo(
               LogConsolePage.class,
               Section.COMPONENTS,
