@@ -12,17 +12,28 @@ const REMEMBERED = 200;
 /** How many frames the address may take to follow the page. */
 const PATIENCE = 60;
 
-/** The entry whose page is shown. @type {string | undefined} */
+/** The entry whose page is shown; empty while its address is not known yet. @type {string | undefined} */
 let shown;
 let shownPath = pathOf();
 /** The entry that the user went back or forth to, until its page is there. @type {string | undefined} */
 let target;
 /** The page is another one already, the address may not be. */
 let settling = 0;
+let arrivals = 0;
+/** Ends that: the address is the page's. */
+let settle = () => {};
 
 window.addEventListener('popstate', (event) => {
-  // Vaadin makes events of its own for links.
-  if (event.isTrusted && !settling && entry() !== shown) target = entry();
+  if (!event.isTrusted) return; // Vaadin makes events of its own for links.
+  if (settling && shown === entry()) {
+    settle();
+  } else if (settling && !shown) {
+    // Back already, before it was seen that the address had followed.
+    settling = 0;
+    target = entry();
+  } else if (!settling && entry() !== shown) {
+    target = entry();
+  }
 });
 
 // Who presses a link goes on, wherever they wanted to go back to.
@@ -47,34 +58,38 @@ export function arrive(settled) {
   const came = reloaded ? entry() : target;
   const before = shown;
   target = undefined;
-  const current = ++settling;
+  const current = ++arrivals;
+  settling = current;
   // The first page has its address, and takes a moment to be laid out.
+  settle = () => {
+    settling = 0;
+    shown = entry();
+    shownPath = pathOf();
+    settled();
+  };
   let frames = first ? 3 : PATIENCE;
   const step = () => {
     if (current !== settling) return;
     const there = !first && (came === undefined ? entry() !== before : entry() === came);
     if ((there && frames < PATIENCE - 1) || --frames <= 0) {
-      settling = 0;
-      shown = entry();
-      shownPath = pathOf();
-      settled();
+      settle();
     } else {
       requestAnimationFrame(step);
     }
   };
-  shown = came ?? shown ?? entry();
+  shown = came ?? '';
   requestAnimationFrame(step);
   return { first, at: came === undefined ? undefined : positions()[came] };
 }
 
 /** Where the entry was scrolled to that the user went back to, if that is only another place of the page that is shown. */
 export function placeOnThisPage() {
-  return target !== undefined && pathOf() === shownPath ? positions()[target] : undefined;
+  return target !== undefined && entry() === target && pathOf() === shownPath ? positions()[target] : undefined;
 }
 
 /** @param {number} top where the page that is shown is scrolled to */
 export function remember(top) {
-  if (settling || shown === undefined || (target !== undefined && pathOf() !== shownPath)) return;
+  if (settling || !shown || (target !== undefined && pathOf() !== shownPath)) return;
   const all = positions();
   const key = entry();
   // The newest is the last one, so that the oldest are forgotten.

@@ -307,7 +307,8 @@ class AppShellInTheBrowserTest {
     Page page = visitor.withRoundTrip(Duration.ofMillis(50)).opens(shell + "rows");
     scrollTo(page, 1200);
 
-    page.getByText("Others").click();
+    follow(page, "Others");
+    page.waitForURL("**/others");
     assertThat(page.getByText("other 1", new Page.GetByTextOptions().setExact(true))).isVisible();
     page.waitForCondition(() -> top(page) == 0);
     scrollTo(page, 700);
@@ -315,12 +316,14 @@ class AppShellInTheBrowserTest {
     page.goBack();
     assertThat(page.locator("#row-30")).hasText("row 30");
     page.waitForCondition(() -> top(page) == 1200);
+    page.waitForURL("**/rows");
 
     page.goForward();
     assertThat(page.locator("#row-30")).hasText("other 30");
     page.waitForCondition(() -> top(page) == 700);
+    page.waitForURL("**/others");
 
-    page.getByText("Rows").click();
+    follow(page, "Rows");
     assertThat(page.locator("#row-30")).hasText("row 30");
     page.waitForCondition(() -> top(page) == 0);
   }
@@ -345,6 +348,11 @@ class AppShellInTheBrowserTest {
 
     assertThat(page.locator("#row-60")).isInViewport();
     assertThat(page.locator("#row-60").boundingBox().y).isCloseTo(64, within(1.0));
+  }
+
+  /** Presses a link without scrolling to it first, as Playwright may. */
+  private static void follow(Page page, String link) {
+    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link)).dispatchEvent("click");
   }
 
   /** Scrolls, and waits until the shell has heard of it. */

@@ -245,7 +245,7 @@ class AvatarInTheBrowserTest {
         page.locator("es-avatar").all().stream().map(Locator::boundingBox).toList();
     BoundingBox mark = page.locator("[data-part=status]").boundingBox();
 
-    double step = direction.equals("ltr") ? 30 : -30;
+    double step = direction.equals("ltr") ? 32 : -32;
     assertThat(boxes.get(1).x - boxes.get(0).x).isEqualTo(step);
     assertThat(boxes.get(2).x - boxes.get(1).x).isEqualTo(step);
     double end = direction.equals("ltr") ? mark.x + mark.width - 2 : mark.x + 2;

@@ -172,7 +172,8 @@ class BreadcrumbInTheBrowserTest {
                         new Breadcrumb(
                             BreadcrumbItem.of("Administration", "#a"),
                             BreadcrumbItem.of("Customers of the northern region", "#b"),
-                            BreadcrumbItem.current("The widow Bolte and her three hens"))));
+                            BreadcrumbItem.current(
+                                "The widow Bolte, her three hens and a rooster"))));
 
     assertThat(page.locator("nav").boundingBox().height).isEqualTo(40);
     assertThat(page.evaluate("() => document.scrollingElement.scrollWidth")).isEqualTo(360);
@@ -187,6 +188,26 @@ class BreadcrumbInTheBrowserTest {
             .toList();
     assertThat(widths.get(2)).isGreaterThan(widths.get(1));
     assertThat(widths).allMatch(width -> width > 48);
+  }
+
+  @Test
+  @DisplayName("on a phone cuts the others before where one is")
+  void cutsTheOthersFirst(Visitor visitor) {
+    Page page =
+        visitor
+            .withWindow(360, 740)
+            .opens(
+                Stage.with(
+                    () ->
+                        new Breadcrumb(
+                            BreadcrumbItem.of("Administration", "#a"),
+                            BreadcrumbItem.of("Customers of the northern region", "#b"),
+                            BreadcrumbItem.current("Hens"))));
+
+    assertThat(
+            page.locator("[data-part=link], [data-part=current]")
+                .evaluateAll("all => all.map(each => each.scrollWidth > each.clientWidth)"))
+        .isEqualTo(List.of(true, true, false));
   }
 
   @Test

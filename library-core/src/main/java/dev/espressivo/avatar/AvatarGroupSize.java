@@ -2,15 +2,15 @@ package dev.espressivo.avatar;
 
 /** How far the avatars of a group overlap, and how large they are. */
 public enum AvatarGroupSize {
-  /** By 6 px; the avatars are {@link AvatarSize#SM}, the smallest there are. */
+  /** By 4 px; the avatars are {@link AvatarSize#SM}, the smallest there are. */
   XS,
-  /** By 8 px; the avatars are {@link AvatarSize#SM}. */
+  /** By 6 px; the avatars are {@link AvatarSize#SM}. */
   SM,
-  /** By 10 px; the avatars are {@link AvatarSize#MD}. */
+  /** By 8 px; the avatars are {@link AvatarSize#MD}. */
   MD,
-  /** By 14 px; the avatars are {@link AvatarSize#LG}. */
+  /** By 12 px; the avatars are {@link AvatarSize#LG}. */
   LG,
-  /** By 24 px; the avatars are {@link AvatarSize#XL}. */
+  /** By 16 px; the avatars are {@link AvatarSize#XL}. */
   XL;
 
   /** The size of the avatars in a group of this size. */

@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * which has the focus. It is named by {@link #setAriaLabel}, else by the title of the card's first
  * {@link CardHeader}; a card without either has a nameless control, so give it one. The button of
  * an interactive card says with {@code aria-pressed} whether the card is chosen; the link of a
- * chosen card is {@code aria-current}. A card with an aria-label that is not pressed is a group.
+ * chosen card is {@code aria-current}. A card with an aria-label that is not pressed is a group,
+ * and so is a disabled card.
  *
  * <h2>Keyboard</h2>
  *
@@ -339,7 +340,9 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
     Element root = getElement();
     boolean pressed = target != null;
     boolean named = label != null || labelledBy != null;
-    set(root, "role", !pressed && named ? "group" : null);
+    boolean enabled = root.isEnabled();
+    set(root, "role", (!pressed && named) || !enabled ? "group" : null);
+    set(root, "aria-disabled", enabled ? null : "true");
     set(root, "aria-label", pressed ? null : label);
     set(root, "aria-labelledby", pressed ? null : labelledBy);
     if (target != null) {

@@ -193,11 +193,13 @@ class CardTest {
     assertThat(target(link).orElseThrow().hasAttribute("href")).isFalse();
     assertThat(target(link).orElseThrow().getAttribute("aria-disabled")).isEqualTo("true");
     assertThat(link.getHref()).isEqualTo("there");
+    assertThat(link.getElement().getAttribute("aria-disabled")).isEqualTo("true");
 
     both.setEnabled(true);
     assertThat(target(button).orElseThrow().hasAttribute("disabled")).isFalse();
     assertThat(target(link).orElseThrow().getAttribute("href")).isEqualTo("there");
     assertThat(target(link).orElseThrow().hasAttribute("aria-disabled")).isFalse();
+    assertThat(link.getElement().hasAttribute("role")).isFalse();
   }
 
   @Test

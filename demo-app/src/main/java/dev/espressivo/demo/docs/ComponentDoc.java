@@ -23,12 +23,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,6 +133,12 @@ public record ComponentDoc(
       Pattern.compile(
           "\\s*\\b(?:Defaults to|Default is|The default is|Default:)\\s+"
               + "(?<value>(?:(?!</p>).)+?)\\.(?=\\s|</p>|$)",
+          Pattern.DOTALL);
+  private static final Pattern DEFAULT_RETURNED =
+      Pattern.compile(
+          "(?:^|[;,] )(?:by )?default (?:and empty value )?(?<named>[^;,]+?)(?= if |[;,]|$)"
+              + "|^(?<first>[^,;]+), the default\\b"
+              + "|(?<last>\\w+) by default",
           Pattern.DOTALL);
 
   /**
@@ -289,6 +297,9 @@ public record ComponentDoc(
         }
         description = description.isEmpty() ? html : description;
       }
+      if (defaultValue.isEmpty() && draft.getter != null) {
+        defaultValue = returnedDefault(draft.getter);
+      }
       if (defaultValue.isEmpty()) {
         defaultValue = initialValue(name);
       }
@@ -299,6 +310,24 @@ public record ComponentDoc(
                   ? Binding.SIGNAL
                   : draft.setter == null ? Binding.READ_ONLY : Binding.NONE;
       return new Prop(name, draft.type, values(draft), defaultValue, description, binding);
+    }
+
+    /** As {@code @return} has it: "default 99", "null, the default, if …" or "empty by default". */
+    private static String returnedDefault(MethodDeclaration getter) {
+      return tags(getter.getJavadoc(), "return").stream()
+          .map(DEFAULT_RETURNED::matcher)
+          .filter(Matcher::find)
+          .map(
+              found ->
+                  Stream.of("named", "first", "last")
+                      .map(found::group)
+                      .filter(Objects::nonNull)
+                      .findFirst()
+                      .orElseThrow()
+                      .strip())
+          .map(value -> value.startsWith("<code>") ? value : "<code>" + value + "</code>")
+          .findFirst()
+          .orElse("");
     }
 
     private String initialValue(String property) {
@@ -341,8 +370,13 @@ public record ComponentDoc(
 
     private static Part part(EnumConstantDeclaration constant) {
       String name = constant.getNameAsString();
-      String dom = name.toLowerCase(Locale.ROOT).replace('_', '-');
-      return new Part(name, dom, description(constant));
+      return new Part(name, domName(name), description(constant));
+    }
+
+    /** As {@code Parts.nameOf} spells it in {@code data-part}: in camel case. */
+    private static String domName(String constant) {
+      Matcher words = Pattern.compile("_(\\w)").matcher(constant.toLowerCase(Locale.ROOT));
+      return words.replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
     }
 
     private static List<String> tags(Optional<Javadoc> javadoc, String name) {

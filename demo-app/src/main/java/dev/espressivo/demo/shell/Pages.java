@@ -4,7 +4,9 @@ import com.vaadin.flow.component.Component;
 import dev.espressivo.demo.pages.AccordionPage;
 import dev.espressivo.demo.pages.AlertPage;
 import dev.espressivo.demo.pages.AppShellPage;
+import dev.espressivo.demo.pages.AvatarPage;
 import dev.espressivo.demo.pages.BadgePage;
+import dev.espressivo.demo.pages.BreadcrumbPage;
 import dev.espressivo.demo.pages.ButtonGroupPage;
 import dev.espressivo.demo.pages.ButtonPage;
 import dev.espressivo.demo.pages.CalendarPage;
@@ -13,6 +15,7 @@ import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
 import dev.espressivo.demo.pages.LogConsolePage;
 import dev.espressivo.demo.pages.ThemePage;
+import dev.espressivo.demo.pages.TopAppBarPage;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import java.util.List;
 
@@ -58,11 +61,23 @@ public final class Pages {
               "The frame of an app: header, sidebars, the column that scrolls, footer.",
               "shell"),
           new PageInfo(
+              AvatarPage.class,
+              Section.COMPONENTS,
+              "Avatar",
+              "A person or a thing by picture, initials or icon; alone or in a group.",
+              "avatar"),
+          new PageInfo(
               BadgePage.class,
               Section.COMPONENTS,
               "Badge",
               "A small mark that says how many, or in what state.",
               "badge"),
+          new PageInfo(
+              BreadcrumbPage.class,
+              Section.COMPONENTS,
+              "Breadcrumb",
+              "The way from the start to where one is.",
+              "breadcrumb"),
           new PageInfo(
               ButtonGroupPage.class,
               Section.COMPONENTS,
@@ -92,7 +107,13 @@ public final class Pages {
               Section.COMPONENTS,
               "Log console",
               "Follows, filters and searches a log of any length.",
-              "log"));
+              "log"),
+          new PageInfo(
+              TopAppBarPage.class,
+              Section.COMPONENTS,
+              "Top app bar",
+              "The title of a page and what can be done with it; collapses on scroll.",
+              "top-app-bar"));
 
   private Pages() {}
 

@@ -52,7 +52,7 @@ class ComponentDocTest {
   void propertiesAreRead() {
     assertThat(doc.props())
         .extracting(Prop::name)
-        .containsExactly("count", "day", "follow", "query", "size");
+        .containsExactly("content", "count", "day", "follow", "prefix", "query", "size");
     assertThat(prop("follow"))
         .isEqualTo(
             new Prop(
@@ -71,6 +71,14 @@ class ComponentDocTest {
   }
 
   @Test
+  @DisplayName("A default is also read from what a getter returns")
+  void defaultsAreReadFromReturns() {
+    assertThat(prop("count").defaultValue()).isEqualTo("<code>7</code>");
+    assertThat(prop("prefix").defaultValue()).isEqualTo("<code>null</code>");
+    assertThat(prop("content").defaultValue()).isEqualTo("<code>empty</code>");
+  }
+
+  @Test
   @DisplayName("What a supertype of ours declares is there too")
   void inheritedMembersAreRead() {
     assertThat(prop("size").defaultValue()).isEqualTo("12");
@@ -83,7 +91,7 @@ class ComponentDocTest {
     assertThat(doc.parts())
         .containsExactly(
             new Part("ROOT", "root", "<p>The outer element.</p>"),
-            new Part("SEARCH_FIELD", "search-field", "<p>Where text is typed.</p>"));
+            new Part("SEARCH_FIELD", "searchField", "<p>Where text is typed.</p>"));
   }
 
   @Test

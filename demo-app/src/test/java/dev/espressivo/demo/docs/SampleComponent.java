@@ -95,9 +95,31 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     this.query = query;
   }
 
-  /** How many there are. */
+  /**
+   * How many there are.
+   *
+   * @return default 7; never negative
+   */
   public int getCount() {
-    return 0;
+    return 7;
+  }
+
+  /**
+   * What stands before it.
+   *
+   * @return null, the default, if nothing does
+   */
+  public @Nullable String getPrefix() {
+    return null;
+  }
+
+  /**
+   * What is in it.
+   *
+   * @return a copy, empty by default
+   */
+  public String getContent() {
+    return "";
   }
 
   /**

@@ -1,0 +1,174 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
+import dev.espressivo.avatar.AvatarGroupSize;
+import dev.espressivo.avatar.AvatarShape;
+import dev.espressivo.avatar.AvatarSize;
+import dev.espressivo.avatar.AvatarStatus;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import java.util.List;
+
+/** The avatar, and groups of them. */
+@Route(value = "components/avatar", layout = GalleryShell.class)
+public class AvatarPage extends ComponentPage {
+
+  private static final List<String> PEOPLE =
+      List.of(
+          "Ada Lovelace",
+          "Grace Hopper",
+          "Alan Turing",
+          "Katherine Johnson",
+          "Edsger Dijkstra",
+          "Barbara Liskov",
+          "Donald Knuth",
+          "Radia Perlman");
+
+  /** Makes the page. */
+  public AvatarPage() {
+    super("Avatar", Avatar.class, AvatarGroup.class);
+  }
+
+  /** The picture shows once it is decoded. One that cannot be loaded leaves the initials. */
+  @Example("Picture, initials or icon")
+  Component kinds() {
+    Avatar picture = new Avatar("Ada Lovelace", "gallery/portrait.svg");
+    Avatar missing = new Avatar("Grace Hopper", "data:,not-a-picture");
+    Avatar initials = new Avatar("Alan Turing");
+
+    Avatar icon = new Avatar();
+    Span rocket = new Span();
+    rocket.getElement().setAttribute("data-glyph", "rocket");
+    icon.add(rocket);
+    icon.setAlt("Launch team");
+
+    Avatar nobody = new Avatar();
+    nobody.setAlt("Someone");
+
+    Div row = Tags.div("example-row");
+    for (Avatar avatar : List.of(picture, missing, initials, icon, nobody)) {
+      avatar.setSize(AvatarSize.LG);
+      row.add(avatar);
+    }
+    return row;
+  }
+
+  /**
+   * The names stand beside the avatars, so an empty alternative text keeps them from being read.
+   */
+  @Example("People with their own tint")
+  Component people() {
+    Div list = Tags.div("avatar-people");
+    for (String name : PEOPLE) {
+      Avatar avatar = new Avatar(name);
+      avatar.setColorize(true);
+      avatar.setAlt("");
+      list.add(Tags.div("avatar-person", avatar, new Span(name)));
+    }
+    return list;
+  }
+
+  /** The mark has a form of its own for each status. A screen reader says it after the name. */
+  @Example("Who is there")
+  Component status() {
+    ValueSignal<AvatarStatus> status = new ValueSignal<>(AvatarStatus.ONLINE);
+    Avatar ada = new Avatar("Ada Lovelace", "gallery/portrait.svg");
+    ada.setSize(AvatarSize.XL);
+    ada.bindStatus(status);
+
+    Div choices = Tags.div("example-row");
+    for (AvatarStatus each : AvatarStatus.values()) {
+      var choice = Tags.button("tonal", "check", each.name().toLowerCase());
+      choice.addClickListener(click -> status.set(each));
+      choices.add(choice);
+    }
+    return Tags.div("example-column", Tags.div("example-row", ada), choices);
+  }
+
+  /** The chip is a button when something hears it. What it opens is the app's choice. */
+  @Example("A group that shows more on demand")
+  Component group() {
+    AvatarGroup group = new AvatarGroup();
+    group.setAriaLabel("Authors");
+    for (String name : PEOPLE.subList(0, 4)) {
+      Avatar avatar = new Avatar(name);
+      avatar.setColorize(true);
+      group.add(avatar);
+    }
+    group.setOverflow(PEOPLE.size() - 4);
+    group.addOverflowClickListener(
+        click -> {
+          for (String name : PEOPLE.subList(4, PEOPLE.size())) {
+            Avatar avatar = new Avatar(name);
+            avatar.setColorize(true);
+            group.add(avatar);
+          }
+          group.setOverflow(0);
+        });
+    return Tags.div("example-row", group);
+  }
+
+  /** Names in any script: a letter is what a reader takes for one. */
+  @Example("Names of all kinds")
+  Component names() {
+    Div row = Tags.div("example-row");
+    for (String name :
+        List.of(
+            "Ada",
+            "ada king of lovelace",
+            "Émile Zola",
+            "Лев Толстой",
+            "山田 太郎",
+            "김민수",
+            "क्षितिज",
+            "עברית שפה",
+            "عمر الخيام",
+            "👩‍💻 Dev",
+            "🦊")) {
+      Avatar avatar = new Avatar(name);
+      avatar.setColorize(true);
+      row.add(avatar);
+    }
+    return row;
+  }
+
+  /** Every size in both shapes with every status, and every size of group. */
+  @Example("All of them")
+  Component sheet() {
+    Div sheet = Tags.div("example-sheet");
+    for (AvatarShape shape : AvatarShape.values()) {
+      for (AvatarSize size : AvatarSize.values()) {
+        Div row = Tags.div("example-row");
+        for (AvatarStatus status : AvatarStatus.values()) {
+          Avatar avatar = new Avatar(PEOPLE.get(status.ordinal()));
+          avatar.setShape(shape);
+          avatar.setSize(size);
+          avatar.setStatus(status);
+          row.add(avatar);
+        }
+        sheet.add(row);
+      }
+    }
+    for (AvatarGroupSize size : AvatarGroupSize.values()) {
+      AvatarGroup group = new AvatarGroup();
+      group.setAriaLabel("Group " + size);
+      group.setSize(size);
+      for (String name : PEOPLE.subList(0, 3)) {
+        Avatar avatar = new Avatar(name);
+        avatar.setColorize(true);
+        avatar.setStatus(AvatarStatus.ONLINE);
+        group.add(avatar);
+      }
+      group.setOverflow(12);
+      sheet.add(Tags.div("example-row", group));
+    }
+    return sheet;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.breadcrumb.BreadcrumbSize;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Tags;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The breadcrumb. */
+@Route(value = "components/breadcrumb", layout = GalleryShell.class)
+public class BreadcrumbPage extends ComponentPage {
+
+  private static final List<String> FOLDERS =
+      List.of("Drive", "Music", "Baroque", "Bach", "Cello suites", "Suite 1", "Prelude");
+
+  /** Makes the page. */
+  public BreadcrumbPage() {
+    super("Breadcrumb", Breadcrumb.class, BreadcrumbItem.class);
+  }
+
+  /** Crumbs lead to views of the app, as router links do, or to addresses. */
+  @Example("The way to this page")
+  Component wayToThisPage() {
+    Span house = new Span();
+    house.getElement().setAttribute("data-glyph", "home");
+    Breadcrumb breadcrumb =
+        new Breadcrumb(
+            BreadcrumbItem.of("Home", HomePage.class).withIcon(house),
+            BreadcrumbItem.of("Avatar", AvatarPage.class),
+            BreadcrumbItem.current("Breadcrumb"));
+    breadcrumb.setLabel("The way to this page");
+    return Tags.div("example-row breadcrumb-line", breadcrumb);
+  }
+
+  /** Seven crumbs are more than five: the middle waits behind "…". */
+  @Example("A long way")
+  Component longWay() {
+    Breadcrumb breadcrumb =
+        new Breadcrumb(
+            IntStream.range(0, FOLDERS.size())
+                .mapToObj(i -> BreadcrumbItem.of(FOLDERS.get(i), "components/breadcrumb#" + i))
+                .toList());
+    breadcrumb.setLabel("A long way");
+    return Tags.div("example-row breadcrumb-line", breadcrumb);
+  }
+
+  /** Buttons in place of links: each goes up in the folders without leaving the page. */
+  @Example("Folders")
+  Component folders() {
+    ValueSignal<List<String>> path = new ValueSignal<>(FOLDERS.subList(0, 4));
+    Breadcrumb breadcrumb = new Breadcrumb();
+    breadcrumb.setLabel("Folders");
+    breadcrumb.bindItems(
+        path.map(
+            names -> {
+              List<BreadcrumbItem> items = new ArrayList<>();
+              for (int i = 0; i < names.size(); i++) {
+                List<String> upTo = names.subList(0, i + 1);
+                items.add(BreadcrumbItem.action(names.get(i), press -> path.set(upTo)));
+              }
+              return items;
+            }));
+
+    var deeper = Tags.button("tonal", "add", "Open a folder");
+    deeper.addClickListener(
+        click -> {
+          int depth = Math.min(path.peek().size() + 1, FOLDERS.size());
+          path.set(FOLDERS.subList(0, depth));
+        });
+    return Tags.div(
+        "example-column", Tags.div("breadcrumb-line", breadcrumb), Tags.div("actions", deeper));
+  }
+
+  /** Both sizes, another separator, and another place for the collapsed middle. */
+  @Example("All of them")
+  Component sheet() {
+    Div sheet = Tags.div("example-sheet");
+    for (BreadcrumbSize size : BreadcrumbSize.values()) {
+      for (int maxItems : new int[] {0, 4}) {
+        Breadcrumb breadcrumb =
+            new Breadcrumb(
+                FOLDERS.stream()
+                    .map(name -> BreadcrumbItem.of(name, "components/breadcrumb"))
+                    .toList());
+        breadcrumb.setSize(size);
+        breadcrumb.setMaxItems(maxItems);
+        breadcrumb.setItemsBeforeCollapse(2);
+        breadcrumb.setItemsAfterCollapse(1);
+        breadcrumb.setLabel("Size " + size + ", at most " + maxItems);
+        sheet.add(Tags.div("example-row breadcrumb-line", breadcrumb));
+      }
+    }
+    Breadcrumb slashes =
+        new Breadcrumb(
+            BreadcrumbItem.of("usr", "components/breadcrumb"),
+            BreadcrumbItem.of("share", "components/breadcrumb"),
+            BreadcrumbItem.current("doc"));
+    slashes.setSeparator(() -> new Span("/"));
+    slashes.setLabel("With slashes");
+    sheet.add(Tags.div("example-row breadcrumb-line", slashes));
+    return sheet;
+  }
+}
