@@ -5,6 +5,9 @@
 
 import { scrollerOf } from '../appshell/scroller.js';
 
+/** What holds a sticky element: where overflow is hidden, the bar sticks to that and nothing scrolls under it. */
+const HOLDS = /auto|scroll|hidden/;
+
 class TopAppBarElement extends HTMLElement {
   /** @type {AbortController | undefined} */
   #listening;
@@ -37,7 +40,7 @@ class TopAppBarElement extends HTMLElement {
   #update() {
     const row = this.querySelector(':scope > [data-part="row"]');
     if (!row) return;
-    const scroller = scrollerOf(this);
+    const scroller = scrollerOf(this, HOLDS);
     const top = scroller.scrollTop;
     this.toggleAttribute('data-scrolled', top > 0);
     const beside = !scroller.contains(this);

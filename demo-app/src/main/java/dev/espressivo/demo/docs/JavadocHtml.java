@@ -17,7 +17,9 @@ final class JavadocHtml {
   /** What a page's base address does not matter for, since no relative link is ever kept. */
   private static final Safelist ALLOWED =
       Safelist.basic()
-          .addTags("h2", "h3", "h4", "table", "caption", "thead", "tbody", "tr", "th", "td", "kbd");
+          .addTags("h2", "h3", "h4", "table", "caption", "thead", "tbody", "tr", "th", "td", "kbd")
+          // Code may be wider than a phone, and is scrolled by keys too.
+          .addEnforcedAttribute("pre", "tabindex", "0");
 
   private static final Pattern LINK =
       Pattern.compile(
