@@ -172,7 +172,8 @@ class BreadcrumbInTheBrowserTest {
                         new Breadcrumb(
                             BreadcrumbItem.of("Administration", "#a"),
                             BreadcrumbItem.of("Customers of the northern region", "#b"),
-                            BreadcrumbItem.current("The widow Bolte, her three hens and a rooster"))));
+                            BreadcrumbItem.current(
+                                "The widow Bolte, her three hens and a rooster"))));
 
     assertThat(page.locator("nav").boundingBox().height).isEqualTo(40);
     assertThat(page.evaluate("() => document.scrollingElement.scrollWidth")).isEqualTo(360);
