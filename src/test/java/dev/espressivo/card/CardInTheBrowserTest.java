@@ -159,7 +159,7 @@ class CardInTheBrowserTest {
     assertThat(target(page)).isDisabled();
 
     page.getByText("Title").click();
-    clickAt(page, page.locator("es-card"), 3, 3);
+    clickAt(page, page.locator("es-card"), 3, 40);
     visitor.settles();
 
     assertThat(page.locator("es-card")).not().hasAttribute("data-selected", "");
@@ -200,7 +200,7 @@ class CardInTheBrowserTest {
         """);
 
     for (int i = 0; i < 3; i++) {
-      clickAt(page, page.locator("es-card"), 3, 3);
+      clickAt(page, page.locator("es-card"), 3, 40);
     }
     Awaitility.await()
         .untilAsserted(() -> assertThat(heard).filteredOn(each -> each.equals("press")).hasSize(3));
@@ -223,10 +223,10 @@ class CardInTheBrowserTest {
               return card;
             });
 
-    clickAt(page, page.locator("es-card"), 3, 3);
+    clickAt(page, page.locator("es-card"), 3, 40);
     assertThat(target(page)).hasAttribute("aria-pressed", "true");
     assertThat(target(page)).hasAttribute("aria-pressed", "false");
-    clickAt(page, page.locator("es-card"), 3, 3);
+    clickAt(page, page.locator("es-card"), 3, 40);
     assertThat(target(page)).hasAttribute("aria-pressed", "true");
     assertThat(target(page)).hasAttribute("aria-pressed", "false");
   }
@@ -251,7 +251,7 @@ class CardInTheBrowserTest {
   @DisplayName("works as before after it has been moved")
   void worksAfterItHasBeenMoved(Visitor visitor) {
     Page page = open(visitor, choosable());
-    clickAt(page, page.locator("es-card"), 3, 3);
+    clickAt(page, page.locator("es-card"), 3, 40);
     assertThat(target(page)).hasAttribute("aria-pressed", "true");
 
     page.evaluate(
@@ -277,7 +277,7 @@ class CardInTheBrowserTest {
     if (where.equals("title")) {
       page.getByText("Title").click();
     } else {
-      clickAt(page, page.locator("es-card"), 3, 3);
+      clickAt(page, page.locator("es-card"), 3, 40);
     }
 
     page.waitForURL(visitor.url(href()));
@@ -302,7 +302,7 @@ class CardInTheBrowserTest {
                   if (where.startsWith("title")) {
                     page.getByText("Title").click(how);
                   } else {
-                    page.locator("es-card").click(how.setPosition(3, 3));
+                    page.locator("es-card").click(how.setPosition(3, 40));
                   }
                 });
 

@@ -124,7 +124,7 @@ public class CardPage extends ComponentPage {
     Badge passed = new Badge("Passed");
     passed.setTone(Tone.SUCCESS);
     passed.setVariant(BadgeVariant.TONAL);
-    CardHeader build = new CardHeader("espressivo-core", "main, 4 minutes ago");
+    CardHeader build = new CardHeader("espressivo-core", "main, just now");
     build.setIcon(glyph("code"));
     build.setEnd(passed);
 
@@ -134,7 +134,8 @@ public class CardPage extends ComponentPage {
 
     CardHeader plain = new CardHeader("Title alone");
     plain.setEnd(Tags.iconButton("more", "More"));
-    return Tags.div("example-cards", new Card(build), new Card(log), new Card(plain));
+    return Tags.div(
+        "example-cards example-cards-start", new Card(build), new Card(log), new Card(plain));
   }
 
   private static Component glyph(String name) {
@@ -155,21 +156,21 @@ public class CardPage extends ComponentPage {
     alone.setRatio("4/3");
     return Tags.div(
         "example-cards example-cards-start",
-        new Card(inset, new CardHeader("Inset", "1")),
-        new Card(new CardHeader("Last", "21/9"), last),
+        new Card(inset, new CardHeader("Inset", "Square")),
+        new Card(new CardHeader("Last", "21 to 9"), last),
         new Card(alone));
   }
 
   /** Every variant: at rest, pressed as a whole, chosen, and disabled. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-cards");
+    Div sheet = Tags.div("example-cards example-cards-small");
     for (CardVariant variant : CardVariant.values()) {
       for (String state : new String[] {"At rest", "Interactive", "Selected", "Disabled"}) {
         String name = variant.name().charAt(0) + variant.name().substring(1).toLowerCase();
         CardHeader header = new CardHeader(state, name);
         header.setIcon(glyph("card"));
-        Card card = new Card(header, new CardContent("Supporting text of a line or two."));
+        Card card = new Card(header, new CardContent("A line or two of text."));
         card.setVariant(variant);
         card.setInteractive(!state.equals("At rest"));
         card.setSelected(state.equals("Selected"));
