@@ -340,17 +340,22 @@ public class Badge extends Component implements HasClassMerge, HasAriaLabel {
 
   private void render() {
     Element root = getElement();
-    root.removeAllChildren();
+    // Clearing what is empty, and text that is not there, would still be sent.
+    if (root.getChildCount() > 0) {
+      root.removeAllChildren();
+    }
     root.setAttribute("data-count", value != null);
     if (isDot()) {
       return;
     }
+    String shown = text;
     if (value != null) {
-      root.setText(value > max ? max + "+" : value.toString());
-      return;
+      shown = value > max ? max + "+" : value.toString();
     }
-    root.setText(text);
-    if (children != null) {
+    if (!shown.isEmpty()) {
+      root.appendChild(Element.createText(shown));
+    }
+    if (children != null && value == null) {
       children.forEach(child -> root.appendChild(child.getElement()));
     }
   }

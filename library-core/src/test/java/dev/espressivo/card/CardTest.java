@@ -13,17 +13,12 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.communication.UidlWriter;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -244,44 +239,6 @@ class CardTest {
     assertThatNullPointerException()
         .isThrownBy(() -> card.addClickListener(null))
         .withMessageContaining("listener");
-  }
-
-  @Test
-  @DisplayName("costs at most twice Vaadin's, a hundred of each with a title and a text")
-  void costsAtMostTwiceVaadins() throws IOException {
-    Cost ours =
-        Cost.ofAHundred(i -> new Card(new CardHeader("Card " + i), new CardContent("Text " + i)));
-    Cost theirs =
-        Cost.ofAHundred(
-            i -> {
-              com.vaadin.flow.component.card.Card card = new com.vaadin.flow.component.card.Card();
-              card.setTitle("Card " + i);
-              card.add(new Span("Text " + i));
-              return card;
-            });
-
-    assertThat(ours.session()).isLessThanOrEqualTo(2 * theirs.session());
-    assertThat(ours.response()).isLessThanOrEqualTo(2 * theirs.response());
-  }
-
-  /** Bytes serialised, and characters of the response that brings it. */
-  private record Cost(int session, int response) {
-    static Cost ofAHundred(IntFunction<Component> card) throws IOException {
-      Div view = new Div();
-      for (int i = 0; i < 100; i++) {
-        view.add(card.apply(i));
-      }
-      UI ui = UI.getCurrent();
-      new UidlWriter().createUidl(ui, false);
-      ui.add(view);
-      int response = new UidlWriter().createUidl(ui, false).toString().length();
-      view.removeFromParent();
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-        out.writeObject(view);
-      }
-      return new Cost(bytes.size(), response);
-    }
   }
 
   @Nested

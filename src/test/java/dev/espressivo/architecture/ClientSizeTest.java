@@ -1,0 +1,56 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** What the browser loads of the core components, from Button to AppShell. */
+@DisplayName("The client files of the core components")
+class ClientSizeTest {
+
+  private static final List<String> CORE =
+      List.of(
+          "accordion",
+          "alert",
+          "appshell",
+          "avatar",
+          "badge",
+          "base",
+          "breadcrumb",
+          "button",
+          "card",
+          "topappbar");
+
+  @Test
+  @DisplayName("are scripts of at most 12 KB together, compressed, without the confetti")
+  void areSmallScripts() throws IOException {
+    // Confetti is loaded when a button first throws some.
+    assertThat(compressed(".js", "confetti.js")).isBetween(1L, 12L * 1024);
+  }
+
+  @Test
+  @DisplayName("are style sheets of at most 16 KB together, compressed")
+  void areSmallStyleSheets() throws IOException {
+    assertThat(compressed(".css", "")).isBetween(1L, 16L * 1024);
+  }
+
+  private static long compressed(String extension, String except) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      for (Path file : Project.files("frontend/core", extension)) {
+        String folder = file.getParent().getFileName().toString();
+        if (CORE.contains(folder) && !file.getFileName().toString().equals(except)) {
+          gzip.write(Files.readAllBytes(file));
+        }
+      }
+    }
+    return bytes.size();
+  }
+}
