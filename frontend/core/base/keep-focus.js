@@ -9,15 +9,20 @@ const selectors = new Set();
 let focused;
 
 const parent = new MutationObserver((records) => {
-  const removal = records.find((record) => [...record.removedNodes].includes(focused));
   const active = focused?.getRootNode().activeElement ?? document.activeElement;
-  if (!removal || focused.isConnected || (active && active !== document.body)) return;
+  if (!focused || focused.isConnected || (active && active !== document.body)) return;
   const selector = [...selectors].join();
-  records
-    .filter((record) => record.previousSibling === removal.previousSibling)
-    .flatMap((record) => [...record.addedNodes])
-    .find((node) => node.isConnected && node.matches?.(selector))
-    ?.focus({ preventScroll: true });
+  const now = [...records[0].target.childNodes];
+  // What was there before: all that happened since, undone from the end.
+  const before = [...now];
+  for (const { addedNodes, removedNodes, nextSibling } of records.toReversed()) {
+    for (const node of addedNodes) before.splice(before.indexOf(node), 1);
+    before.splice(nextSibling ? before.indexOf(nextSibling) : before.length, 0, ...removedNodes);
+  }
+  // The first of those that went is now the first of those that came, and so on.
+  const gone = before.filter((node) => !now.includes(node) && node.matches?.(selector));
+  const come = now.filter((node) => !before.includes(node) && node.matches?.(selector));
+  come[gone.indexOf(focused)]?.focus({ preventScroll: true });
 });
 
 const onFocusIn = (event) => {

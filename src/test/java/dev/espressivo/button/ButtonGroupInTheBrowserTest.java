@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -115,15 +118,25 @@ class ButtonGroupInTheBrowserTest {
   @Test
   @DisplayName("counts no button that is hidden, and is a whole button with a single one")
   void countsNoHiddenButton(Visitor visitor) {
+    AtomicReference<ButtonGroup> onServer = new AtomicReference<>();
     Locator buttons =
         opens(
-            visitor,
-            group -> {
-              child(group, 0).setVisible(false);
-              child(group, 2).setVisible(false);
-            });
+                visitor,
+                group -> {
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                  onServer.set(group);
+                  child(group, 0).setVisible(false);
+                })
+            .locator("visible=true");
+    assertCorners(buttons.nth(0), "20 8 8 20");
+    assertCorners(buttons.nth(1), "8 20 20 8");
 
-    assertCorners(buttons.nth(1), "20 20 20 20");
+    Stage.on(onServer.get(), () -> child(onServer.get(), 2).setVisible(false));
+    assertCorners(buttons.nth(0), "20 20 20 20");
+
+    Stage.on(onServer.get(), () -> child(onServer.get(), 0).setVisible(true));
+    assertCorners(buttons.nth(0), "20 8 8 20");
+    assertCorners(buttons.nth(1), "8 20 20 8");
   }
 
   @Test

@@ -479,6 +479,7 @@ class ButtonInTheBrowserTest {
     assertThat(link).hasAttribute("href", "#there");
     assertThat(visitor.find("span + a[data-es=button] + span")).hasCount(1);
     assertThat(visitor.find("button[data-es=button]")).hasCount(0);
+    link.evaluate("a => a.addEventListener('click', click => click.preventDefault())");
     link.click();
     Awaitility.await().until(() -> clicks.get() == 1);
 

@@ -11,9 +11,7 @@ import java.util.Objects;
  * The look of a button apart from the button, to be kept, passed on, and put on any component whose
  * element can look like one: an anchor, a native button, an upload's button.
  *
- * <pre>{@code
- * ButtonVariants.tonal().withTone(Tone.SUCCESS).applyTo(new Anchor("/report.pdf", "Report"));
- * }</pre>
+ * <p>For example, {@code ButtonVariants.tonal().withTone(Tone.SUCCESS).applyTo(anchor)}.
  *
  * @param variant the look
  * @param tone what the colour says

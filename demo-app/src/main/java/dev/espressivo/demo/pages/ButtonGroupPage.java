@@ -56,7 +56,6 @@ public class ButtonGroupPage extends ComponentPage {
       Button button = toggle(each[1]);
       button.setIcon(glyph(each[0]));
       button.setIconOnly(true);
-      button.setVariant(ButtonVariant.TONAL);
       group.add(button);
     }
     ((Button) group.getComponentAt(0)).setPressed(true);
@@ -132,6 +131,7 @@ public class ButtonGroupPage extends ComponentPage {
 
   private static Button toggle(String text) {
     Button button = new Button(text);
+    button.setVariant(ButtonVariant.TONAL);
     button.setToggle(true);
     return button;
   }

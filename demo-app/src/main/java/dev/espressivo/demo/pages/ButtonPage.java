@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.Tone;
@@ -96,7 +97,7 @@ public class ButtonPage extends ComponentPage {
                 .execute(() -> ui.access(() -> saving.set(false)));
           });
     }
-    UI.getCurrent().setPollInterval(1000);
+    UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
     return Tags.div("example-row", save, sync, add);
   }
 
@@ -146,7 +147,7 @@ public class ButtonPage extends ComponentPage {
     return Tags.div("example-row", report);
   }
 
-  /** A badge sits on the corner of a button as on any positioned parent. */
+  /** What is added stands behind the label. */
   @Example("With a count")
   Component count() {
     Badge unread = new Badge(4);
