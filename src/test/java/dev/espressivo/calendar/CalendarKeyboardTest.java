@@ -59,8 +59,7 @@ class CalendarKeyboardTest {
   })
   @DisplayName("move the focus, and the month with it")
   void moveTheFocus(String locale, String keys, String expected, Visitor visitor) {
-    CalendarElement<LocalDate> calendar =
-        CalendarElement.openedBy(visitor, () -> march(locale));
+    CalendarElement<LocalDate> calendar = CalendarElement.openedBy(visitor, () -> march(locale));
     calendar.day("2026-03-11").focus();
 
     calendar.press(keys.split(" "));
@@ -79,8 +78,7 @@ class CalendarKeyboardTest {
   @CsvSource({"Enter", "Space"})
   @DisplayName("choose the day")
   void chooseTheDay(String key, Visitor visitor) {
-    CalendarElement<LocalDate> calendar =
-        CalendarElement.openedBy(visitor, () -> march("en-GB"));
+    CalendarElement<LocalDate> calendar = CalendarElement.openedBy(visitor, () -> march("en-GB"));
     calendar.day("2026-03-11").focus();
 
     calendar.press("ArrowDown", key);
@@ -140,7 +138,7 @@ class CalendarKeyboardTest {
     assertThat(calendar.day("2026-03-12")).isFocused();
     assertThat(calendar.day("2026-03-12")).hasAttribute("aria-disabled", "true");
     assertThat(calendar.day("2026-03-12"))
-        .hasAttribute("aria-label", "Thursday 12 March 2026, Unavailable");
+        .hasAttribute("aria-label", "Thursday, 12 March 2026, Unavailable");
     visitor.settles();
     assertThat(calendar.value()).isEqualTo(LocalDate.of(2026, 3, 11));
     assertThat(calendar.day("2026-03-11")).hasAttribute("data-selected", "");
@@ -176,8 +174,7 @@ class CalendarKeyboardTest {
   @Test
   @DisplayName("lead through the pickers of months and years, and back")
   void leadThroughThePickers(Visitor visitor) {
-    CalendarElement<LocalDate> calendar =
-        CalendarElement.openedBy(visitor, () -> march("en-GB"));
+    CalendarElement<LocalDate> calendar = CalendarElement.openedBy(visitor, () -> march("en-GB"));
     calendar.caption().focus();
 
     calendar.press("Enter");
