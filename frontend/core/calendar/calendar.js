@@ -1,52 +1,50 @@
 /**
- * The browser's half of the calendar: from names that it was sent once it draws any month, and shows at once what is pressed.
- * Which days are refused, and what is in them, comes from the server.
+ * The browser's half of the calendar: it draws any month from names that it was sent once, and shows at once what a press
+ * does. What is refused, and what is in the days, comes from the server.
  */
 
 import { pulse } from '../theme/haptics.js';
 import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, weekOf, yearOf } from './dates.js';
 
-/** Sets attributes; false, null and undefined are none. */
+/** False and null are no attribute. */
 const set = (element, attributes) => {
   for (const name in attributes) {
     const value = attributes[name];
     if (value === false || value == null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, value === true ? '' : value);
+    else element.setAttribute(name, value === true ? '' : value);
   }
 };
 
-const part = (name, content = '', attributes = '') => `<div data-part=${name} ${attributes}>${content}</div>`;
-const button = (name, attributes = 'data-state-layer', content = '') =>
-  `<button type=button data-part=${name} ${attributes}>${content}</button>`;
-const nav = (by, end) => button('nav', `data-state-layer data-by=${by} data-glyph=chevron-${end}`);
-const row = (content) => part('row', content, 'role=row');
-
-const monthWith = (weekNumbers) =>
+const part = (name, content = '', role) => `<div data-part=${name} ${role ? `role=${role}` : ''}>${content}</div>`;
+const button = (name, more = '') => `<button type=button data-part=${name} data-state-layer ${more}></button>`;
+const monthWith = (number) =>
   part(
     'month',
-    part('header', nav(-1, 'start') + button('caption') + nav(1, 'end')) +
+    part('header', button('nav', 'data-glyph=chevron-start') + button('caption') + button('nav', 'data-glyph=chevron-end')) +
       part(
         'grid',
-        row((weekNumbers && part('weekNumber', '', 'role=columnheader')) + part('weekday', '', 'role=columnheader').repeat(7)) +
+        part('row', (number && part(number, '', 'gridcell')) + part('weekday', '', 'columnheader').repeat(7), 'row') +
           part(
             'weeks',
-            row(
-              (weekNumbers && part('weekNumber', '', 'role=rowheader')) +
+            part(
+              'row',
+              (number && part(number, '', 'rowheader')) +
                 part('track', part('band')) +
-                part('cell', button('day', '', '<span data-part=face data-state-layer></span>'), 'role=gridcell').repeat(7),
+                part('cell', '<button type=button data-part=day><span data-part=face data-state-layer></span></button>', 'gridcell').repeat(7),
+              'row',
             ).repeat(6),
-            'role=rowgroup',
+            'rowgroup',
           ),
-        'role=grid',
+        'grid',
       ) +
-      part('picker', part('pickerHeader', button('caption')) + part('pickerGrid', '', 'role=listbox')),
+      part('picker', part('pickerHeader', button('caption')) + part('pickerGrid', '', 'listbox')),
   );
 
 class CalendarElement extends HTMLElement {
   static observedAttributes = ['data-two-months', 'data-no-outside-days', 'data-week-numbers', 'disabled'];
 
   static {
-    // What the server sets; `value` (ISO dates joined by commas) and `month` are changed here first.
+    // `value`, ISO dates with commas between, and `month` are changed here first.
     for (const name of ['names', 'partClasses', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
@@ -54,39 +52,39 @@ class CalendarElement extends HTMLElement {
         },
         set(value) {
           this.#given[name] = value;
-          this.#take(name, value);
+          this.#take(name);
         },
       });
     }
   }
 
   #given = { value: '', month: isoOf(today()).slice(0, 7), contents: {}, partClasses: {} };
-  /** Whether days are refused, as far as the server has told. */
+  /** Whether days are refused, where that is known. */
   #refused = new Map();
   #generation;
-  /** The day that is the tab stop. */
+  /** The tab stop. */
   #active;
-  /** The first end of a half-drawn range, and what would be its other. */
+  /** The first end of a half-drawn range, what would be its other, and what it cannot reach. */
   #anchor = null;
   #preview;
-  /** What a half-drawn range cannot reach. */
   #reach;
   #months = [];
   #live;
-  /** The picker that is open: of which month in sight, whether of years, and from where. */
-  #picker = null;
+  /** Of which month a picker is open, whether for years, and from where. */
+  #picker;
   #touch;
   #due;
 
   constructor() {
     super();
-    for (const type of ['click', 'keydown', 'focusin', 'pointerover', 'pointerdown', 'pointerup']) {
-      this.addEventListener(type, (event) => this.#handlers[type](event));
-    }
+    for (const type in this.#on) this.addEventListener(type, this.#on[type]);
   }
 
   connectedCallback() {
-    this.#later();
+    this.#due ??= Promise.resolve().then(() => {
+      this.#due = null;
+      if (this.isConnected && this.names) this.#paint();
+    });
   }
 
   attributeChangedCallback() {
@@ -94,33 +92,25 @@ class CalendarElement extends HTMLElement {
   }
 
   focus(options) {
-    this.#months.flatMap(({ days }) => days).find(({ tabIndex }) => !tabIndex)?.focus(options);
+    this.querySelector('[data-part=day][tabindex="0"]')?.focus(options);
   }
 
-  #take(name, value) {
+  #take(name) {
     if (name === 'names' || name === 'partClasses') this.#months = [];
-    else if (name === 'value') {
+    if (name === 'value') {
       this.#anchor = null;
       this.#active = this.#value[0] ?? this.#active;
-    } else if (name === 'unavailable') {
+    }
+    if (name === 'unavailable') {
       // A generation, the first of some days, and for each 0, 1 for refused, or ? for not known yet.
-      const [generation, first, flags = ''] = value.split(' ');
+      const [generation, first, flags = ''] = this.unavailable.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
       [...flags].forEach((flag, i) => flag === '?' || this.#refused.set(dayOf(first) + i, flag === '1'));
       if (this.#refused.get(this.#anchor)) this.#anchor = null;
       if (flags.includes('?')) setTimeout(() => this.$server?.askOn());
     }
-    this.#later();
-  }
-
-  #later() {
-    if (this.#due) return;
-    this.#due = true;
-    queueMicrotask(() => {
-      this.#due = false;
-      if (this.isConnected) this.#paint();
-    });
+    this.connectedCallback();
   }
 
   get #value() {
@@ -151,240 +141,220 @@ class CalendarElement extends HTMLElement {
     return `${number}`.replace(/\d/g, (digit) => String.fromCharCode(this.names.zero.charCodeAt() + +digit));
   }
 
-  #fill(text, month, day) {
-    const words = {
-      y: yearOf(month),
-      d: numberOf(day),
-      D: `${numberOf(day)}`.padStart(2, 0),
-      E: this.names.days[daysSince(1, day)],
-    };
-    return text.replace(/%(\w)/g, (_, letter) => this.#digits(words[letter]));
+  /** Fills in a text of a month. */
+  #text(texts, day) {
+    const month = monthOf(day);
+    const d = numberOf(day);
+    const words = { y: yearOf(month), d, D: `${d}`.padStart(2, 0), E: this.names.days[daysSince(1, day)] };
+    return texts[month % 12].replace(/%(\w)/g, (_, letter) => this.#digits(words[letter]));
   }
 
   #title(month) {
-    return this.#fill(this.names.titles[month % 12], month, 0);
+    return this.#text(this.names.titles, firstOf(month));
   }
 
   #build() {
-    const months = this.querySelector('[data-part=months]');
-    this.#picker = null;
-    months.innerHTML =
-      monthWith(this.hasAttribute('data-week-numbers') || '').repeat(this.hasAttribute('data-two-months') ? 2 : 1) +
-      '<div data-visually-hidden role=status></div>';
-    this.#live = months.lastChild;
-    const all = (name, root = months) => [...root.querySelectorAll(`[data-part=${name}]`)];
-    for (const name in this.partClasses) for (const element of all(name)) element.className = this.partClasses[name];
     const { first, heads, weekdays, labels } = this.names;
+    const months = this.firstElementChild;
+    months.innerHTML =
+      monthWith(this.hasAttribute('data-week-numbers') ? 'weekNumber' : '').repeat(this.hasAttribute('data-two-months') ? 2 : 1) +
+      '<div role=status data-visually-hidden></div>';
+    this.#live = months.lastChild;
+    this.#picker = null;
+    const all = (name, root = months) => [...root.querySelectorAll(`[data-part=${name}]`)];
+    for (const name in this.partClasses) all(name).forEach((element) => set(element, { class: this.partClasses[name] }));
     this.#months = all('month').map((root) => {
       all('weekday', root).forEach((head, i) => {
-        const day = (first - 1 + i) % 7;
+        const day = (first + i + 6) % 7;
         head.textContent = heads[day];
         set(head, { 'aria-label': weekdays[day] });
       });
-      const [previous, next] = all('nav', root);
-      const [caption, year] = all('caption', root);
-      set(previous, { 'aria-label': labels.previousMonth });
-      set(next, { 'aria-label': labels.nextMonth });
-      return {
-        previous,
-        next,
-        caption,
-        year,
-        grid: all('grid', root)[0],
-        weeks: all('weeks', root)[0],
-        rows: all('row', root).slice(1),
-        numbers: all('weekNumber', root),
-        bands: all('band', root),
-        days: all('day', root),
-        picker: all('picker', root)[0],
-        list: all('pickerGrid', root)[0],
-      };
+      const navs = all('nav', root);
+      navs.forEach((nav, i) => set(nav, { 'aria-label': i ? labels.nextMonth : labels.previousMonth, 'data-by': i * 2 - 1 }));
+      const [grid, weeks, picker, list] = ['grid', 'weeks', 'picker', 'pickerGrid'].map((name) => all(name, root)[0]);
+      const [captions, rows, numbers, bands, days] = ['caption', 'row', 'weekNumber', 'band', 'day'].map((name) => all(name, root));
+      return { root, navs, captions, grid, weeks, rows, numbers, bands, days, picker, list };
     });
   }
 
-  /** Shows the state. A focus that was on a day is on the active one after it. */
+  /** Shows the state. A focus that was on a day is on the active one then. */
   #paint() {
-    if (!this.names) return;
     const begun = this.#live;
-    const focused = document.activeElement.dataset.part === 'day' && this.contains(document.activeElement);
+    const focused = this.contains(document.activeElement) && document.activeElement.dataset.part === 'day';
     if (!this.#months.length) this.#build();
     const isInSight = (day) => day >= firstOf(this.#first) && day < firstOf(this.#first + this.#months.length);
     if (!isInSight(this.#active)) this.#active = [...this.#value, today(), firstOf(this.#first)].find(isInSight);
-    const refused = [...this.#refused].filter(([, is]) => is && this.#anchor !== null).map(([day]) => day);
-    this.#reach = [
-      Math.max(-Infinity, ...refused.filter((day) => day < this.#anchor)),
-      Math.min(Infinity, ...refused.filter((day) => day > this.#anchor)),
-    ];
-    set(this, { 'data-invalid': this.#value.some((day) => this.#isRefused(day)), 'data-readonly': this.readonly });
+    this.#reach = [-Infinity, Infinity];
+    for (const [day, refused] of this.#refused) {
+      if (!refused || this.#anchor === null) continue;
+      const [low, high] = this.#reach;
+      this.#reach = day < this.#anchor ? [Math.max(low, day), high] : [low, Math.min(high, day)];
+    }
+    set(this, { 'data-invalid': this.#value.some((day) => this.#isRefused(day)) });
     this.#months.forEach((month, i) => this.#paintMonth(month, i));
     if (focused || (!begun && this.hasAttribute('data-autofocus'))) this.focus();
   }
 
-  #paintMonth({ previous, next, caption, grid, rows, numbers, bands, days, picker }, index) {
+  #paintMonth({ navs, captions, grid, rows, numbers, bands, days, picker }, index) {
     const { first, labels, dates } = this.names;
+    const { mode } = this.dataset;
     const month = this.#first + index;
-    const begin = firstOf(month);
-    const end = firstOf(month + 1);
+    const [begin, end] = [firstOf(month), firstOf(month + 1)];
     const start = begin - daysSince(first, begin);
-    const outsideDays = !this.#months[1] && !this.hasAttribute('data-no-outside-days');
-    const range = this.dataset.mode === 'range';
+    const fills = !this.#months[1] && !this.hasAttribute('data-no-outside-days');
     const drawing = this.#anchor !== null;
     const ends = drawing ? [this.#anchor, this.#preview].sort((a, b) => a - b) : this.#value;
-    const [from, to] = range ? ends : [];
+    const [from, to] = mode === 'range' ? ends : [];
     const picking = this.#picker?.index === index;
-    const title = this.#title(month);
     const disabled = this.hasAttribute('disabled');
-
-    caption.textContent = title;
-    set(caption, { 'aria-label': `${title}, ${labels.chooseMonth}`, 'aria-expanded': `${picking}`, disabled });
-    const stops = (by) => this.#clamped(this.#first + by, this.#first, this.#months.length - 1) === this.#first && 'true';
-    set(previous, { 'aria-disabled': stops(-1), 'data-blank': picking || index > 0, disabled });
-    set(next, { 'aria-disabled': stops(1), 'data-blank': picking || !!this.#months[index + 1], disabled });
+    const now = today();
+    const title = (captions[0].textContent = this.#title(month));
+    set(captions[0], { 'aria-label': `${title}, ${labels.chooseMonth}`, 'aria-expanded': picking ? 'true' : 'false', disabled });
+    navs.forEach((nav, i) =>
+      set(nav, {
+        'aria-disabled': this.#leafed(i * 2 - 1) === this.#first && 'true',
+        'data-blank': picking || !!this.#months[index + i * 2 - 1],
+        disabled,
+      }),
+    );
     set(grid, {
       'aria-label': title,
       'aria-readonly': this.readonly && 'true',
-      'aria-multiselectable': this.dataset.mode !== 'single' && 'true',
+      'aria-multiselectable': mode !== 'single' && 'true',
       hidden: picking,
     });
     set(picker, { hidden: !picking });
-
-    [-7, ...rows.map((_, week) => start + 7 * week)].slice(-numbers.length || 9).forEach((day, i) => {
-      const number = i && this.#digits(weekOf(day));
-      numbers[i].textContent = number || '';
-      set(numbers[i], { 'aria-label': labels.weekNumber.replace('{0}', number || '').trim() });
-    });
-
-    rows.forEach((row, week) => {
-      const monday = start + 7 * week;
-      const low = Math.max(from, outsideDays ? monday : begin, monday);
-      const high = Math.min(to, outsideDays ? monday + 6 : end - 1, monday + 6);
-      const banded = from < to && low <= high;
-      set(row, { 'data-blank': monday >= end });
-      set(bands[week], {
-        hidden: !banded,
-        style: banded && `--_from: ${low - monday}; --_to: ${monday + 6 - high}`,
+    rows.forEach((row, i) => {
+      const day = start + 7 * i - 7;
+      const number = i ? this.#digits(weekOf(day)) : '';
+      if (numbers[i]) {
+        numbers[i].textContent = number;
+        set(numbers[i], { 'aria-label': labels.weekNumber.replace('{0}', number).trim() });
+      }
+      if (!i) return;
+      const low = Math.max(from, day, fills ? day : begin);
+      const high = Math.min(to, day + 6, fills ? day + 6 : end - 1);
+      set(row, { 'data-blank': day >= end });
+      bands[i - 1].style.cssText = `--_from: ${low - day}; --_to: ${day + 6 - high}`;
+      set(bands[i - 1], {
+        hidden: !(from < to && low <= high),
         'data-start': low === from,
         'data-end': high === to,
         'data-preview': drawing,
       });
     });
-
-    days.forEach((day, i) => {
-      const date = start + i;
-      const outside = date < begin || date >= end;
-      const blank = outside && !outsideDays;
-      const chosen = drawing ? date === this.#anchor : ends.includes(date);
-      const within = date >= from && date <= to;
+    days.forEach((button, i) => {
+      const day = start + i;
+      const iso = isoOf(day);
+      const outside = day < begin || day >= end;
+      const blank = outside && !fills;
+      const chosen = drawing ? day === this.#anchor : ends.includes(day);
+      const within = day >= from && day <= to;
       const selected = chosen || (within && !drawing);
-      const refused = this.#isRefused(date);
-      const out = refused || date <= this.#reach[0] || date >= this.#reach[1];
-      const now = date === today();
-      const iso = isoOf(date);
+      const refused = this.#isRefused(day);
+      const out = refused || day <= this.#reach[0] || day >= this.#reach[1];
+      const isToday = day === now;
       const node = !outside && window.Vaadin?.Flow?.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
-      const [face, content] = day.childNodes;
-      face.textContent = this.#digits(numberOf(date));
-      if (node ? node !== content : content) day.replaceChildren(face, ...(node ? [node] : []));
+      const [face, content] = button.childNodes;
+      face.textContent = this.#digits(numberOf(day));
+      if (node ? node !== content : content) button.replaceChildren(face, ...(node ? [node] : []));
       const words = [
-        this.#fill(dates[monthOf(date) % 12], monthOf(date), date),
-        now && labels.today,
-        chosen && date === from && labels.rangeStart,
-        chosen && date === to && !drawing && labels.rangeEnd,
+        this.#text(dates, day),
+        isToday && labels.today,
+        chosen && day === from && labels.rangeStart,
+        chosen && day === to && !drawing && labels.rangeEnd,
         selected && labels.selected,
         out && labels.unavailable,
         node?.textContent,
       ];
-      set(day.parentNode, { 'aria-selected': `${selected}`, 'data-blank': blank });
-      set(day, {
+      set(button.parentNode, { 'aria-selected': selected ? 'true' : 'false', 'data-blank': blank });
+      set(button, {
         'aria-label': words.filter(Boolean).join(', '),
-        'aria-current': now && 'date',
+        'aria-current': isToday && 'date',
         'aria-disabled': out && 'true',
         'data-date': blank ? null : iso,
         'data-outside': outside,
         'data-selected': chosen,
         'data-within': within,
-        'data-unavailable': this.#refused.get(date),
+        'data-unavailable': this.#refused.get(day),
         'data-invalid': selected && refused,
-        tabindex: date === this.#active && !outside ? 0 : -1,
+        tabindex: day === this.#active && !outside ? 0 : -1,
         disabled,
       });
     });
   }
 
-  /** A month kept within the window, or at least no further out of it than another. */
+  /** A month kept within the window, or no further out of it than another. */
   #clamped(month, other, more = 0) {
     const lowest = Math.min(monthOf(this.#min), other);
     return Math.max(lowest, Math.min(month, Math.max(monthOf(this.#max) - more, other)));
   }
 
-  #show(first) {
-    const by = (first - this.#first) * this.#ahead;
-    if (!by) return;
-    this.#given.month = isoOf(firstOf(first)).slice(0, 7);
-    this.dispatchEvent(new CustomEvent('month-changed'));
-    this.#live.textContent = this.#months.map((_, i) => this.#title(first + i)).join(', ');
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const frames = { opacity: [0, 1], transform: [`translateX(${Math.sign(by) * 32}px)`, 'none'] };
-    for (const { weeks } of this.#months) weeks.animate(frames, { duration: 250, easing: 'cubic-bezier(0.05, 0.7, 0.1, 1)' });
+  #leafed(by) {
+    return this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
+  }
+
+  /** Makes a day the tab stop, and shows its month. */
+  #moveTo(day, first = this.#first) {
+    const month = monthOf(day);
+    first = Math.max(Math.min(first, month), month - this.#months.length + 1);
+    const by = Math.sign(first - this.#first) * this.#ahead;
+    this.#active = this.#preview = day;
+    if (by) {
+      this.#given.month = isoOf(firstOf(first)).slice(0, 7);
+      this.dispatchEvent(new Event('month-changed'));
+      this.#live.textContent = this.#months.map((_, i) => this.#title(first + i));
+      const frames = { opacity: [0, 1], translate: [`${by * 32}px`, '0'] };
+      const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250;
+      for (const { weeks } of this.#months) weeks.animate(frames, { duration, easing: 'cubic-bezier(0.05, 0.7, 0.1, 1)' });
+    }
+    this.#paint();
   }
 
   #leaf(by) {
-    const first = this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
-    this.#active = inMonth(this.#active, monthOf(this.#active) + first - this.#first);
-    this.#show(first);
-    this.#paint();
-  }
-
-  #moveTo(day) {
-    const ahead = monthOf(day) - this.#first;
-    const more = this.#months.length - 1;
-    this.#active = this.#preview = day;
-    this.#show(this.#first + Math.min(ahead, 0) + Math.max(ahead - more, 0));
-    this.#paint();
+    const first = this.#leafed(by);
+    this.#moveTo(inMonth(this.#active, monthOf(this.#active) + first - this.#first), first);
   }
 
   #choose(day) {
-    const mode = this.dataset.mode;
-    const value = this.#value;
+    const { mode } = this.dataset;
     if (this.readonly) return;
     if (!this.hasAttribute('data-no-haptics')) pulse();
     if (mode === 'range' && this.#anchor === null) this.#anchor = day;
     else {
-      const others = mode === 'range' ? [this.#anchor] : mode === 'single' ? [] : value.filter((other) => other !== day);
-      const chosen = others.length < value.length && mode === 'multiple' ? others : [...others, day];
+      const kept = mode === 'multiple' ? this.#value : mode === 'range' ? [this.#anchor] : [];
+      const chosen = mode === 'multiple' && kept.includes(day) ? kept.filter((other) => other !== day) : [...kept, day];
       this.value = chosen.sort((a, b) => a - b).map(isoOf).join();
       this.#active = day;
-      this.dispatchEvent(new CustomEvent('value-changed'));
+      this.dispatchEvent(new Event('value-changed'));
     }
     this.#paint();
     this.#live.textContent = document.activeElement.ariaLabel;
   }
 
-  /** Has a month or a year picked, from a month on; without a month the picker is closed. */
+  /** Has a month or a year picked, from a month on; closes the picker without one. */
   #pick(index, years, month) {
-    const { caption, year, list } = this.#months[index];
-    const open = month !== undefined;
-    this.#picker = open ? { index, years, month } : null;
+    const { captions, list } = this.#months[index];
+    this.#picker = month === undefined ? null : { index, years, month };
     this.#paint();
-    if (!open) return caption.focus();
+    if (!this.#picker) return captions[0].focus();
+    const { labels, months } = this.names;
     const unit = years ? 12 : 1;
-    const now = Math.floor(month / unit);
-    const lowest = Math.floor(Math.min(monthOf(this.#min), month) / unit);
-    const highest = Math.floor(Math.max(monthOf(this.#max), month) / unit);
+    const [now, lowest, highest] = [month, this.#clamped(0, month), this.#clamped(Infinity, month)].map((of) => Math.floor(of / unit));
     const from = years ? Math.max(lowest, now - 100) : month - (month % 12);
     const count = years ? Math.min(highest, now + 100) - from + 1 : 12;
-    const { labels, months } = this.names;
-    year.textContent = this.#digits(yearOf(month));
-    set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${years}` });
+    const year = (captions[1].textContent = this.#digits(yearOf(month)));
+    set(captions[1], { 'aria-label': `${year}, ${labels.chooseYear}`, 'aria-expanded': years ? 'true' : 'false' });
     set(list, { 'aria-label': years ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = button('pickerItem', 'data-state-layer role=option').repeat(count);
+    list.innerHTML = button('pickerItem', 'role=option').repeat(count);
     [...list.children].forEach((item, i) => {
       const at = from + i;
       item.textContent = years ? this.#digits(at) : months[i];
-      item.className = this.partClasses.pickerItem ?? '';
       set(item, {
+        class: this.partClasses.pickerItem,
         'data-at': at,
         'aria-label': years ? null : this.#title(at),
-        'aria-selected': `${at === now}`,
+        'aria-selected': at === now ? 'true' : 'false',
         'aria-disabled': (at < lowest || at > highest) && 'true',
         tabindex: at === now ? 0 : -1,
       });
@@ -392,63 +362,49 @@ class CalendarElement extends HTMLElement {
     list.children[now - from].focus();
   }
 
-  /** How many days or items a key moves by in rows of so many. */
-  #step(key, columns, column) {
-    const ahead = this.#ahead;
-    const last = columns - 1;
-    return { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns, Home: -column, End: last - column }[key];
-  }
-
-  #handlers = {
+  #on = {
     click: ({ target }) => {
       const pressed = target.closest('button[data-part]');
       if (!pressed || pressed.ariaDisabled) return;
       const { part, by, at, date } = pressed.dataset;
-      const index = this.#months.findIndex(({ picker, caption, days }) => caption === pressed || picker.contains(pressed) || days.includes(pressed));
-      const picker = this.#picker;
-      if (part === 'nav') this.#leaf(+by);
-      else if (part === 'caption') {
-        if (!picker) this.#pick(index, false, this.#first + index);
-        else if (this.#months[index].caption === pressed) this.#pick(index);
-        else this.#pick(index, !picker.years, picker.month);
-      } else if (part === 'pickerItem') {
-        if (picker.years) this.#pick(index, false, at * 12 + (picker.month % 12));
-        else {
-          this.#pick(index);
-          this.#active = inMonth(this.#active, +at);
-          this.#show(at - index);
-          this.#paint();
-          this.focus();
-        }
-      } else {
+      const index = this.#months.findIndex(({ root }) => root.contains(pressed));
+      const { years, month } = this.#picker ?? {};
+      if (by) this.#leaf(+by);
+      else if (date) {
         this.#moveTo(dayOf(date));
         this.focus();
         this.#choose(dayOf(date));
+      } else if (part === 'caption') {
+        const own = pressed === this.#months[index].captions[0];
+        this.#pick(index, !own && !years, own ? (this.#picker ? undefined : this.#first + index) : month);
+      } else if (years) this.#pick(index, false, at * 12 + (month % 12));
+      else {
+        this.#pick(index);
+        this.#moveTo(inMonth(this.#active, +at), at - index);
+        this.focus();
       }
     },
 
     keydown: (event) => {
-      const { key, target, shiftKey } = event;
-      const active = this.#active;
-      const month = monthOf(active);
-      const items = [...(target.parentNode.children ?? [])];
-      const at = items.indexOf(target);
+      const { key, target } = event;
+      const { part, at } = target.dataset;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (key === 'Escape' && this.#picker) this.#pick(this.#picker.index);
       else if (key === 'Escape' && this.#anchor !== null) {
         this.#anchor = null;
         this.#paint();
-      } else if (target.dataset.part === 'pickerItem') {
-        const step = this.#step(key, 3, at % 3);
-        if (step === undefined) return;
-        items[at + step]?.focus();
-      } else if (target.dataset.part === 'day') {
-        const page = { PageUp: -1, PageDown: 1 }[key] * (shiftKey ? 12 : 1);
-        const to = page
-          ? inMonth(active, this.#clamped(month + page, month))
-          : active + this.#step(key, 7, daysSince(this.names.first, active));
+      } else if (at || part === 'day') {
+        const month = monthOf(this.#active);
+        const page = { PageUp: -1, PageDown: 1 }[key] * (event.shiftKey ? 12 : 1);
+        const items = [...target.parentNode.children];
+        const columns = at ? 3 : 7;
+        const column = at ? items.indexOf(target) % 3 : daysSince(this.names.first, this.#active);
+        const ahead = this.#ahead;
+        const step = { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns, Home: -column, End: columns - 1 - column }[key];
+        const to = page ? inMonth(this.#active, this.#clamped(month + page, month)) : this.#active + step;
         if (Number.isNaN(to)) return;
-        if (this.#clamped(monthOf(to), month) === monthOf(to)) this.#moveTo(to);
+        if (at) items[items.indexOf(target) + step]?.focus();
+        else if (this.#clamped(monthOf(to), month) === monthOf(to)) this.#moveTo(to);
       } else return;
       event.preventDefault();
       // A popup around it stays open.
@@ -456,26 +412,24 @@ class CalendarElement extends HTMLElement {
     },
 
     focusin: ({ target: { dataset } }) => {
-      if (!dataset.date || 'outside' in dataset || this.#active === dayOf(dataset.date)) return;
-      this.#moveTo(dayOf(dataset.date));
+      if (dataset.date && dataset.outside == null && this.#active !== dayOf(dataset.date)) this.#moveTo(dayOf(dataset.date));
     },
 
     pointerover: ({ target }) => {
-      const day = target.closest('[data-part=day]:not([aria-disabled])');
-      if (!day || this.#anchor === null || this.#preview === dayOf(day.dataset.date)) return;
-      this.#preview = dayOf(day.dataset.date);
+      const day = dayOf(target.closest('[data-part=day]:not([aria-disabled])')?.dataset.date);
+      if (this.#anchor === null || Number.isNaN(day) || day === this.#preview) return;
+      this.#preview = day;
       this.#paint();
     },
 
-    pointerdown: ({ pointerType, clientX, clientY }) => {
-      this.#touch = pointerType === 'touch' && [clientX, clientY];
+    pointerdown: (event) => {
+      this.#touch = event.pointerType === 'touch' && event;
     },
 
     pointerup: ({ clientX, clientY }) => {
-      if (!this.#touch || this.#picker || this.hasAttribute('data-no-swipe') || this.hasAttribute('disabled')) return;
-      const x = clientX - this.#touch[0];
-      if (Math.abs(x) > 48 && Math.abs(x) > 2 * Math.abs(clientY - this.#touch[1])) this.#leaf(-Math.sign(x) * this.#ahead);
-      this.#touch = null;
+      const x = clientX - this.#touch?.clientX;
+      const still = this.#picker || this.hasAttribute('data-no-swipe') || this.hasAttribute('disabled');
+      if (!still && Math.abs(x) > 48 && Math.abs(x) > 2 * Math.abs(clientY - this.#touch.clientY)) this.#leaf(-Math.sign(x) * this.#ahead);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Days as numbers from 1970-01-01 on, months as numbers from the year 0 on: no time zone comes in. */
+/** Days are numbers from 1970-01-01 on, months from the year 0 on: no time zone comes in. */
 
 const MS = 864e5;
 
@@ -10,15 +10,14 @@ export const yearOf = (month) => Math.floor(month / 12);
 
 export const firstOf = (month) => new Date(0).setUTCFullYear(yearOf(month), month % 12, 1) / MS;
 
+export const numberOf = (day) => new Date(day * MS).getUTCDate();
+
 export const monthOf = (day) => {
   const date = new Date(day * MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
-/** The day of the month; 1 is the first. */
-export const numberOf = (day) => new Date(day * MS).getUTCDate();
-
-/** How many days a day comes after the last day of a kind; 1 is Monday. */
+/** How many days ago the weekday was; 1 is Monday. */
 export const daysSince = (weekday, day) => (((day + 4 - weekday) % 7) + 7) % 7;
 
 /** The same day of another month, or its last. */
@@ -30,5 +29,5 @@ export const weekOf = (day) => {
   return 1 + Math.floor((thursday - firstOf(yearOf(monthOf(thursday)) * 12)) / 7);
 };
 
-/** The viewer's today. */
+/** The viewer's. */
 export const today = () => dayOf(new Date().toLocaleDateString('sv'));

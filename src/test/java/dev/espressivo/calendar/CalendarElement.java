@@ -4,6 +4,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.util.concurrent.atomic.AtomicReference;
@@ -25,6 +27,8 @@ record CalendarElement<V>(Page page, Locator root, Calendar<V> onServer) {
         visitor.opens(
             Stage.with(
                 () -> {
+                  // What a test does on the server later reaches the page.
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
                   made.set(calendar.get());
                   return made.get();
                 }));

@@ -138,7 +138,7 @@ class CalendarKeyboardTest {
     assertThat(calendar.day("2026-03-12")).isFocused();
     assertThat(calendar.day("2026-03-12")).hasAttribute("aria-disabled", "true");
     assertThat(calendar.day("2026-03-12"))
-        .hasAttribute("aria-label", "Thursday 12 March 2026, Unavailable");
+        .hasAttribute("aria-label", "Thursday, 12 March 2026, Unavailable");
     visitor.settles();
     assertThat(calendar.value()).isEqualTo(LocalDate.of(2026, 3, 11));
     assertThat(calendar.day("2026-03-11")).hasAttribute("data-selected", "");

@@ -49,11 +49,8 @@ import tools.jackson.databind.node.ObjectNode;
  * A calendar: it shows one month or two, and has a day, a range of days or any number of days
  * chosen in them.
  *
- * <pre>{@code
- * Calendar<LocalDate> day = Calendar.single();
- * Calendar<DateRange> stay = Calendar.range();
- * Calendar<List<LocalDate>> days = Calendar.multiple();
- * }</pre>
+ * <p>What is chosen is said by the factory: {@link #single()}, {@link #range()} or {@link
+ * #multiple()}.
  *
  * <p>It is a field: it goes with {@code Binder}, {@code addValueChangeListener} and {@code
  * bindValue}. A value that the app sets is kept as it is, be it {@linkplain #setMin outside} what
@@ -294,11 +291,15 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     write(normal);
     List<LocalDate> days = mode.days().apply(normal);
     if (!days.isEmpty() && days.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
-      try {
-        month.setValue(YearMonth.from(days.getFirst()));
-      } catch (BindingActiveException e) {
-        // A month that follows a signal stays where that signal has it.
-      }
+      show(YearMonth.from(days.getFirst()));
+    }
+  }
+
+  private void show(YearMonth first) {
+    try {
+      month.setValue(first);
+    } catch (BindingActiveException e) {
+      // A month that follows a signal stays where that signal has it.
     }
   }
 
@@ -762,7 +763,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       if (min != null && first.isBefore(YearMonth.from(min))) {
         first = YearMonth.from(min);
       }
-      month.setValue(first);
+      show(first);
     }
     refresh();
   }

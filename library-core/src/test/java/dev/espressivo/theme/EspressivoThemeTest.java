@@ -75,6 +75,20 @@ class EspressivoThemeTest {
   }
 
   @Test
+  @DisplayName("Haptics are on until they are switched off")
+  void haptics() {
+    EspressivoTheme theme = EspressivoTheme.getCurrent();
+    assertThat(theme.isHaptics()).isTrue();
+
+    theme.setHaptics(false);
+    assertThat(theme.isHaptics()).isFalse();
+    assertThat(host().getProperty("haptics")).isEqualTo("off");
+
+    theme.setHaptics(true);
+    assertThat(host().getProperty("haptics")).isNull();
+  }
+
+  @Test
   @DisplayName("A scheme is put on, replaced and taken off")
   void scheme() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();

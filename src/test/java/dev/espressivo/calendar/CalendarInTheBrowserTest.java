@@ -1,0 +1,520 @@
+package dev.espressivo.calendar;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.html.Span;
+import dev.espressivo.architecture.Project;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.views.Stage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.zip.GZIPOutputStream;
+import org.assertj.core.data.Offset;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@InChromium
+@DisplayName("A calendar in the browser")
+class CalendarInTheBrowserTest {
+
+  private static final YearMonth MARCH = YearMonth.of(2026, 3);
+
+  /** A half pixel, by which a browser may round. */
+  private static final Offset<Double> HALF = Offset.offset(0.5);
+
+  private final List<Object> heard = new CopyOnWriteArrayList<>();
+
+  private <V> Calendar<V> inMarch(Calendar<V> calendar) {
+    calendar.setLocale(Locale.UK);
+    calendar.setMonth(MARCH);
+    calendar.addValueChangeListener(event -> heard.add(event.getValue()));
+    return calendar;
+  }
+
+  // ---- Choosing ----
+
+  @Test
+  @DisplayName("becomes a range with the second press, once, in order, and not before")
+  void becomesARange(Visitor visitor) {
+    CalendarElement<DateRange> calendar =
+        CalendarElement.openedBy(visitor, () -> inMarch(Calendar.range()));
+
+    calendar.day("2026-03-17").click();
+    visitor.settles();
+    assertThat(calendar.value()).isNull();
+    assertThat(calendar.day("2026-03-17"))
+        .hasAttribute("aria-label", "Tuesday, 17 March 2026, Start of range, Selected");
+    calendar.day("2026-03-12").hover();
+    assertThat(calendar.part("band").nth(2)).hasAttribute("data-preview", "");
+    calendar.day("2026-03-05").click();
+
+    DateRange expected = new DateRange(LocalDate.of(2026, 3, 5), LocalDate.of(2026, 3, 17));
+    Awaitility.await().untilAsserted(() -> assertThat(heard).containsExactly(expected));
+    assertThat(calendar.part("band").nth(1)).not().hasAttribute("data-preview", "");
+    assertThat(calendar.day("2026-03-17"))
+        .hasAttribute("aria-label", "Tuesday, 17 March 2026, End of range, Selected");
+    assertThat(calendar.cell("2026-03-11")).hasAttribute("aria-selected", "true");
+  }
+
+  @Test
+  @DisplayName("draws a range's band from disc to disc, and to the ends of the weeks between")
+  void drawsTheBand(Visitor visitor) {
+    CalendarElement<DateRange> calendar =
+        CalendarElement.openedBy(
+            visitor.withReducedMotion(),
+            () -> {
+              Calendar<DateRange> made = inMarch(Calendar.range());
+              made.setValue(new DateRange(LocalDate.of(2026, 3, 5), LocalDate.of(2026, 3, 17)));
+              return made;
+            });
+    BoundingBox start = face(calendar, "2026-03-05");
+    BoundingBox end = face(calendar, "2026-03-17");
+    BoundingBox first = calendar.part("band").nth(1).boundingBox();
+    BoundingBox middle = calendar.part("band").nth(2).boundingBox();
+    BoundingBox last = calendar.part("band").nth(3).boundingBox();
+    BoundingBox row = calendar.part("track").nth(2).boundingBox();
+
+    assertThat(List.of(start.width, start.height, first.height)).containsOnly(40.0);
+    assertThat(first.x).isCloseTo(start.x, HALF);
+    assertThat(first.x + first.width).isCloseTo(row.x + row.width, HALF);
+    assertThat(middle.x).isCloseTo(row.x, HALF);
+    assertThat(middle.width).isCloseTo(row.width, HALF);
+    assertThat(last.x).isCloseTo(row.x, HALF);
+    assertThat(last.x + last.width).isCloseTo(end.x + end.width, HALF);
+    assertThat(calendar.part("band").nth(0)).isHidden();
+  }
+
+  private static BoundingBox face(CalendarElement<?> calendar, String date) {
+    return calendar.day(date).locator("[data-part=face]").boundingBox();
+  }
+
+  @Test
+  @DisplayName("lets no range cross a day that cannot be chosen")
+  void letsNoRangeCross(Visitor visitor) {
+    CalendarElement<DateRange> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<DateRange> made = inMarch(Calendar.range());
+              made.setDateDisabled(day -> day.getDayOfMonth() == 10);
+              return made;
+            });
+    assertThat(calendar.day("2026-03-11")).not().hasAttribute("aria-disabled", "true");
+
+    calendar.day("2026-03-05").click();
+    assertThat(calendar.day("2026-03-11")).hasAttribute("aria-disabled", "true");
+    calendar.day("2026-03-11").click(new Locator.ClickOptions().setForce(true));
+    calendar.day("2026-03-09").click();
+
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(heard)
+                    .containsExactly(
+                        new DateRange(LocalDate.of(2026, 3, 5), LocalDate.of(2026, 3, 9))));
+    assertThat(calendar.day("2026-03-11")).not().hasAttribute("aria-disabled", "true");
+  }
+
+  @Test
+  @DisplayName("takes several days, gives one up, and does not flicker within one round trip")
+  void takesSeveralDays(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    CalendarElement<List<LocalDate>> calendar =
+        CalendarElement.openedBy(visitor, () -> inMarch(Calendar.multiple()));
+    visitor.setRoundTrip(Duration.ofMillis(500));
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const day = document.querySelector('[data-date="2026-03-09"]');
+              window.looks = [];
+              new MutationObserver(() => {
+                const look = day.hasAttribute('data-selected');
+                if (window.looks.at(-1) !== look) window.looks.push(look);
+              }).observe(day, {attributes: true});
+            }
+            """);
+
+    calendar.day("2026-03-09").click();
+    calendar.day("2026-03-05").click();
+    calendar.day("2026-03-09").click();
+    Awaitility.await()
+        .untilAsserted(
+            () -> assertThat(calendar.value()).containsExactly(LocalDate.of(2026, 3, 5)));
+    visitor.settles();
+
+    assertThat(visitor.page().evaluate("window.looks.join()")).isEqualTo("false,true,false");
+    assertThat(heard.getLast()).isEqualTo(List.of(LocalDate.of(2026, 3, 5)));
+  }
+
+  @Test
+  @DisplayName("shows a veto of the app, and the month of a day of another month that is chosen")
+  void showsAVeto(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.addValueChangeListener(
+                  event -> {
+                    if (event.isFromClient() && event.getValue().getDayOfMonth() == 9) {
+                      made.setValue(event.getOldValue());
+                    }
+                  });
+              return made;
+            });
+
+    calendar.root().locator("[data-date='2026-04-03']").click();
+    assertThat(calendar.caption()).hasText("April 2026");
+    assertThat(calendar.day("2026-04-03")).hasAttribute("data-selected", "");
+    assertThat(calendar.day("2026-04-03")).isFocused();
+    calendar.day("2026-04-09").click();
+    visitor.settles();
+
+    assertThat(calendar.day("2026-04-03")).hasAttribute("data-selected", "");
+    assertThat(calendar.day("2026-04-09")).not().hasAttribute("data-selected", "");
+  }
+
+  @Test
+  @DisplayName("shows a value of the app outside the window as invalid")
+  void showsAnInvalidValue(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setMax(LocalDate.of(2026, 3, 10));
+              made.setValue(LocalDate.of(2026, 3, 12));
+              return made;
+            });
+
+    assertThat(calendar.root()).hasAttribute("data-invalid", "");
+    assertThat(calendar.day("2026-03-12")).hasAttribute("data-invalid", "");
+    calendar.day("2026-03-10").click();
+    assertThat(calendar.root()).not().hasAttribute("data-invalid", "");
+  }
+
+  @Test
+  @DisplayName("is leafed through but not changed while read-only, and does nothing when disabled")
+  void isReadOnly(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
+    Stage.on(calendar.onServer(), () -> calendar.onServer().setReadOnly(true));
+    assertThat(calendar.part("grid")).hasAttribute("aria-readonly", "true");
+
+    calendar.day("2026-03-09").click();
+    calendar.next().click();
+    assertThat(calendar.caption()).hasText("April 2026");
+    visitor.settles();
+    assertThat(calendar.value()).isNull();
+
+    Stage.on(calendar.onServer(), () -> calendar.onServer().setEnabled(false));
+    assertThat(calendar.next()).isDisabled();
+    assertThat(calendar.day("2026-04-09")).isDisabled();
+  }
+
+  // ---- Months ----
+
+  @Test
+  @DisplayName(
+      "shows any month at once, however far the server is, and keeps the focus on the arrow")
+  void showsAnyMonthAtOnce(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    CalendarElement<DateRange> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<DateRange> made = inMarch(Calendar.range());
+              made.setMonths(2);
+              return made;
+            });
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    calendar.next().click();
+    assertThat(calendar.caption()).hasText(new String[] {"April 2026", "May 2026"});
+    assertThat(calendar.next()).isFocused();
+    calendar.next().click();
+    assertThat(calendar.caption()).hasText(new String[] {"May 2026", "June 2026"});
+    calendar.caption().last().click();
+    calendar.root().locator("[data-at]:has-text('Dec')").click();
+
+    assertThat(calendar.caption()).hasText(new String[] {"November 2026", "December 2026"});
+    assertThat(calendar.day("2026-12-31")).isVisible();
+  }
+
+  @Test
+  @DisplayName("sends little for another month: 6 KB at most, with prices and taken days in it")
+  void sendsLittleForAnotherMonth(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    CalendarElement<DateRange> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<DateRange> made = inMarch(Calendar.range());
+              made.setDateDisabled(day -> day.getDayOfWeek() == DayOfWeek.SUNDAY);
+              return made;
+            });
+    visitor.settles();
+    long before = visitor.bytesReceived();
+
+    calendar.next().click();
+    assertThat(calendar.day("2026-04-12")).hasAttribute("aria-disabled", "true");
+    visitor.settles();
+
+    assertThat(visitor.bytesReceived() - before).isLessThan(6 * 1024);
+  }
+
+  @Test
+  @DisplayName("numbers weeks, and names the days of the week, as its locale has them")
+  void numbersWeeks(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setShowWeekNumbers(true);
+              return made;
+            });
+
+    for (YearMonth month = YearMonth.of(2024, 11);
+        month.isBefore(YearMonth.of(2026, 3));
+        month = month.plusMonths(1)) {
+      YearMonth shown = month;
+      DayOfWeek first = DayOfWeek.of(1 + month.getMonthValue() % 7);
+      Stage.on(
+          calendar.onServer(),
+          () -> {
+            calendar.onServer().setWeekStartsOn(first);
+            calendar.onServer().setMonth(shown);
+          });
+      assertThat(calendar.part("weekday").first())
+          .hasAttribute(
+              "aria-label", new CalendarLocale(Locale.UK).weekdaysInDates().get(first.ordinal()));
+      assertThat(calendar.caption()).hasText(new CalendarLocale(Locale.UK).title(shown));
+      CalendarMonth grid = new CalendarMonth(shown, first);
+      List<String> numbers = new ArrayList<>();
+      for (int week = 0; week < grid.weeks(); week++) {
+        numbers.add(String.valueOf(grid.weekNumber(week)));
+      }
+      assertThat(
+              calendar
+                  .part("weeks")
+                  .locator("[data-part=row]:not([data-blank]) [data-part=weekNumber]"))
+          .hasText(numbers.toArray(String[]::new));
+      assertThat(calendar.part("day").first().getAttribute("data-date"))
+          .isEqualTo(grid.first().toString());
+    }
+  }
+
+  @Test
+  @DisplayName("knows today in the viewer's zone")
+  void knowsToday(Visitor visitor) {
+    String zone = "Pacific/Kiritimati";
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(visitor.withTimeZone(zone), Calendar::single);
+
+    LocalDate today = LocalDate.now(ZoneId.of(zone));
+    assertThat(calendar.day(today.toString())).hasAttribute("aria-current", "date");
+    assertThat(Stage.ask(calendar.onServer(), calendar.onServer()::getMonth))
+        .isEqualTo(YearMonth.from(today));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {280, 360, 800})
+  @DisplayName("fits where it is, two months one over the other where it is narrow")
+  void fitsWhereItIs(int width, Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor.withWindow(width, 800),
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setMonths(2);
+              return made;
+            });
+    BoundingBox first = calendar.part("month").first().boundingBox();
+    BoundingBox second = calendar.part("month").last().boundingBox();
+
+    assertThat(calendar.root().boundingBox().width).isLessThanOrEqualTo(width);
+    if (width < 640) {
+      assertThat(second.y).isGreaterThan(first.y + 300);
+    } else {
+      assertThat(second.y).isEqualTo(first.y);
+    }
+    assertThat(calendar.day("2026-03-11").boundingBox().width).isGreaterThan(34);
+    assertThat(calendar.root().locator("[data-outside]:visible")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("changes the month when a finger is drawn sideways")
+  void changesTheMonthByAFinger(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
+
+    swipe(calendar, 300, 200);
+    assertThat(calendar.caption()).hasText("April 2026");
+    swipe(calendar, 200, 300);
+    assertThat(calendar.caption()).hasText("March 2026");
+    Stage.on(calendar.onServer(), () -> calendar.onServer().setSwipe(false));
+    assertThat(calendar.root()).hasAttribute("data-no-swipe", "");
+    swipe(calendar, 300, 200);
+    assertThat(calendar.caption()).hasText("March 2026");
+  }
+
+  private static void swipe(CalendarElement<?> calendar, int from, int to) {
+    calendar
+        .part("weeks")
+        .evaluate(
+            """
+            (weeks, [from, to]) => {
+              for (const [type, clientX] of [['pointerdown', from], ['pointerup', to]]) {
+                weeks.dispatchEvent(new PointerEvent(
+                    type, {pointerType: 'touch', clientX, clientY: 300, bubbles: true}));
+              }
+            }
+            """,
+            List.of(from, to));
+  }
+
+  // ---- What is in it ----
+
+  @Test
+  @DisplayName("puts the component of a day under its number, and reads it with the day")
+  void putsTheComponentOfADay(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setDayRenderer(
+                  day -> day.getDayOfMonth() % 2 == 0 ? new Span("€" + day.getDayOfMonth()) : null);
+              return made;
+            });
+
+    assertThat(calendar.day("2026-03-12").locator("span").last()).hasText("€12");
+    assertThat(calendar.day("2026-03-12"))
+        .hasAttribute("aria-label", "Thursday, 12 March 2026, €12");
+    assertThat(calendar.day("2026-03-13").locator("span")).hasCount(1);
+    calendar.next().click();
+    assertThat(calendar.day("2026-04-30").locator("span").last()).hasText("€30");
+    assertThat(calendar.root().locator("span:has-text('€')")).hasCount(15);
+  }
+
+  @Test
+  @DisplayName("gives classes to the parts that the browser draws")
+  void givesClassesToParts(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setClasses(Calendar.Part.FACE, "ring-2");
+              made.setClasses(Calendar.Part.PICKER_ITEM, "p-2");
+              return made;
+            });
+
+    assertThat(calendar.day("2026-03-12").locator(".ring-2")).hasCount(1);
+    calendar.caption().click();
+    assertThat(calendar.root().locator("[data-part=pickerItem].p-2")).hasCount(12);
+  }
+
+  @Test
+  @DisplayName("takes the focus when it is first shown, if it is to, and survives being moved")
+  void takesTheFocus(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setAutofocus(true);
+              return made;
+            });
+    assertThat(calendar.day("2026-03-01")).isFocused();
+
+    visitor
+        .page()
+        .evaluate(
+            "() => document.querySelector('h1').before(document.querySelector('es-calendar'))");
+    calendar.next().click();
+    assertThat(calendar.caption()).hasText("April 2026");
+    calendar.day("2026-04-08").click();
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(heard).containsExactly(LocalDate.of(2026, 4, 8)));
+  }
+
+  @Test
+  @DisplayName("vibrates on a choice, unless it or the user has haptics off")
+  void vibratesOnAChoice(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
+    visitor
+        .page()
+        .evaluate("() => { window.pulses = 0; navigator.vibrate = () => ++window.pulses; }");
+    calendar.day("2026-03-09").click();
+    assertThat(visitor.page().evaluate("window.pulses")).isEqualTo(1);
+
+    Stage.on(
+        calendar.onServer(),
+        () -> EspressivoTheme.of(calendar.onServer().getUI().orElseThrow()).setHaptics(false));
+    assertThat(visitor.find("html")).hasAttribute("data-haptics", "off");
+    calendar.day("2026-03-10").click();
+    assertThat(visitor.page().evaluate("window.pulses")).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("is looked after by a slow app day by day, and is at work meanwhile")
+  void isAtWorkWhileTheAppIsSlow(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setDateDisabled(
+                  day -> {
+                    try {
+                      Thread.sleep(30);
+                    } catch (InterruptedException e) {
+                      Thread.currentThread().interrupt();
+                    }
+                    return day.getDayOfMonth() == 31;
+                  });
+              return made;
+            });
+
+    calendar.day("2026-03-05").click();
+    assertThat(calendar.day("2026-03-05")).hasAttribute("data-selected", "");
+    assertThat(calendar.day("2026-03-31")).hasAttribute("aria-disabled", "true");
+    assertThat(calendar.day("2026-03-05")).hasAttribute("data-selected", "");
+  }
+
+  @Test
+  @DisplayName("costs 6.5 KB of JavaScript at most, compressed")
+  void costsLittleJavaScript() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      for (Path file : Project.files("frontend/core/calendar", ".js")) {
+        gzip.write(Project.read(file).getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    assertThat(bytes.size()).isLessThanOrEqualTo(6 * 1024 + 512);
+  }
+}
