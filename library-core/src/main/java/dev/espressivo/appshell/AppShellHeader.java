@@ -14,8 +14,8 @@ import dev.espressivo.base.internal.BooleanAttribute;
  * The band at the top of an {@link AppShell}: of its column if it stands in the {@link
  * AppShellMain}, above sidebars and column if it stands in the shell itself.
  *
- * <p>It holds a {@link com.vaadin.flow.component.html.Div} of the app's own or a top app bar, and
- * whatever stands below that, such as tabs. What the focus moves to is never scrolled under it.
+ * <p>It holds a {@link dev.espressivo.topappbar.TopAppBar} or a bar of the app's own, and whatever
+ * stands below that, such as tabs. What the focus moves to is never scrolled under it.
  *
  * <p>Accessibility: it is the banner of the page, unless the shell stands within the main content
  * of another frame.

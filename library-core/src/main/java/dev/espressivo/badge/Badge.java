@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  * badge is no live region.
  *
  * @usefor a count on an icon or a tab; the state of an order, a build or a row in one or two words
- * @notfor a banner that explains something: use {@link com.vaadin.flow.component.html.Div} with
- *     text of its own
+ * @notfor a banner that explains something: use {@link dev.espressivo.alert.Alert}
  */
 @Tag("es-badge")
 @StyleSheet(Assets.TOKENS)

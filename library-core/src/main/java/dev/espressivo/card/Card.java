@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  *     dashboard; one of a few choices that need a picture or a sentence each
  * @notfor a part of a page that only needs room around it: use {@link
  *     com.vaadin.flow.component.html.Section}
- * @notfor one action: use {@link com.vaadin.flow.component.html.NativeButton}
+ * @notfor one action: use {@link dev.espressivo.button.Button}
  */
 @Tag("es-card")
 @StyleSheet(Assets.TOKENS)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * and names the card if that is pressed as a whole.
  *
  * @usefor the first lines of a card: what it is about
- * @notfor the head of a page or of a part of it: use {@link com.vaadin.flow.component.html.H2}
+ * @notfor the head of a page or of a part of it: use {@link dev.espressivo.topappbar.TopAppBar}
  */
 @Tag("es-card-header")
 @StyleSheet(Assets.TOKENS)
