@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page that shows what a test puts on it. The app runs in the test's own JVM, so the test keeps
@@ -26,6 +27,8 @@ public class Stage extends Div implements BeforeEnterObserver {
   private static final Map<String, Supplier<? extends Component>> SCENES =
       new ConcurrentHashMap<>();
   private static final AtomicInteger COUNT = new AtomicInteger();
+
+  private @Nullable String shown;
 
   /**
    * A scene that can be opened once for each visitor.
@@ -54,7 +57,6 @@ public class Stage extends Div implements BeforeEnterObserver {
 
   @Override
   public void beforeEnter(BeforeEnterEvent event) {
-    removeAll();
     String name =
         event
             .getLocation()
@@ -62,6 +64,12 @@ public class Stage extends Div implements BeforeEnterObserver {
             .getParameters()
             .getOrDefault("scene", List.of())
             .getFirst();
+    if (name.equals(shown)) {
+      // Only the fragment of the address is another.
+      return;
+    }
+    shown = name;
+    removeAll();
     Component scene = SCENES.get(name).get();
     getElement().setAttribute("role", "main");
     add(new H1("Stage"), scene);

@@ -153,12 +153,14 @@ public class AccordionPage extends ComponentPage {
   Component sheet() {
     Div sheet = Tags.div("example-sheet");
     for (AccordionVariant variant : AccordionVariant.values()) {
-      AccordionItem open =
-          new AccordionItem("open", "Open, " + variant.name().toLowerCase(), new Paragraph("Body"));
-      AccordionItem closed = new AccordionItem("closed", "Closed", new Paragraph("Not seen"));
+      String name = variant.name().toLowerCase();
+      AccordionItem open = new AccordionItem("open", "Open, " + name, new Paragraph("Body"));
+      AccordionItem closed =
+          new AccordionItem("closed", "Closed, " + name, new Paragraph("Not seen"));
       closed.setIcon(glyph("home"));
       closed.setSupportingText("With an icon and a second line");
-      AccordionItem disabled = new AccordionItem("disabled", "Disabled", new Paragraph("Not seen"));
+      AccordionItem disabled =
+          new AccordionItem("disabled", "Disabled, " + name, new Paragraph("Not seen"));
       disabled.setDisabled(true);
       Accordion accordion = new Accordion(open, closed, disabled);
       accordion.setVariant(variant);
