@@ -97,6 +97,9 @@ public class HomePage extends GalleryPage {
                 "here",
                 "check",
                 "Here today",
+                "Buttons, cards, badges, avatars, alerts, accordions, breadcrumbs",
+                "The app shell and its top app bar",
+                "A calendar for a day, a range or several days",
                 "The log console, over a buffer that many users share",
                 "Log sources: files through rotation, processes, streams, Logback,"
                     + " java.util.logging",
@@ -106,8 +109,7 @@ public class HomePage extends GalleryPage {
                 "not-yet",
                 "clock",
                 "Not yet",
-                "Buttons, cards, avatars, accordions and the app shell",
-                "Calendar",
+                "Tabs, dialogs, lists, tables and form fields",
                 "Charts and maps",
                 "AI chat and images")));
     return part;
