@@ -108,17 +108,16 @@ class AccordionElement extends HTMLElement {
   #readonly = false;
   #due = false;
 
-  connectedCallback() {
+  constructor() {
+    super();
+    // On itself, so that they go when it goes.
     this.addEventListener('click', this.#onClick);
     this.addEventListener('keydown', this.#onKeyDown);
     this.addEventListener('beforematch', this.#onBeforeMatch);
-    this.changed();
   }
 
-  disconnectedCallback() {
-    this.removeEventListener('click', this.#onClick);
-    this.removeEventListener('keydown', this.#onKeyDown);
-    this.removeEventListener('beforematch', this.#onBeforeMatch);
+  connectedCallback() {
+    this.changed();
   }
 
   attributeChangedCallback() {

@@ -4,10 +4,8 @@
  */
 
 /**
- * How long the alert is in the page before it says anything, in ms. A screen reader announces what
- * changes in a live region that it knows already; a status that comes with its text is mostly
- * passed over. So the region comes first and silent, its content hidden to everybody, and the
- * content comes right after. 100 ms is what screen readers have been found to need.
+ * How long the alert is in the page before it says anything, in ms. A screen reader announces what changes in a live region that
+ * it knows already, so the region comes first, and its content 100 ms later: what screen readers have been found to need.
  */
 const HUSH = 100;
 
@@ -19,14 +17,17 @@ class AlertElement extends HTMLElement {
   #open = true;
   #timer = 0;
 
-  connectedCallback() {
+  constructor() {
+    super();
     this.addEventListener('click', this.#onClick);
+  }
+
+  connectedCallback() {
     this.#show();
     this.#announce();
   }
 
   disconnectedCallback() {
-    this.removeEventListener('click', this.#onClick);
     clearTimeout(this.#timer);
   }
 

@@ -1,9 +1,6 @@
 /**
- * Where each page of this window's history was scrolled to.
- *
- * The address and the page do not change at once: Vaadin may change the address before the server has sent the page, or
- * after that, and on the way back it may be set forth and back once more meanwhile. So the entry gone back to is the one at
- * the first sign of it, and nothing is remembered while page and address do not belong together.
+ * Where each page of this window's history was scrolled to. Vaadin may change the address before the page comes, or after, and
+ * back and forth meanwhile: the first sign tells where the user goes, and nothing is remembered until both belong together.
  */
 
 const STORED = 'espressivo.scroll';

@@ -54,7 +54,7 @@ document.addEventListener(
   true,
 );
 
-// ---- Ripple: it runs from where the pointer is to the middle, in 450 ms, and fades when let go of ----
+// ---- Ripple ----
 
 /** The ripples that are to be seen. @type {WeakMap<Element, Animation[]>} */
 const ripples = new WeakMap();
@@ -111,7 +111,7 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-// ---- Loading is said of the button that the user is at: the one that has the focus or was pressed last ----
+// ---- Loading is said of the button that has the focus or was pressed last ----
 
 const loading = new MutationObserver(([{ target }]) => {
   const words = target.dataset.loading;

@@ -1,7 +1,6 @@
 /**
  * The browser's half of a card that is pressed as a whole. Its link or button lies under its content, so that text can be
- * selected; here a press on the content becomes a press on that target, unless it was meant for something else. Cards that
- * are not pressed have no target, and nothing happens.
+ * selected; a press on the content becomes a press on that target, unless it was meant for something else.
  */
 
 /** What takes its presses itself. */
@@ -20,7 +19,8 @@ class CardElement extends HTMLElement {
   #selected = false;
   #changes = new MutationObserver(() => this.#reflect());
 
-  connectedCallback() {
+  constructor() {
+    super();
     // First, so that the server hears of the choice before it hears of the press.
     this.addEventListener('click', this.#onPress, true);
     this.addEventListener('click', this.#onClick);
@@ -28,18 +28,15 @@ class CardElement extends HTMLElement {
     this.addEventListener('mousedown', this.#onMouseDown);
     this.addEventListener('dragstart', this.#onDrag);
     this.addEventListener('dragend', this.#onDrag);
+  }
+
+  connectedCallback() {
     // The server may bring another target, or let the card be chosen, at any time.
     this.#changes.observe(this, { childList: true, attributeFilter: ['data-interactive'] });
     this.#reflect();
   }
 
   disconnectedCallback() {
-    this.removeEventListener('click', this.#onPress, true);
-    this.removeEventListener('click', this.#onClick);
-    this.removeEventListener('auxclick', this.#onClick);
-    this.removeEventListener('mousedown', this.#onMouseDown);
-    this.removeEventListener('dragstart', this.#onDrag);
-    this.removeEventListener('dragend', this.#onDrag);
     this.#changes.disconnect();
   }
 
