@@ -1,8 +1,4 @@
-/**
- * The browser's half of the accordion: it opens and closes items at once, and says so to the server,
- * which confirms it or puts it back. What it writes to an item (open, hidden, the aria states) it
- * writes alone.
- */
+/** The browser's half of the accordion: it opens and closes items at once; the server confirms it or puts it back. */
 
 /** @typedef {{open: boolean, locked: boolean, stuck: boolean}} State */
 
@@ -67,7 +63,7 @@ class AccordionItemElement extends HTMLElement {
     this.toggleAttribute('data-open', open);
     if (open) {
       content.inert = false;
-      content.removeAttribute('hidden');
+      if (!this.found) content.removeAttribute('hidden');
     } else if (was) {
       this.#close(content, trigger);
     } else if (!content.inert) {
@@ -216,7 +212,10 @@ class AccordionElement extends HTMLElement {
   #onBeforeMatch = (event) => {
     const item = this.#itemOf(event.target, 'content');
     if (!item || this.#value.includes(item.value)) return;
+    // The browser takes "hidden" away itself, and goes on to what is around only if it was still there.
+    item.found = true;
     this.#toggle(item);
+    item.found = false;
     item.finish();
   };
 }
