@@ -171,6 +171,39 @@ class AlertInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("lets its controls have the focus from the first, before it says anything")
+  void letsItsControlsHaveTheFocus(Visitor visitor) {
+    Page page = open(visitor);
+    page.evaluate(
+        """
+        () => {
+          window.focused = [];
+          new MutationObserver(() => {
+            const alert = document.querySelector('#later[data-silent]');
+            if (!alert || window.focused.length) return;
+            for (const control of alert.querySelectorAll('button')) {
+              control.focus();
+              window.focused.push(document.activeElement === control);
+            }
+          }).observe(document.body, {childList: true, subtree: true, attributes: true});
+        }
+        """);
+
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Alert later = new Alert("Later");
+          later.setId("later");
+          later.setDismissible(true);
+          later.setActions(button("act"));
+          onServer.get().getUI().orElseThrow().add(later);
+        });
+    assertThat(page.locator("#later [data-part=title]")).isVisible();
+
+    assertThat((List<?>) page.evaluate("window.focused")).isEqualTo(List.of(true, true));
+  }
+
+  @Test
   @DisplayName("is not closed while it is disabled")
   void isNotClosedWhileDisabled(Visitor visitor) {
     Page page = open(visitor);

@@ -4,11 +4,8 @@ import dev.espressivo.bench.BenchLog;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -70,28 +67,17 @@ public class LogAppendBench {
     return append(coloured);
   }
 
+  /** Reads as a source of a file does, but for the waiting for more. */
   private static LogBuffer append(Path file) throws IOException {
     LogBuffer buffer = new LogBuffer(LINES);
-    LogBuffer.Feed feed = buffer.feed();
+    LineSplitter splitter = LineSplitter.of(LogSourceOptions.DEFAULT, buffer.feed()::take);
     byte[] block = new byte[65_536];
-    int kept = 0;
     try (InputStream in = Files.newInputStream(file)) {
-      for (int n = in.read(block, 0, block.length); n > 0; ) {
-        int end = kept + n;
-        int start = 0;
-        List<String> lines = new ArrayList<>();
-        for (int i = kept; i < end; i++) {
-          if (block[i] == '\n') {
-            lines.add(new String(block, start, i - start, StandardCharsets.UTF_8));
-            start = i + 1;
-          }
-        }
-        feed.appendAll(lines);
-        kept = end - start;
-        System.arraycopy(block, start, block, 0, kept);
-        n = in.read(block, kept, block.length - kept);
+      for (int n = in.read(block); n > 0; n = in.read(block)) {
+        splitter.take(block, 0, n);
       }
     }
+    splitter.finish();
     if (buffer.size() != LINES) {
       throw new IllegalStateException("Only " + buffer.size() + " lines came");
     }
