@@ -243,6 +243,7 @@ export function styledText(text, runs, marks, current, markClass) {
 function link(href) {
   const a = document.createElement('a');
   a.href = href;
+  a.dataset.link = '';
   a.target = '_blank';
   a.rel = 'noopener noreferrer nofollow';
   a.tabIndex = -1;

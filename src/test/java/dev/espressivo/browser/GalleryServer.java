@@ -6,15 +6,10 @@ import com.vaadin.flow.router.RouteData;
 import com.vaadin.flow.server.VaadinServletContext;
 import com.vaadin.flow.server.startup.ApplicationRouteRegistry;
 import dev.espressivo.demo.Gallery;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /**
@@ -30,22 +25,9 @@ public final class GalleryServer {
   private static @Nullable GalleryServer running;
 
   private final ServletWebServerApplicationContext context;
-  private final Path folder;
 
   private GalleryServer() {
-    try {
-      // Vaadin writes generated files into the project it thinks it is in: not into ours.
-      folder = Files.createDirectories(Path.of("target", "gallery").toAbsolutePath());
-      Files.writeString(folder.resolve("pom.xml"), "<project/>");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    // A system property, since Vaadin asks for it before Spring's are there.
-    System.setProperty("vaadin.project.basedir", folder.toString());
-    context =
-        (ServletWebServerApplicationContext)
-            new SpringApplicationBuilder(Gallery.class, TestViews.class)
-                .run("--server.port=0", "--vaadin.devmode.usageStatistics.enabled=false");
+    context = AppServer.start("gallery", "dev.espressivo", Gallery.class, TestViews.class);
   }
 
   /** The running gallery. */
@@ -61,11 +43,6 @@ public final class GalleryServer {
   /** Where it listens on loopback. */
   public int port() {
     return context.getWebServer().getPort();
-  }
-
-  /** The folder that Vaadin takes for the project's. */
-  Path folder() {
-    return folder;
   }
 
   /** A bean of the gallery's application context. */

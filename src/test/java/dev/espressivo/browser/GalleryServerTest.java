@@ -19,7 +19,7 @@ class GalleryServerTest {
   void startsWithoutBuildingAFrontend(Visitor visitor) throws IOException {
     visitor.opens("test/blank");
 
-    Path folder = GalleryServer.get().folder();
+    Path folder = AppServer.folder("gallery");
     try (Stream<Path> files = Files.walk(folder)) {
       List<String> names = files.map(file -> folder.relativize(file).toString()).toList();
       assertThat(names)

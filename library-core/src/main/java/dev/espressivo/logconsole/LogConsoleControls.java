@@ -115,7 +115,8 @@ final class LogConsoleControls implements Serializable {
       controls.appendChild(toggle("wrap", "wrap-text", i18n.getWrap(), console.isWrap()));
     }
     if (console.isSearch()) {
-      Element download = new Element("a").setAttribute("download", true);
+      Element download =
+          new Element("a").setAttribute("download", true).setAttribute("data-link", "");
       name(download, "download", "download", i18n.getDownload());
       download.setAttribute("href", (DownloadHandler) console::download);
       controls.appendChild(

@@ -1,0 +1,175 @@
+package themed;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H2;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import dev.espressivo.accordion.Accordion;
+import dev.espressivo.accordion.AccordionItem;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.alert.AlertVariant;
+import dev.espressivo.appshell.AppShell;
+import dev.espressivo.appshell.AppShellContent;
+import dev.espressivo.appshell.AppShellFooter;
+import dev.espressivo.appshell.AppShellHeader;
+import dev.espressivo.appshell.AppShellMain;
+import dev.espressivo.appshell.AppShellSidebar;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.base.Tone;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.calendar.Calendar;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardFooter;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.topappbar.TopAppBar;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One of each of the components, with headings, text and fields of Vaadin's among them. With the
+ * query {@code ?vaadin} it holds Vaadin's own alone, with {@code ?dark} it is dark.
+ */
+public abstract class Sampler extends Div implements BeforeEnterObserver {
+
+  @Override
+  public void beforeEnter(BeforeEnterEvent event) {
+    removeAll();
+    if (event.getLocation().getQueryParameters().getParameters().containsKey("vaadin")) {
+      add(ofVaadin());
+      return;
+    }
+    boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
+    UI.getCurrent()
+        .getPage()
+        .setColorScheme(dark ? ColorScheme.Value.DARK : ColorScheme.Value.LIGHT);
+    AppShellHeader header = new AppShellHeader(new TopAppBar("Sampler"));
+    AppShellSidebar sidebar = new AppShellSidebar("Places", new Button("Inbox"));
+    AppShellContent content =
+        new AppShellContent(
+            breadcrumb(), alerts(), buttons(), people(), card(), accordion(), calendar(), log());
+    add(new AppShell(header, sidebar, new AppShellMain(content), new AppShellFooter()));
+    add(ofVaadin());
+  }
+
+  private static Component ofVaadin() {
+    Div own =
+        new Div(
+            new H2("Of Vaadin"),
+            new Paragraph("Text between components."),
+            new TextField("Name", "Ada", ""),
+            new com.vaadin.flow.component.button.Button("Press"));
+    own.setId("of-vaadin");
+    return own;
+  }
+
+  private static Component breadcrumb() {
+    return new Breadcrumb(
+        BreadcrumbItem.of("Home", "#home"),
+        BreadcrumbItem.of("Settings", "#settings"),
+        BreadcrumbItem.of("Account", "#account"));
+  }
+
+  private static Component alerts() {
+    Div alerts = row();
+    for (AlertVariant variant : AlertVariant.values()) {
+      Alert alert = new Alert("Saved", "All of it");
+      alert.setTone(Tone.SUCCESS);
+      alert.setVariant(variant);
+      alert.setDismissible(true);
+      alerts.add(alert);
+    }
+    return alerts;
+  }
+
+  private static Component buttons() {
+    Div buttons = row();
+    for (ButtonVariant variant : ButtonVariant.values()) {
+      Button button = new Button("Press");
+      button.setVariant(variant);
+      buttons.add(button);
+    }
+    buttons.add(new ButtonGroup(new Button("Day"), new Button("Week"), new Button("Month")));
+    Button link = new Button("Go");
+    link.setHref("#go");
+    buttons.add(link);
+    return buttons;
+  }
+
+  private static Component people() {
+    Div people = row();
+    people.add(new Avatar("Ada Lovelace"));
+    people.add(new AvatarGroup(new Avatar("Grace Hopper"), new Avatar("Alan Turing")));
+    people.add(new Badge(7), new Badge("New"));
+    return people;
+  }
+
+  private static Component card() {
+    Card walk =
+        new Card(
+            new CardHeader("Above the valley", "6 km, 2 hours"),
+            new CardContent("A steady climb through the vineyards."),
+            new CardFooter(new Button("Save")));
+    Card link =
+        new Card(new CardHeader("Down the river"), new CardContent("By boat, an afternoon."));
+    link.setHref("#river");
+    return row(walk, link);
+  }
+
+  private static Component accordion() {
+    Accordion accordion =
+        new Accordion(
+            new AccordionItem("what", "What is it?", text("A library.")),
+            new AccordionItem("why", "Why?", text("For joy.")));
+    accordion.setValue(Set.of("what"));
+    return accordion;
+  }
+
+  private static Component calendar() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setValue(LocalDate.of(2026, 5, 14));
+    return calendar;
+  }
+
+  private static Component log() {
+    LogConsole console =
+        new LogConsole(
+            List.of(
+                "10:00:00 INFO started, see"
+                    + " \u001b]8;;https://example.org/\u0007here\u001b]8;;\u0007",
+                "10:00:01 WARN slow",
+                "10:00:02 ERROR \u001b[31mbroken"));
+    console.setHeight("320px");
+    return console;
+  }
+
+  /** No paragraph: the theme decides on the space around those. */
+  private static Div text(String text) {
+    Div div = new Div();
+    div.setText(text);
+    return div;
+  }
+
+  private static Div row(Component... components) {
+    Div row = new Div(components);
+    row.getStyle()
+        .set("display", "flex")
+        .set("flex-wrap", "wrap")
+        .set("gap", "16px")
+        .set("align-items", "center");
+    return row;
+  }
+}

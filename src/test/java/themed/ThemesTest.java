@@ -1,0 +1,113 @@
+package themed;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.espressivo.browser.AppServer;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import themed.aura.AuraApp;
+import themed.lumo.LumoApp;
+import themed.none.PlainApp;
+
+@InChromium
+@DisplayName("In an app with a theme of Vaadin's or with none")
+class ThemesTest {
+
+  private static final String OURS = "[data-es], [data-es] [data-part], es-log-console a";
+  private static final String THEIRS = "#of-vaadin *";
+
+  /** How each element looks that a selector finds: a line each, for a diff that can be read. */
+  private static final String LOOKS =
+      """
+      selector => {
+        document.getAnimations().forEach(animation => animation.finish());
+        return [...document.querySelectorAll(selector)].map((element, i) => {
+          const style = getComputedStyle(element);
+          const name = element.dataset.part ?? element.dataset.es ?? '';
+          const looks = ['color', 'backgroundColor', 'fontFamily', 'fontSize', 'fontWeight', 'lineHeight', 'letterSpacing',
+            'padding', 'margin', 'gap', 'borderWidth', 'borderStyle', 'borderRadius', 'boxShadow', 'textDecorationLine', 'textTransform',
+            'display', 'height', 'opacity', 'outlineStyle'].map(property => style[property]);
+          return [i, element.localName, name, ...looks].join(' | ');
+        });
+      }
+      """;
+
+  private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
+
+  @BeforeAll
+  static void startTheApps() {
+    APPS.put("aura", AppServer.start("aura", "themed.aura", AuraApp.class));
+    APPS.put("lumo", AppServer.start("lumo", "themed.lumo", LumoApp.class));
+    APPS.put("none", AppServer.start("none", "themed.none", PlainApp.class));
+  }
+
+  @AfterAll
+  static void stopTheApps() {
+    APPS.values().forEach(ServletWebServerApplicationContext::close);
+    APPS.clear();
+  }
+
+  private static Visitor visitor(String theme) {
+    return Visitor.of(APPS.get(theme).getWebServer().getPort()).withReducedMotion();
+  }
+
+  private static List<String> looks(Page page, String selector) {
+    return ((List<?>) page.evaluate(LOOKS, selector)).stream().map(String::valueOf).toList();
+  }
+
+  private static Page openSampler(Visitor visitor, String query) {
+    Page page = visitor.opens(query);
+    assertThat(page.locator("es-alert[data-silent]")).hasCount(0);
+    assertThat(page.locator("es-log-console [role=row]").first()).isVisible();
+    return page;
+  }
+
+  @ParameterizedTest(name = "{0}, {1}")
+  @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
+  @DisplayName("the components look as they do without one")
+  void theComponentsLookAsWithoutOne(String theme, ColorScheme scheme) {
+    List<String> without = looksOfOurs("none", scheme);
+    List<String> with = looksOfOurs(theme, scheme);
+
+    assertThat(with).hasSameSizeAs(without).hasSizeGreaterThan(100);
+    assertThat(
+            IntStream.range(0, with.size())
+                .filter(i -> !with.get(i).equals(without.get(i)))
+                .mapToObj(i -> without.get(i) + "\nis\n" + with.get(i)))
+        .isEmpty();
+  }
+
+  private static List<String> looksOfOurs(String theme, ColorScheme scheme) {
+    try (Visitor visitor = visitor(theme).with(scheme)) {
+      Page page = openSampler(visitor, scheme == ColorScheme.DARK ? "?dark" : "");
+      visitor.takesScreenshot("theme-" + theme);
+      assertThat(visitor.complaints()).isEmpty();
+      return looks(page, OURS);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"aura", "lumo", "none"})
+  @DisplayName("what is Vaadin's looks as it does without the components")
+  void whatIsVaadinsLooksAsBefore(String theme) {
+    try (Visitor visitor = visitor(theme)) {
+      List<String> before = looks(visitor.opens("?vaadin"), THEIRS);
+      List<String> beside = looks(openSampler(visitor, ""), THEIRS);
+
+      assertThat(beside).hasSizeGreaterThan(5).isEqualTo(before);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** An app themed with Aura. */
+@NullMarked
+package themed.aura;
+
+import org.jspecify.annotations.NullMarked;

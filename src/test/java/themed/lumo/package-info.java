@@ -1,0 +1,5 @@
+/** An app themed with Lumo. */
+@NullMarked
+package themed.lumo;
+
+import org.jspecify.annotations.NullMarked;
