@@ -4,8 +4,8 @@
  */
 
 /**
- * How long the alert is in the page before it says anything, in ms. A screen reader announces what changes in a live region that
- * it knows already, so the region comes first, and its content 100 ms later: what screen readers have been found to need.
+ * How long the alert is in the page before it says anything, in ms: a screen reader announces what changes in a live region
+ * that it knows already.
  */
 const HUSH = 100;
 

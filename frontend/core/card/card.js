@@ -3,6 +3,8 @@
  * selected; a press on the content becomes a press on that target, unless it was meant for something else.
  */
 
+import { keepFocus } from '../base/keep-focus.js';
+
 /** What takes its presses itself. */
 const INTERACTIVE = [
   'a[href], button, input, select, textarea, label, summary, option, iframe, audio[controls], video[controls]',
@@ -82,7 +84,6 @@ class CardElement extends HTMLElement {
     // One press is one click for whoever listens further up.
     event.stopPropagation();
     if (link && elsewhere) {
-      // The browser sees the keys and opens a tab or a window as it does for a link.
       window.open(target.href, '_blank', 'noopener');
     } else {
       target.focus({ preventScroll: true });
@@ -125,3 +126,4 @@ function set(element, attribute, value) {
 }
 
 customElements.define('es-card', CardElement);
+keepFocus('es-card > [data-target]');

@@ -248,6 +248,19 @@ class CardInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("keeps the focus when it becomes a link, and a button again")
+  void keepsTheFocus(Visitor visitor) {
+    Page page = open(visitor, pushed(choosable()));
+    Card card = onServer.get();
+    target(page).focus();
+
+    Stage.on(card, () -> card.setHref("#elsewhere"));
+    assertThat(page.locator("a[data-target]")).isFocused();
+    Stage.on(card, () -> card.setHref((String) null));
+    assertThat(page.locator("button[data-target]")).isFocused();
+  }
+
+  @Test
   @DisplayName("works as before after it has been moved")
   void worksAfterItHasBeenMoved(Visitor visitor) {
     Page page = open(visitor, choosable());

@@ -97,7 +97,10 @@ public class AppShell extends Component
   public AppShell() {
     getElement().setAttribute("data-es", "");
     // The browser moves the focus itself; the address is there because a link without one is none.
-    skipLink.setAttribute("href", "#").setAttribute("router-ignore", "");
+    skipLink
+        .setAttribute("href", "#")
+        .setAttribute("router-ignore", "")
+        .setAttribute("slot", "skip");
     parts.add(Part.SKIP_LINK, skipLink);
     showSkipLabel(DEFAULT_SKIP_LABEL);
   }

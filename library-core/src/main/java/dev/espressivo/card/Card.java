@@ -21,6 +21,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BooleanAttribute;
 import dev.espressivo.base.internal.EnumAttribute;
 import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.TagSwap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -308,25 +309,26 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   private void showTarget() {
     Element root = getElement();
     String tag = href != null ? "a" : isPressable() ? "button" : null;
-    if (target != null && !target.getTag().equals(tag)) {
+    if (tag == null && target != null) {
       target.removeFromParent();
       target = null;
-    }
-    if (tag != null && target == null) {
-      target = new Element(tag).setAttribute("data-target", "");
+    } else if (tag != null && target == null) {
+      // In a slot: bindChildren takes all others for what it bound.
+      target = new Element(tag).setAttribute("data-target", "").setAttribute("slot", "target");
       root.insertChild(0, target);
+    } else if (tag != null) {
+      TagSwap.to(target, tag);
     }
     root.setAttribute("data-state-layer", target != null);
     if (target != null) {
       boolean enabled = root.isEnabled();
-      if (href == null) {
-        target.setAttribute("type", "button").setAttribute("disabled", !enabled);
-      } else {
-        // There is no disabled link: without an address it leads nowhere and has no focus.
-        set(target, "href", enabled ? href : null);
-        set(target, "role", enabled ? null : "link");
-        set(target, "aria-disabled", enabled ? null : "true");
-      }
+      boolean link = href != null;
+      set(target, "type", link ? null : "button");
+      target.setAttribute("disabled", !link && !enabled);
+      // There is no disabled link: without an address it leads nowhere and has no focus.
+      set(target, "href", link && enabled ? href : null);
+      set(target, "role", link && !enabled ? "link" : null);
+      set(target, "aria-disabled", link && !enabled ? "true" : null);
     }
     showName();
   }

@@ -16,6 +16,7 @@ import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.Optional;
 import java.util.Set;
@@ -52,6 +53,29 @@ class CardTest {
 
     assertThat(target(card)).isEmpty();
     assertThat(card.getElement().getAttributeNames()).containsExactly("data-es");
+  }
+
+  @Test
+  @DisplayName("that is pressed as a whole shows a bound list of children before its target")
+  void showsABoundListOfChildren() {
+    ListSignal<String> names = new ListSignal<>();
+    names.insertLast("Ada");
+    Card card = new Card();
+    card.addClickListener(click -> {});
+    UI.getCurrent().add(card);
+
+    card.bindChildren(names, name -> new Span(name.peek()));
+    names.insertLast("Grace");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(card.getChildren().map(child -> child.getElement().getText()))
+        .containsExactly("Ada", "Grace");
+    assertThat(target(card)).isPresent();
+    card.setHref("#there");
+    names.insertFirst("Edsger");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(card.getChildren().map(child -> child.getElement().getText()))
+        .containsExactly("Edsger", "Ada", "Grace");
   }
 
   @Test
