@@ -14,36 +14,25 @@ import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.server.streams.DownloadEvent;
-import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.LiveUpdates;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Consumer;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -147,24 +136,6 @@ public class LogConsole extends Component
   /** The time shown when no pattern was set. */
   private static final String DEFAULT_TIME_PATTERN = "HH:mm:ss.SSS";
 
-  /** How long a request waits for a search, so that most results come with its response. */
-  private static final Duration PATIENCE = Duration.ofMillis(60);
-
-  /** Rows sent before the browser has told how many it can show. */
-  private static final int FIRST_CAPACITY = 40;
-
-  /** The most rows a browser may ask for at once, whatever it says. */
-  private static final int MOST_ROWS = 2_000;
-
-  /** The most lines a browser may ask the text of at once. */
-  private static final int MOST_TEXTS = 50_000;
-
-  /** The least time between two updates which change nothing but numbers, in ms. */
-  private static final long NUMBERS_PERIOD = 500;
-
-  /** How many lines a download takes from the view at a time. */
-  private static final int DOWNLOAD_CHUNK = 1_000;
-
   private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
 
   private static final EnumAttribute<LogConsoleSize> SIZE =
@@ -185,7 +156,7 @@ public class LogConsole extends Component
   private final Element actions = new Element("div");
   private final Element live = new Element("div");
 
-  private LogBuffer buffer;
+  private final LogCommunicator communicator;
   private LogConsoleI18n i18n = new LogConsoleI18n();
   private String emptyText = "No log lines";
   private boolean search = true;
@@ -197,47 +168,6 @@ public class LogConsole extends Component
   private @Nullable ZoneId timeZone;
   private @Nullable String timePattern;
   private LogTimeRange timeRange = LogTimeRange.ALL;
-  private final Set<Long> expanded = new TreeSet<>();
-
-  /** Lines before this one were cleared away, for this console alone. */
-  private long clearedBefore;
-
-  /** The line that is viewed in context; -1 when none is. */
-  private long found = -1;
-
-  /** The current hit: its line and its place among the hits of that line; -1 when there is none. */
-  private long hitSequence = -1;
-
-  private int hitIndex;
-  private int generation;
-  private int capacity = FIRST_CAPACITY;
-  private boolean visible = true;
-  private boolean requerying;
-  private final List<Registration> listening = new ArrayList<>();
-
-  private transient @Nullable LogView view;
-  private transient @Nullable Registration viewListening;
-  private transient @Nullable LogMatcher matcher;
-  private transient volatile @Nullable Sent sent;
-
-  /**
-   * What the browser was told last, and what it takes to see whether that is still true.
-   *
-   * @param view the rows it is about
-   * @param tail whether the newest lines are in sight
-   * @param at when it was told, in ms of the clock that only goes forward
-   */
-  private record Sent(
-      LogView view,
-      long first,
-      long end,
-      long hits,
-      double progress,
-      long revision,
-      LogBuffer.Extent extent,
-      boolean tail,
-      boolean visible,
-      long at) {}
 
   /** A console with a buffer of its own, and no lines yet. */
   public LogConsole() {
@@ -261,7 +191,8 @@ public class LogConsole extends Component
    * @param buffer what it shows
    */
   public LogConsole(LogBuffer buffer) {
-    this.buffer = Objects.requireNonNull(buffer, "buffer must not be null");
+    Objects.requireNonNull(buffer, "buffer must not be null");
+    communicator = new LogCommunicator(this, buffer);
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
     actions.setAttribute("data-actions", "").setAttribute("hidden", true);
@@ -276,11 +207,11 @@ public class LogConsole extends Component
     follow.addValueChangeListener(
         event -> {
           if (event.getValue()) {
-            refresh();
+            communicator.refresh();
           }
         });
-    query.addValueChangeListener(event -> requery(true));
-    levels.addValueChangeListener(event -> requery(false));
+    query.addValueChangeListener(event -> communicator.requery(true));
+    levels.addValueChangeListener(event -> communicator.requery(false));
     wrap.addValueChangeListener(event -> {});
     property("regex");
     property("matchCase");
@@ -292,7 +223,9 @@ public class LogConsole extends Component
   }
 
   private void property(String name) {
-    getElement().addPropertyChangeListener(name, dashed(name) + "-changed", event -> requery(true));
+    getElement()
+        .addPropertyChangeListener(
+            name, dashed(name) + "-changed", event -> communicator.requery(true));
   }
 
   private static String dashed(String name) {
@@ -307,7 +240,7 @@ public class LogConsole extends Component
    * @return a copy
    */
   public List<LogEntry> getLines() {
-    return buffer.snapshot();
+    return getBuffer().snapshot();
   }
 
   /**
@@ -329,7 +262,7 @@ public class LogConsole extends Component
       i++;
     }
     own("setLines").clear();
-    buffer.appendAll(lines);
+    getBuffer().appendAll(lines);
   }
 
   /**
@@ -353,6 +286,7 @@ public class LogConsole extends Component
   }
 
   private LogBuffer own(String method) {
+    LogBuffer buffer = getBuffer();
     if (!buffer.isOwned()) {
       throw new IllegalStateException(
           method + " is for a console with lines of its own; this one shows a given buffer");
@@ -365,12 +299,10 @@ public class LogConsole extends Component
    * alone.
    */
   public void clear() {
-    expanded.clear();
-    if (buffer.isOwned()) {
-      buffer.clear();
+    if (getBuffer().isOwned()) {
+      getBuffer().clear();
     }
-    clearedBefore = buffer.lastSequence() + 1;
-    requery(false);
+    communicator.clear();
   }
 
   /**
@@ -379,7 +311,7 @@ public class LogConsole extends Component
    * @return the buffer, its own if none was given
    */
   public LogBuffer getBuffer() {
-    return buffer;
+    return communicator.buffer();
   }
 
   /**
@@ -388,14 +320,7 @@ public class LogConsole extends Component
    * @param buffer what to show from now on
    */
   public void setBuffer(LogBuffer buffer) {
-    this.buffer = Objects.requireNonNull(buffer, "buffer must not be null");
-    clearedBefore = 0;
-    expanded.clear();
-    if (!listening.isEmpty()) {
-      stopListening();
-      listen();
-    }
-    requery(true);
+    communicator.show(Objects.requireNonNull(buffer, "buffer must not be null"));
   }
 
   // ---- What is shown ----
@@ -499,7 +424,7 @@ public class LogConsole extends Component
    */
   public void setRegex(boolean regex) {
     getElement().setProperty("regex", regex);
-    requery(true);
+    communicator.requery(true);
   }
 
   /**
@@ -518,7 +443,7 @@ public class LogConsole extends Component
    */
   public void setMatchCase(boolean matchCase) {
     getElement().setProperty("matchCase", matchCase);
-    requery(true);
+    communicator.requery(true);
   }
 
   /**
@@ -539,7 +464,7 @@ public class LogConsole extends Component
   public void setTimeRange(LogTimeRange timeRange) {
     this.timeRange = Objects.requireNonNull(timeRange, "timeRange must not be null");
     build();
-    requery(false);
+    communicator.requery(false);
   }
 
   /**
@@ -719,7 +644,7 @@ public class LogConsole extends Component
    */
   public void setTimeZone(@Nullable ZoneId timeZone) {
     this.timeZone = timeZone;
-    requery(false);
+    communicator.requery(false);
   }
 
   /**
@@ -742,7 +667,7 @@ public class LogConsole extends Component
       DateTimeFormatter.ofPattern(timePattern);
     }
     this.timePattern = timePattern;
-    requery(false);
+    communicator.requery(false);
   }
 
   /**
@@ -835,17 +760,17 @@ public class LogConsole extends Component
    * @param sequence its number in the buffer
    */
   public void scrollTo(long sequence) {
-    withView(v -> goTo(v, v.ordinalAtOrAfter(sequence), false));
+    communicator.scrollTo(sequence);
   }
 
   /** Goes to the next hit, from the last to the first; does nothing without a search. */
   public void nextHit() {
-    step(1);
+    communicator.step(1);
   }
 
   /** Goes to the previous hit, from the first to the last; does nothing without a search. */
   public void previousHit() {
-    step(-1);
+    communicator.step(-1);
   }
 
   /**
@@ -854,9 +779,7 @@ public class LogConsole extends Component
    * @param sequence its number in the buffer
    */
   public void expand(long sequence) {
-    if (expanded.add(sequence)) {
-      sendOpened();
-    }
+    communicator.expand(sequence);
   }
 
   /**
@@ -865,9 +788,7 @@ public class LogConsole extends Component
    * @param sequence its number in the buffer
    */
   public void collapse(long sequence) {
-    if (expanded.remove(sequence)) {
-      sendOpened();
-    }
+    communicator.collapse(sequence);
   }
 
   // ---- Life ----
@@ -875,309 +796,18 @@ public class LogConsole extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    capacity = FIRST_CAPACITY;
-    visible = true;
     // A buffer may have been lost with a stored session.
-    empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
-    listen();
+    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    communicator.attach();
     sendWords();
     sendClasses();
-    requery(false);
+    communicator.requery(false);
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
-    stopListening();
-    releaseView();
+    communicator.detach();
     super.onDetach(event);
-  }
-
-  private void listen() {
-    UI ui = getUI().orElseThrow();
-    LiveUpdates updates = LiveUpdates.of(ui);
-    listening.add(
-        updates.add(
-            new LiveUpdates.Part() {
-              @Override
-              public long dueIn() {
-                return LogConsole.this.dueIn();
-              }
-
-              @Override
-              public void update() {
-                refresh();
-              }
-            }));
-    listening.add(buffer.addListener(updates::request));
-  }
-
-  private void stopListening() {
-    listening.forEach(Registration::remove);
-    listening.clear();
-    stopListeningToView();
-  }
-
-  private void stopListeningToView() {
-    if (viewListening != null) {
-      viewListening.remove();
-      viewListening = null;
-    }
-  }
-
-  private void releaseView() {
-    sent = null;
-    if (view != null) {
-      view.release();
-      view = null;
-    }
-  }
-
-  /** What is searched and filtered has changed: another view is taken before the response. */
-  private void requery(boolean newSearch) {
-    if (newSearch) {
-      hitSequence = -1;
-    }
-    found = -1;
-    if (requerying) {
-      return;
-    }
-    getUI()
-        .ifPresent(
-            ui -> {
-              requerying = true;
-              ui.beforeClientResponse(this, context -> takeView());
-            });
-  }
-
-  private void takeView() {
-    requerying = false;
-    LogView before = view;
-    LogQuery wanted = found >= 0 ? LogQuery.ALL : queryOf();
-    LogView taken;
-    try {
-      taken = LogView.acquire(buffer, wanted);
-      matcher = wanted.hasText() ? LogMatcher.compile(wanted) : null;
-      controls.sayInvalid(null);
-    } catch (PatternSyntaxException e) {
-      controls.sayInvalid(e.getDescription());
-      wanted = wanted.withText("", false, false);
-      taken = LogView.acquire(buffer, wanted);
-      matcher = null;
-    }
-    if (before != null) {
-      before.release();
-    }
-    stopListeningToView();
-    view = taken;
-    if (!await(taken)) {
-      // The rest comes by push; what was found until then is shown already.
-      LiveUpdates updates = LiveUpdates.of(getUI().orElseThrow());
-      viewListening = taken.addListener(updates::request);
-    }
-    generation++;
-    sent = null;
-    sendAll();
-  }
-
-  private static boolean await(LogView view) {
-    try {
-      return view.await(PATIENCE);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
-  private LogQuery queryOf() {
-    return LogQuery.ALL
-        .withLevels(getLevels())
-        .withText(getQuery(), isRegex(), isMatchCase())
-        .withRange(timeRange.from(), timeRange.to());
-  }
-
-  private void withView(Consumer<LogView> action) {
-    getUI()
-        .ifPresent(
-            ui ->
-                ui.beforeClientResponse(
-                    this,
-                    context -> {
-                      if (view != null) {
-                        view.update();
-                        action.accept(view);
-                      }
-                    }));
-  }
-
-  // ---- Updates ----
-
-  /** The first ordinal shown: what was cleared away is not. */
-  private long firstOf(LogView v) {
-    return clearedBefore == 0 ? v.first() : Math.max(v.first(), v.ordinalAtOrAfter(clearedBefore));
-  }
-
-  /** Any thread; reads one snapshot of what was told and the buffer's extent. */
-  private long dueIn() {
-    Sent last = sent;
-    if (last == null || !last.visible()) {
-      return -1;
-    }
-    LogBuffer.Extent extent = buffer.extent();
-    LogView v = last.view();
-    boolean searching = last.progress() < 1;
-    if (extent.equals(last.extent()) && !searching) {
-      return -1;
-    }
-    v.update();
-    if (v.revision() != last.revision() || searching || (last.tail() && v.end() != last.end())) {
-      return 0;
-    }
-    // Only the numbers differ, or lines out of sight: that may wait.
-    return Math.max(0, last.at() + NUMBERS_PERIOD - now());
-  }
-
-  private static long now() {
-    return System.nanoTime() / 1_000_000;
-  }
-
-  /** Tells the browser everything, as on a new page. */
-  private void sendAll() {
-    LogView v = view;
-    if (v == null || !isAttached()) {
-      return;
-    }
-    ConsoleUpdate update = new ConsoleUpdate().generation(generation).opened(expanded);
-    update.filtered(!v.query().isAll()).found(found);
-    addState(update, v);
-    long first = firstOf(v);
-    long end = v.end();
-    if (isFollow()) {
-      addRows(update, v, Math.max(first, end - capacity), capacity);
-    } else {
-      long anchor = (long) getElement().getProperty("anchor", -1.0);
-      long ordinal = found >= 0 ? v.ordinalAtOrAfter(found) : v.ordinalAtOrAfter(anchor);
-      ordinal = Math.max(first, Math.min(ordinal, end - 1));
-      addRows(update, v, Math.max(first, ordinal - capacity), 2 * capacity);
-      update.scroll(ordinal, found >= 0 ? "center" : "start", false);
-    }
-    send(update);
-  }
-
-  /** Tells the browser what has changed since it was told last. */
-  private void refresh() {
-    LogView v = view;
-    Sent last = sent;
-    if (v == null || !isAttached() || !visible || requerying) {
-      return;
-    }
-    if (last == null || last.view() != v) {
-      sendAll();
-      return;
-    }
-    v.update();
-    ConsoleUpdate update = new ConsoleUpdate();
-    boolean stale = v.revision() != last.revision();
-    if (stale) {
-      update.stale();
-    }
-    long end = v.end();
-    if (isFollow()) {
-      long from = last.tail() && !stale ? Math.max(last.end(), end - capacity) : end - capacity;
-      addRows(update, v, Math.max(firstOf(v), from), capacity);
-    } else if (end > last.end() && last.end() - firstOf(v) < capacity) {
-      // The window is not full yet, so new lines are seen without following.
-      addRows(update, v, last.end(), capacity);
-    }
-    addState(update, v);
-    send(update);
-  }
-
-  /** Adds how many lines and hits there are, and takes note of what is told. */
-  private void addState(ConsoleUpdate update, LogView v) {
-    LogBuffer.Extent extent = buffer.extent();
-    long first = firstOf(v);
-    long end = Math.max(first, v.end());
-    update.range(first, end);
-    if (filters) {
-      update.counts(counts());
-    }
-    update.dropped(Math.max(0, buffer.dropped()));
-    double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
-    addHits(update, v, first, progress);
-    boolean tail = isFollow() || end - first < capacity;
-    sent = new Sent(v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
-  }
-
-  private long[] counts() {
-    Map<LogLevel, Long> counts =
-        clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
-    return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
-  }
-
-  private void addHits(ConsoleUpdate update, LogView v, long first, double progress) {
-    if (!v.query().hasText()) {
-      update.hits(0, 0, progress, 0, -1, -1, 0);
-      return;
-    }
-    long hidden = v.hitsBefore(first);
-    long total = v.hits() - hidden;
-    long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-    boolean there = ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
-    long number = there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0;
-    update.hits(
-        total,
-        v.end() - first,
-        progress,
-        v.gaveUp(),
-        there ? ordinal : -1,
-        there ? hitIndex : -1,
-        number);
-  }
-
-  private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
-    DateTimeFormatter format = timestamps ? timeFormat() : null;
-    long ordinal = from;
-    for (LogLine line : v.lines(from, max)) {
-      if (ordinal == from) {
-        ordinal = v.ordinalAtOrAfter(line.sequence());
-      }
-      Instant time = line.time();
-      int[] marks = matcher == null ? new int[0] : matcher.marks(line.text());
-      update.row(ordinal++, line, time == null || format == null ? "" : format.format(time), marks);
-    }
-  }
-
-  private DateTimeFormatter timeFormat() {
-    String pattern = timePattern == null ? DEFAULT_TIME_PATTERN : timePattern;
-    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-    return DateTimeFormatter.ofPattern(pattern, locale).withZone(zone());
-  }
-
-  /** The zone that was set, else the viewer's, else the server's. */
-  private ZoneId zone() {
-    if (timeZone != null) {
-      return timeZone;
-    }
-    String id =
-        getUI().map(ui -> ui.getPage().getExtendedClientDetails().getTimeZoneId()).orElse(null);
-    try {
-      return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
-    } catch (DateTimeException e) {
-      // A browser may say anything.
-      return ZoneId.systemDefault();
-    }
-  }
-
-  private void send(ConsoleUpdate update) {
-    if (!update.isEmpty()) {
-      getElement().callJsFunction("receive", update.encode());
-    }
-  }
-
-  private void sendOpened() {
-    if (isAttached()) {
-      send(new ConsoleUpdate().opened(expanded));
-    }
   }
 
   private void sendClasses() {
@@ -1204,172 +834,52 @@ public class LogConsole extends Component
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void capacity(int rows) {
-    capacity = Math.clamp(rows, 1, MOST_ROWS / 2);
+    communicator.capacity(rows);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void visible(boolean visible) {
-    this.visible = visible;
-    Sent last = sent;
-    if (visible) {
-      sent = null;
-      refreshRows();
-    } else if (last != null) {
-      sent =
-          new Sent(
-              last.view(),
-              last.first(),
-              last.end(),
-              last.hits(),
-              last.progress(),
-              last.revision(),
-              last.extent(),
-              last.tail(),
-              false,
-              last.at());
-    }
-  }
-
-  /** As {@link #refresh()}, of a browser that has not listened for a while. */
-  private void refreshRows() {
-    LogView v = view;
-    if (v == null) {
-      return;
-    }
-    v.update();
-    ConsoleUpdate update = new ConsoleUpdate().stale();
-    addState(update, v);
-    if (isFollow()) {
-      addRows(update, v, Math.max(firstOf(v), v.end() - capacity), capacity);
-    }
-    send(update);
+    communicator.visible(visible);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void rows(int generation, double from, double to) {
-    LogView v = view;
-    if (v == null || generation != this.generation || requerying) {
-      return;
-    }
-    long first = Math.max(firstOf(v), (long) from);
-    int count = Math.clamp((long) to - first, 0, MOST_ROWS);
-    ConsoleUpdate update = new ConsoleUpdate();
-    addRows(update, v, first, count);
-    addState(update, v);
-    send(update);
+    communicator.rows(generation, from, to);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void toggled(double sequence, boolean open) {
-    if (open) {
-      expanded.add((long) sequence);
-    } else {
-      expanded.remove((long) sequence);
-    }
+    communicator.toggled(sequence, open);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void details(double sequence) {
-    ConsoleUpdate update = new ConsoleUpdate();
-    addDetails(update, (long) sequence);
-    send(update);
-  }
-
-  private void addDetails(ConsoleUpdate update, long sequence) {
-    for (LogLine line : buffer.lines(new long[] {sequence})) {
-      int[] marks =
-          matcher != null && line.details() instanceof String text
-              ? matcher.marks(text)
-              : new int[0];
-      int inMessage = matcher == null ? 0 : matcher.count(line.text());
-      int index = hitSequence == sequence ? hitIndex - inMessage : -1;
-      update.details(line, marks, index, i18n.getRepeated());
-    }
+    communicator.details(sequence);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void step(int direction) {
-    withView(
-        v -> {
-          long hidden = v.hitsBefore(firstOf(v));
-          long total = v.hits() - hidden;
-          if (matcher == null || total == 0) {
-            return;
-          }
-          long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-          boolean there = ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
-          long at = there ? v.hitsBefore(ordinal) - hidden + hitIndex : direction > 0 ? -1 : 0;
-          LogView.Hit hit = v.hitAt(hidden + Math.floorMod(at + direction, total));
-          hitSequence = hit.sequence();
-          hitIndex = hit.index();
-          ConsoleUpdate update = goTo(v, hit.ordinal(), false);
-          boolean inDetails =
-              buffer.lines(new long[] {hit.sequence()}).stream()
-                  .anyMatch(line -> matcher.count(line.text()) <= hit.index());
-          if (inDetails && expanded.add(hit.sequence())) {
-            update.opened(expanded);
-          }
-          if (inDetails) {
-            addDetails(update, hit.sequence());
-          }
-        });
+    communicator.step(direction);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void stepError(boolean forward, double from) {
-    withView(
-        v -> {
-          long sequence = (long) from;
-          do {
-            sequence = buffer.nextOfLevel(sequence, LogLevel.ERROR, forward);
-          } while (sequence >= 0 && !isShown(v, sequence));
-          if (sequence >= 0) {
-            goTo(v, v.ordinalAtOrAfter(sequence), true);
-          }
-        });
-  }
-
-  private boolean isShown(LogView v, long sequence) {
-    long ordinal = v.ordinalAtOrAfter(sequence);
-    return ordinal >= firstOf(v) && ordinal < v.end() && v.sequenceAt(ordinal) == sequence;
-  }
-
-  /** Sends the rows around a line, and shows it in the middle. */
-  private ConsoleUpdate goTo(LogView v, long ordinal, boolean focus) {
-    follow.setValue(false);
-    ConsoleUpdate update = new ConsoleUpdate();
-    addState(update, v);
-    long first = firstOf(v);
-    long target = Math.max(first, Math.min(ordinal, v.end() - 1));
-    addRows(update, v, Math.max(first, target - capacity), 2 * capacity);
-    update.scroll(target, "center", focus);
-    // Sent at the end of the response, when the caller has added what else belongs to it.
-    getElement()
-        .getNode()
-        .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> send(update)));
-    return update;
+    communicator.stepError(forward, from);
   }
 
   @ClientCallable
   private void viewInContext(double sequence) {
-    requery(false);
-    follow.setValue(false);
-    found = (long) sequence;
+    communicator.viewInContext(sequence);
   }
 
   @ClientCallable
   private void back() {
-    long line = found;
-    requery(false);
-    getElement().setProperty("anchor", line);
+    communicator.back();
   }
 
   @ClientCallable
   private void cancel() {
-    if (view != null) {
-      view.cancel();
-      refreshRows();
-    }
+    communicator.cancel();
   }
 
   @ClientCallable
@@ -1387,80 +897,35 @@ public class LogConsole extends Component
   /** The lines as text, one each; all that are shown when {@code from} is negative. */
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private List<String> text(int generation, double from, double to) {
-    LogView v = view;
-    if (v == null || generation != this.generation) {
-      return List.of();
-    }
-    long first = from < 0 ? firstOf(v) : Math.max(firstOf(v), (long) from);
-    long end = to < 0 ? v.end() : (long) to;
-    DateTimeFormatter format = timestamps ? timeFormat() : null;
-    return v.lines(first, Math.clamp(end - first, 0, MOST_TEXTS)).stream()
-        .map(line -> textOf(line, format))
-        .toList();
-  }
-
-  private static String textOf(LogLine line, @Nullable DateTimeFormatter format) {
-    StringBuilder text = new StringBuilder();
-    Instant time = line.time();
-    if (time != null && format != null) {
-      text.append(format.format(time)).append(' ');
-    }
-    if (line.level() != null && !line.isPlain()) {
-      text.append(line.level()).append(' ');
-    }
-    if (line.source() != null) {
-      text.append(line.source()).append(' ');
-    }
-    return text.append(line.text()).toString();
+    return communicator.text(generation, from, to);
   }
 
   /** Streams what is shown, without the session's lock, however long it is. */
   void download(DownloadEvent event) throws IOException {
-    LogQuery shown;
-    DateTimeFormatter format;
-    long from;
-    String name;
-    event.getSession().lock();
-    try {
-      LogView v = view;
-      shown = v == null ? LogQuery.ALL : v.query();
-      format = timestamps ? timeFormat() : null;
-      from = clearedBefore;
-      name = i18n.getFileName();
-    } finally {
-      event.getSession().unlock();
+    communicator.download(event);
+  }
+
+  // ---- Times ----
+
+  /** How times are written, in the viewer's language and zone. */
+  DateTimeFormatter timeFormat() {
+    String pattern = timePattern == null ? DEFAULT_TIME_PATTERN : timePattern;
+    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
+    return DateTimeFormatter.ofPattern(pattern, locale).withZone(zone());
+  }
+
+  /** The zone that was set, else the viewer's, else the server's. */
+  private ZoneId zone() {
+    if (timeZone != null) {
+      return timeZone;
     }
-    event.setFileName(name);
-    event.setContentType("text/plain; charset=utf-8");
-    LogView v = LogView.acquire(buffer, shown);
-    try (PrintWriter out =
-        new PrintWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
-      v.await(Duration.ofMinutes(5));
-      long ordinal = Math.max(v.first(), v.ordinalAtOrAfter(from));
-      // What comes while the download runs is not part of it.
-      long end = v.end();
-      while (ordinal < end && !out.checkError()) {
-        List<LogLine> lines = v.lines(ordinal, (int) Math.min(DOWNLOAD_CHUNK, end - ordinal));
-        if (lines.isEmpty()) {
-          break;
-        }
-        for (LogLine line : lines) {
-          out.print(textOf(line, format));
-          out.print('\n');
-          if (line.details() instanceof String details) {
-            out.print(details);
-            out.print('\n');
-          } else if (line.details() != null) {
-            out.print(line.details());
-            out.print('\n');
-          }
-        }
-        ordinal = v.ordinalAtOrAfter(lines.getLast().sequence() + 1);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      v.release();
+    String id =
+        getUI().map(ui -> ui.getPage().getExtendedClientDetails().getTimeZoneId()).orElse(null);
+    try {
+      return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
+    } catch (DateTimeException e) {
+      // A browser may say anything.
+      return ZoneId.systemDefault();
     }
   }
 
@@ -1472,6 +937,11 @@ public class LogConsole extends Component
     return element;
   }
 
+  /** Says beside the field what is wrong with the search; null when nothing is. */
+  void sayInvalid(@Nullable String problem) {
+    controls.sayInvalid(problem);
+  }
+
   /** Makes the controls anew, for what there is of them has changed, or their words. */
   private void build() {
     controls.build(i18n, zone());
@@ -1479,7 +949,7 @@ public class LogConsole extends Component
       getElement().setAttribute("aria-label", i18n.getLabel());
     }
     viewport.setAttribute("aria-label", i18n.getLabel());
-    empty.setText(buffer.isLost() ? i18n.getLost() : emptyText);
+    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
     jump.removeAllChildren();
     jump.appendChild(
         LogConsoleControls.span(i18n.getJump()),
@@ -1490,7 +960,7 @@ public class LogConsole extends Component
         LogConsoleControls.button("context", "filter", i18n.getViewInContext()));
     if (isAttached()) {
       sendWords();
-      refreshRows();
+      communicator.refreshRows();
     }
   }
 
@@ -1506,7 +976,7 @@ public class LogConsole extends Component
     Instant to = start ? timeRange.to() : instant;
     boolean swapped = from != null && to != null && from.isAfter(to);
     timeRange = swapped ? new LogTimeRange(to, from) : new LogTimeRange(from, to);
-    requery(false);
+    communicator.requery(false);
   }
 
   private void sendWords() {

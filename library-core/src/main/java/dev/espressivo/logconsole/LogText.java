@@ -1,0 +1,84 @@
+package dev.espressivo.logconsole;
+
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lines as the text that is copied and downloaded. */
+final class LogText {
+
+  /** How many lines are taken from the view at a time. */
+  private static final int CHUNK = 1_000;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private LogText() {}
+
+  /**
+   * A line as it is read: its time, its level and source if they are not in its text, its text.
+   *
+   * @param times how times are written; null for none
+   */
+  static String of(LogLine line, @Nullable DateTimeFormatter times) {
+    StringBuilder text = new StringBuilder();
+    Instant time = line.time();
+    if (time != null && times != null) {
+      text.append(times.format(time)).append(' ');
+    }
+    if (line.level() != null && !line.isPlain()) {
+      text.append(line.level()).append(' ');
+    }
+    if (line.source() != null) {
+      text.append(line.source()).append(' ');
+    }
+    return text.append(line.text()).toString();
+  }
+
+  /**
+   * Writes the lines that a query shows, with their details, as UTF-8. What comes while it writes
+   * is not part of it.
+   *
+   * @param from the number of the first line
+   * @param times how times are written; null for none
+   * @param stream where to, closed at the end
+   */
+  static void write(
+      LogBuffer buffer,
+      LogQuery query,
+      long from,
+      @Nullable DateTimeFormatter times,
+      OutputStream stream) {
+    LogView view = LogView.acquire(buffer, query);
+    try (PrintWriter out =
+        new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
+      view.await(PATIENCE);
+      long ordinal = Math.max(view.first(), view.ordinalAtOrAfter(from));
+      long end = view.end();
+      while (ordinal < end && !out.checkError()) {
+        List<LogLine> lines = view.lines(ordinal, (int) Math.min(CHUNK, end - ordinal));
+        if (lines.isEmpty()) {
+          break;
+        }
+        for (LogLine line : lines) {
+          out.print(of(line, times));
+          out.print('\n');
+          if (line.details() != null) {
+            out.print(line.details());
+            out.print('\n');
+          }
+        }
+        ordinal = view.ordinalAtOrAfter(lines.getLast().sequence() + 1);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      view.release();
+    }
+  }
+}
