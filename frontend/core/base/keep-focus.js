@@ -43,7 +43,7 @@ const onFocusOut = (event) => {
 /**
  * Keeps the focus of elements that match, from now on.
  *
- * @param {string} selector a CSS selector
+ * @param {string} selector a CSS selector of the element itself: what went has no parent
  */
 export function keepFocus(selector) {
   if (selectors.size === 0) {

@@ -126,4 +126,4 @@ function set(element, attribute, value) {
 }
 
 customElements.define('es-card', CardElement);
-keepFocus('es-card > [data-target]');
+keepFocus('[data-target]');
