@@ -125,11 +125,14 @@ final class Ansi {
 
   /** The parser: where a sequence ends, and what it changes. */
   private static final class Reader {
+    private static final int MAX_PARAMS = 48;
+    private static final int[] NONE = {};
+
     private final String raw;
     private final char[] chars;
     private final int length;
     // A parameter that never came is 0, a sub-parameter that never came is -1.
-    private final int[] params = new int[48];
+    private int[] params = NONE;
     private long bits;
     private @Nullable String href;
     private @Nullable Cells cells;
@@ -165,8 +168,11 @@ final class Ansi {
     /** Reads the control character at {@code i} and what it introduces; the index after it. */
     int control(int i) {
       char c = chars[i];
+      if (c == ESC) {
+        int end = simpleRendition(i);
+        return end > 0 ? end : escape(i + 1);
+      }
       return switch (c) {
-        case ESC -> escape(i + 1);
         case CSI -> csi(i + 1);
         case OSC -> osc(i + 1);
         case DCS, SOS, PM, APC -> string(i + 1);
@@ -175,6 +181,33 @@ final class Ansi {
           yield i + 1;
         }
       };
+    }
+
+    /**
+     * Reads what nearly all sequences of logs are, {@code ESC [ n m} with one number of at most
+     * three digits or none.
+     *
+     * @param from the index of the ESC
+     * @return the index after it; -1 when it is anything else, and then nothing is changed
+     */
+    private int simpleRendition(int from) {
+      int i = from + 2;
+      if (i >= length || chars[i - 1] != '[') {
+        return -1;
+      }
+      int value = 0;
+      for (int most = Math.min(length - 1, i + 3); i < most; i++) {
+        int digit = chars[i] - '0';
+        if (digit < 0 || digit > 9) {
+          break;
+        }
+        value = value * 10 + digit;
+      }
+      if (chars[i] != 'm') {
+        return -1;
+      }
+      rendition(value);
+      return i + 1;
     }
 
     private void move(char c) {
@@ -231,6 +264,9 @@ final class Ansi {
 
     /** After CSI: parameters, intermediates, the final character. */
     private int csi(int from) {
+      if (params == NONE) {
+        params = new int[MAX_PARAMS];
+      }
       int count = 0;
       int value = 0;
       boolean digits = false;
@@ -250,7 +286,7 @@ final class Ansi {
           sub = c == ':';
         } else if (c >= '@' && c < DEL) {
           if (c == 'm' && !foreign) {
-            rendition(add(count, digits ? value : sub ? -1 : 0, sub));
+            renditions(add(count, digits ? value : sub ? -1 : 0, sub));
           }
           return i + 1;
         } else if (c >= ' ' && c < DEL) {
@@ -345,44 +381,51 @@ final class Ansi {
       return uri;
     }
 
-    private void rendition(int count) {
+    private void renditions(int count) {
       for (int i = 0; i < count; i++) {
         if (isSub(i)) {
           continue;
         }
         int p = params[i];
         switch (p) {
-          case 0 -> bits = 0;
-          case 1 -> bits |= AnsiStyle.BOLD;
-          case 2 -> bits |= AnsiStyle.DIM;
-          case 3 -> bits |= AnsiStyle.ITALIC;
           case 4 -> {
             boolean none = i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
-            bits = none ? bits & ~AnsiStyle.UNDERLINE : bits | AnsiStyle.UNDERLINE;
+            rendition(none ? 24 : 4);
           }
-          case 7 -> bits |= AnsiStyle.INVERSE;
-          case 8 -> bits |= AnsiStyle.HIDDEN;
-          case 9 -> bits |= AnsiStyle.STRIKETHROUGH;
-          case 21 -> bits |= AnsiStyle.UNDERLINE; // double
-          case 22 -> bits &= ~(AnsiStyle.BOLD | AnsiStyle.DIM);
-          case 23 -> bits &= ~AnsiStyle.ITALIC;
-          case 24 -> bits &= ~AnsiStyle.UNDERLINE;
-          case 27 -> bits &= ~AnsiStyle.INVERSE;
-          case 28 -> bits &= ~AnsiStyle.HIDDEN;
-          case 29 -> bits &= ~AnsiStyle.STRIKETHROUGH;
           case 38, 48, 58 -> i = color(p, i, count);
-          case 39 -> bits = AnsiStyle.withFg(bits, AnsiStyle.NO_COLOR);
-          case 49 -> bits = AnsiStyle.withBg(bits, AnsiStyle.NO_COLOR);
-          default -> {
-            if (p >= 30 && p <= 37) {
-              bits = AnsiStyle.withFg(bits, p - 30);
-            } else if (p >= 40 && p <= 47) {
-              bits = AnsiStyle.withBg(bits, p - 40);
-            } else if (p >= 90 && p <= 97) {
-              bits = AnsiStyle.withFg(bits, p - 90 + 8);
-            } else if (p >= 100 && p <= 107) {
-              bits = AnsiStyle.withBg(bits, p - 100 + 8);
-            }
+          default -> rendition(p);
+        }
+      }
+    }
+
+    /** A parameter that needs no other. */
+    private void rendition(int p) {
+      switch (p) {
+        case 0 -> bits = 0;
+        case 1 -> bits |= AnsiStyle.BOLD;
+        case 2 -> bits |= AnsiStyle.DIM;
+        case 3 -> bits |= AnsiStyle.ITALIC;
+        case 4, 21 -> bits |= AnsiStyle.UNDERLINE; // 21 is double
+        case 7 -> bits |= AnsiStyle.INVERSE;
+        case 8 -> bits |= AnsiStyle.HIDDEN;
+        case 9 -> bits |= AnsiStyle.STRIKETHROUGH;
+        case 22 -> bits &= ~(AnsiStyle.BOLD | AnsiStyle.DIM);
+        case 23 -> bits &= ~AnsiStyle.ITALIC;
+        case 24 -> bits &= ~AnsiStyle.UNDERLINE;
+        case 27 -> bits &= ~AnsiStyle.INVERSE;
+        case 28 -> bits &= ~AnsiStyle.HIDDEN;
+        case 29 -> bits &= ~AnsiStyle.STRIKETHROUGH;
+        case 39 -> bits = AnsiStyle.withFg(bits, AnsiStyle.NO_COLOR);
+        case 49 -> bits = AnsiStyle.withBg(bits, AnsiStyle.NO_COLOR);
+        default -> {
+          if (p >= 30 && p <= 37) {
+            bits = AnsiStyle.withFg(bits, p - 30);
+          } else if (p >= 40 && p <= 47) {
+            bits = AnsiStyle.withBg(bits, p - 40);
+          } else if (p >= 90 && p <= 97) {
+            bits = AnsiStyle.withFg(bits, p - 90 + 8);
+          } else if (p >= 100 && p <= 107) {
+            bits = AnsiStyle.withBg(bits, p - 100 + 8);
           }
         }
       }
