@@ -136,6 +136,22 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("is no wider than its icon when it is a link that shows nothing else")
+  void isNoWiderThanItsIconAsALink(Visitor visitor) {
+    Locator button =
+        opens(
+            visitor,
+            each -> {
+              each.setVariant(ButtonVariant.LINK);
+              each.setIcon(icon());
+              each.setIconOnly(true);
+            });
+
+    assertThat(button).hasAccessibleName("Save");
+    assertThat(button.boundingBox().width).isEqualTo(20);
+  }
+
+  @Test
   @DisplayName("can be hit in 48 px when it is small")
   void canBeHitIn48Px(Visitor visitor) {
     Locator button = opens(visitor, each -> each.setSize(ButtonSize.XS));

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellContent;
 import dev.espressivo.appshell.AppShellHeader;
@@ -18,6 +19,8 @@ import dev.espressivo.appshell.AppShellMain;
 import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.views.Stage;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +51,36 @@ class TopAppBarInTheBrowserTest {
     assertThat(box(page, "es-top-app-bar >> nth=0").height).isEqualTo(height);
     assertThat(box(page, "es-top-app-bar >> nth=1").height).isEqualTo(withSubtitle);
     assertThat(page.locator("[data-part=title]").first()).hasCSS("font-size", type);
+  }
+
+  @Test
+  @DisplayName("gives each icon button its 48 pixels, though it is seen smaller")
+  void givesIconButtonsTheirRoom(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  TopAppBar bar = new TopAppBar("Orders");
+                  bar.setNavigation(iconButton("Back"));
+                  bar.setActions(iconButton("Search"), iconButton("More"));
+                  return bar;
+                }));
+
+    BoundingBox bar = box(page, "es-top-app-bar");
+    BoundingBox back = box(page, "button >> nth=0");
+    BoundingBox search = box(page, "button >> nth=1");
+    BoundingBox more = box(page, "button >> nth=2");
+    assertThat(back.width).isEqualTo(40);
+    assertThat(back.x - bar.x).isEqualTo(8);
+    assertThat(more.x - search.x).isEqualTo(48);
+    assertThat(bar.x + bar.width - more.x - more.width).isEqualTo(8);
+  }
+
+  private static Button iconButton(String name) {
+    Button button = new Button(new Span());
+    button.setVariant(ButtonVariant.TEXT);
+    button.setAriaLabel(name);
+    return button;
   }
 
   @ParameterizedTest

@@ -61,10 +61,11 @@ class GalleryFrame extends HTMLElement {
     } catch {
       said = "Copying was refused by the browser"; // no permission, or not a secure context
     }
-    button.dataset.glyph = said === "Copied" ? "check" : "close";
+    const glyph = button.querySelector("[data-glyph]");
+    glyph.dataset.glyph = said === "Copied" ? "check" : "close";
     button.setAttribute("aria-label", said);
     setTimeout(() => {
-      button.dataset.glyph = "copy";
+      glyph.dataset.glyph = "copy";
       button.setAttribute("aria-label", label);
     }, 1600);
   }

@@ -34,19 +34,13 @@ class GalleryShell extends HTMLElement {
   }
 
   /**
-   * The server shows another page.
+   * The server shows another page. The app shell goes to its top, to where it was left, or to the fragment of its address.
    * @param {boolean} navigated false for the first page of this window
    */
   arrive(navigated) {
     this.querySelector("#navigation")?.hidePopover();
     this.#showSettings();
-    const anchor = decodeURIComponent((navigated ? this.#fragment : location.hash).slice(1));
-    this.#fragment = "";
-    const target = anchor && document.getElementById(anchor);
-    if (target) {
-      requestAnimationFrame(() => target.scrollIntoView());
-    } else if (navigated) {
-      scrollTo({ top: 0, behavior: "instant" });
+    if (navigated) {
       this.querySelector("#content")?.focus({ preventScroll: true });
     }
   }
@@ -77,25 +71,17 @@ class GalleryShell extends HTMLElement {
       this.#seed(target.closest("[data-seed]").dataset.seed);
     } else if (target.closest(".search-results a")) {
       dialog.close();
-      this.#leaveFragment(target.closest("a"), event);
-    } else if (target.closest(".skip-link")) {
-      event.preventDefault();
-      this.querySelector("#content").focus();
+      this.#stay(target.closest("a"), event);
     } else if (target.closest("a[data-anchor]")) {
-      this.#leaveFragment(target.closest("a"), event);
+      this.#stay(target.closest("a"), event);
     }
   }
 
-  /** Where on the next page a link leads: its address is not in `location` yet when the page comes. */
-  #fragment = "";
-
   /** A link within this page scrolls; the router is not asked. */
-  #leaveFragment(link, event) {
+  #stay(link, event) {
     const url = new URL(link.href);
-    this.#fragment = url.hash;
     const target = url.hash && url.pathname === location.pathname && document.getElementById(url.hash.slice(1));
     if (target) {
-      this.#fragment = "";
       event.preventDefault();
       history.replaceState(history.state, "", url);
       target.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });

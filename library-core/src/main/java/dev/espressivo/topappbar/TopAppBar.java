@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Accessibility: the title is one heading, of the first level unless {@link #setLevel said
  * otherwise}, which is there whether the bar is collapsed or not; what is seen in the row of a
- * collapsed bar is a copy that a screen reader does not read. Stand it in an {@link AppShellHeader}
- * to have it in the banner of the page.
+ * collapsed bar is a copy that a screen reader does not read. A bar without a title has no heading,
+ * for an app whose pages have their own. Stand it in an {@link AppShellHeader} to have it in the
+ * banner of the page.
  *
  * @usefor the title and the first few actions of a page or a pane
  * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.H2}
@@ -77,6 +78,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   private @Nullable Element navigationSlot;
   private @Nullable Element actionsSlot;
   private String title = "";
+  private int level = 1;
   private @Nullable String subtitle;
   private @Nullable Component navigation;
   private List<Component> actions = List.of();
@@ -84,7 +86,6 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   /** A bar without a title. */
   public TopAppBar() {
     getElement().setAttribute("data-es", "");
-    heading.setAttribute("role", "heading").setAttribute("aria-level", "1");
     parts.add(Part.ROW, row);
     parts.add(Part.HEADLINE, headline);
     parts.add(Part.TITLE, heading);
@@ -174,6 +175,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   private void showTitle(String title) {
     this.title = Objects.requireNonNull(title, "title must not be null");
     heading.setText(title);
+    showHeading();
     copy();
   }
 
@@ -230,7 +232,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
    * @return default 1
    */
   public int getLevel() {
-    return Integer.parseInt(heading.getAttribute("aria-level"));
+    return level;
   }
 
   /**
@@ -243,7 +245,17 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
     if (level < 1 || level > 6) {
       throw new IllegalArgumentException("level must be 1 to 6, but is " + level);
     }
-    heading.setAttribute("aria-level", Integer.toString(level));
+    this.level = level;
+    showHeading();
+  }
+
+  /** A heading of nothing would still be counted and read. */
+  private void showHeading() {
+    if (title.isEmpty()) {
+      heading.removeAttribute("role").removeAttribute("aria-level");
+    } else {
+      heading.setAttribute("role", "heading").setAttribute("aria-level", Integer.toString(level));
+    }
   }
 
   /**

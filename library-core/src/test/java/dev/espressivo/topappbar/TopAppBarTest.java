@@ -48,6 +48,21 @@ class TopAppBarTest {
   }
 
   @Test
+  @DisplayName("has no heading as long as it has no title, and keeps the level for when it has one")
+  void hasNoHeadingWithoutATitle() {
+    TopAppBar bar = new TopAppBar();
+    bar.setLevel(2);
+    assertThat(bar.getElement().getOuterHTML()).doesNotContain("heading", "aria-level");
+
+    bar.setTitle("Orders");
+    assertThat(bar.getElement().getOuterHTML()).contains("role=\"heading\"", "aria-level=\"2\"");
+
+    bar.setTitle("");
+    assertThat(bar.getElement().getOuterHTML()).doesNotContain("heading", "aria-level");
+    assertThat(bar.getLevel()).isEqualTo(2);
+  }
+
+  @Test
   @DisplayName("keeps the order of its row when the look changes and slots come and go")
   void keepsTheOrderOfItsRow() {
     TopAppBar bar = new TopAppBar("Orders");

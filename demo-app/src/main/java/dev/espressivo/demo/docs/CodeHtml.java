@@ -1,7 +1,7 @@
 package dev.espressivo.demo.docs;
 
 import com.github.javaparser.JavaToken;
-import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.expr.AnnotationExpr;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,17 +13,17 @@ final class CodeHtml {
   private CodeHtml() {}
 
   /**
-   * The source of a method as it stands in its file, moved to the left margin, without the example
-   * annotation and the Javadoc.
+   * The source of a method or a class as it stands in its file, moved to the left margin, without
+   * the example annotation and the Javadoc.
    *
-   * @param method a method that was parsed with its tokens
+   * @param declared a declaration that was parsed with its tokens
    * @return HTML for the inside of a {@code <code>} element; its text content is the source
    */
-  static String of(MethodDeclaration method) {
-    JavaToken first = method.getTokenRange().orElseThrow().getBegin();
-    JavaToken last = method.getTokenRange().orElseThrow().getEnd();
+  static String of(BodyDeclaration<?> declared) {
+    JavaToken first = declared.getTokenRange().orElseThrow().getBegin();
+    JavaToken last = declared.getTokenRange().orElseThrow().getEnd();
     int margin = first.getRange().orElseThrow().begin.column - 1;
-    Optional<AnnotationExpr> example = method.getAnnotationByName(Example.class.getSimpleName());
+    Optional<AnnotationExpr> example = declared.getAnnotationByName(Example.class.getSimpleName());
     if (example.isPresent()) {
       first = example.get().getTokenRange().orElseThrow().getEnd().getNextToken().orElseThrow();
       while (first.getCategory().isWhitespace()) {

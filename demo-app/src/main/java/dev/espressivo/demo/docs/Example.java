@@ -23,4 +23,10 @@ public @interface Example {
    * Default: empty, which builds it at once.
    */
   String start() default "";
+
+  /**
+   * A top-level class whose source is the code tab, for an example that is a class of its own.
+   * Default: void, for the source of the method.
+   */
+  Class<?> source() default void.class;
 }

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param anchor the title as it reads in an address
  * @param start the label of the button that builds it; empty if it is built with the page
  * @param text the method's Javadoc as safe HTML
- * @param code the method's source as HTML
+ * @param code the source of the method, or of the class that it names, as HTML
  */
 public record ExampleDoc(
     String method, String title, String anchor, String start, String text, String code)
@@ -89,7 +89,8 @@ public record ExampleDoc(
               anchor,
               example.start(),
               JavadocHtml.block(javadoc.getDescription()),
-              CodeHtml.of(declared)));
+              CodeHtml.of(
+                  example.source() == void.class ? declared : Sources.parse(example.source()))));
     }
     return List.copyOf(examples);
   }

@@ -3,7 +3,6 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Location;
@@ -18,6 +17,8 @@ import dev.espressivo.accordion.AccordionVariant;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -143,7 +144,7 @@ public class AccordionPage extends ComponentPage {
 
     Span shown = new Span();
     shown.bindText(Signal.computed(() -> "Open: " + String.join(", ", open.get())));
-    NativeButton largo = Tags.button("tonal", "chevron-down", "Open Largo");
+    Button largo = Tags.button(ButtonVariant.TONAL, "chevron-down", "Open Largo");
     largo.addClickListener(click -> open.set(Set.of("largo")));
     return Tags.div("example-column", Tags.div("example-row", largo, shown), movements);
   }

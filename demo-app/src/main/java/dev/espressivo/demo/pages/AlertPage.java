@@ -3,13 +3,14 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.alert.AlertSize;
 import dev.espressivo.alert.AlertVariant;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -29,7 +30,7 @@ public class AlertPage extends ComponentPage {
     Alert alert =
         new Alert("Your trial ends in three days", "Your pieces stay yours; new ones need a plan.");
     alert.setTone(Tone.WARNING);
-    NativeButton plans = Tags.button("tonal", "arrow-end", "See the plans");
+    Button plans = Tags.button(ButtonVariant.TONAL, "arrow-end", "See the plans");
     alert.setActions(plans);
     return alert;
   }
@@ -44,7 +45,7 @@ public class AlertPage extends ComponentPage {
     alert.setTone(Tone.SUCCESS);
     alert.setDismissible(true);
 
-    NativeButton again = Tags.button("tonal", "arrow-start", "Show it again");
+    Button again = Tags.button(ButtonVariant.TONAL, "arrow-start", "Show it again");
     again.setEnabled(false);
     again.addClickListener(
         click -> {
@@ -62,7 +63,7 @@ public class AlertPage extends ComponentPage {
   @Example("Added later")
   Component addedLater() {
     Div place = Tags.div("example-column");
-    NativeButton save = Tags.button("tonal", "check", "Save, and fail");
+    Button save = Tags.button(ButtonVariant.TONAL, "check", "Save, and fail");
     save.addClickListener(
         click -> {
           place.removeAll();

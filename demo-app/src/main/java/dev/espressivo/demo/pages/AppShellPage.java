@@ -18,6 +18,8 @@ import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.appshell.AppShellSidebar;
 import dev.espressivo.appshell.AppShellSidebarBreakpoint;
 import dev.espressivo.appshell.AppShellSidebarSide;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -144,7 +146,8 @@ public class AppShellPage extends ComponentPage {
     content.setWidth(AppShellContentWidth.SM);
     AppShellFooter footer =
         new AppShellFooter(
-            Tags.div("shell-actions", Tags.button("filled", "check", "Save the score")));
+            Tags.div(
+                "shell-actions", Tags.button(ButtonVariant.FILLED, "check", "Save the score")));
     footer.setSticky(true);
 
     AppShell shell = new AppShell(new AppShellMain(new AppShellHeader(bar), content, footer));
@@ -170,7 +173,7 @@ public class AppShellPage extends ComponentPage {
         .forEach(
             each -> {
               String name = each.substring(each.indexOf(' ') + 1);
-              NativeButton link = Tags.button("shell-link", each.split(" ")[0], name);
+              Button link = Tags.button(ButtonVariant.TEXT, each.split(" ")[0], name);
               link.addClickListener(click -> folder.set(name));
               link.getElement()
                   .bindAttribute(
@@ -183,7 +186,7 @@ public class AppShellPage extends ComponentPage {
   private static Component months() {
     Div links = Tags.div("shell-links");
     for (String month : List.of("January", "February", "March", "April", "May", "June", "July")) {
-      links.add(Tags.button("shell-link", "clock", month));
+      links.add(Tags.button(ButtonVariant.TEXT, "clock", month));
     }
     return links;
   }

@@ -11,6 +11,7 @@ import dev.espressivo.avatar.AvatarGroupSize;
 import dev.espressivo.avatar.AvatarShape;
 import dev.espressivo.avatar.AvatarSize;
 import dev.espressivo.avatar.AvatarStatus;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -85,7 +86,7 @@ public class AvatarPage extends ComponentPage {
 
     Div choices = Tags.div("example-row");
     for (AvatarStatus each : AvatarStatus.values()) {
-      var choice = Tags.button("tonal", "check", each.name().toLowerCase());
+      var choice = Tags.button(ButtonVariant.TONAL, "check", each.name().toLowerCase());
       choice.addClickListener(click -> status.set(each));
       choices.add(choice);
     }

@@ -2,7 +2,6 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
@@ -10,6 +9,8 @@ import dev.espressivo.badge.BadgeAnchor;
 import dev.espressivo.badge.BadgeSize;
 import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -36,9 +37,9 @@ public class BadgePage extends ComponentPage {
     Div inbox = Tags.div("badge-icon", badge);
     inbox.getElement().setAttribute("data-glyph", "inbox");
 
-    NativeButton more = Tags.button("tonal", "add", "One more");
+    Button more = Tags.button(ButtonVariant.TONAL, "add", "One more");
     more.addClickListener(click -> unread.update(count -> count + 1));
-    NativeButton read = Tags.button("text", "check", "All read");
+    Button read = Tags.button(ButtonVariant.TEXT, "check", "All read");
     read.addClickListener(click -> unread.set(0));
     return Tags.div("example-row", inbox, more, read);
   }

@@ -8,6 +8,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.breadcrumb.BreadcrumbSize;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -70,7 +71,7 @@ public class BreadcrumbPage extends ComponentPage {
               return items;
             }));
 
-    var deeper = Tags.button("tonal", "add", "Open a folder");
+    var deeper = Tags.button(ButtonVariant.TONAL, "add", "Open a folder");
     deeper.addClickListener(
         click -> {
           int depth = Math.min(path.peek().size() + 1, FOLDERS.size());

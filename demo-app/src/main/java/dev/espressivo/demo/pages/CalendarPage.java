@@ -2,12 +2,12 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.button.Button;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.CalendarLabels;
 import dev.espressivo.calendar.DateRange;
@@ -131,7 +131,7 @@ public class CalendarPage extends ComponentPage {
         DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.UK);
     TextField field = new TextField("Date");
     field.setHelperText("As in " + format.format(LocalDate.of(2026, 3, 5)));
-    NativeButton open = Tags.iconButton("calendar", "Choose a date");
+    Button open = Tags.iconButton("calendar", "Choose a date");
     field.setSuffixComponent(open);
 
     Calendar<LocalDate> calendar = Calendar.single();

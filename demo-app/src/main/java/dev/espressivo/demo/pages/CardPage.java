@@ -2,13 +2,14 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardFooter;
@@ -40,14 +41,14 @@ public class CardPage extends ComponentPage {
             new CardContent(
                 "A steady climb through the vineyards, and a bench at the top just when it is"
                     + " needed."),
-            new CardFooter(Tags.button("text", "add", "Save")));
+            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
 
     Card coffee =
         new Card(
             new CardMedia("gallery/card-coffee.svg", "A cup of coffee from above"),
             new CardHeader("Forty grams, thirty seconds", "Notes on pressure"),
             new CardContent("Why the second cup of the day tastes better than the first."),
-            new CardFooter(Tags.button("text", "add", "Save")));
+            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
     coffee.setVariant(CardVariant.FILLED);
 
     Card night =
@@ -55,7 +56,7 @@ public class CardPage extends ComponentPage {
             new CardMedia("gallery/card-night.svg", "A lighthouse at night"),
             new CardHeader("The last lighthouse keeper", "Recording, 48 minutes"),
             new CardContent("She left the lamp on."),
-            new CardFooter(Tags.button("text", "add", "Save")));
+            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
     night.setVariant(CardVariant.ELEVATED);
     return Tags.div("example-cards", hills, coffee, night);
   }
@@ -69,7 +70,7 @@ public class CardPage extends ComponentPage {
     ValueSignal<Integer> presses = new ValueSignal<>(0);
     ValueSignal<Integer> likes = new ValueSignal<>(12);
 
-    NativeButton like = Tags.button("tonal", "add", "Like");
+    Button like = Tags.button(ButtonVariant.TONAL, "add", "Like");
     like.addClickListener(click -> likes.update(count -> count + 1));
     CardHeader header = new CardHeader("Press me anywhere");
     header.bindSupportingText(

@@ -5,10 +5,14 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardVariant;
 import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.demo.shell.Pages;
 import dev.espressivo.demo.shell.Tags;
 import java.util.List;
@@ -49,7 +53,7 @@ public abstract class ComponentPage extends GalleryPage {
   }
 
   private void build(ComponentDoc doc) {
-    addHead("Component", doc.lead())
+    addHead(Section.COMPONENTS, doc.lead())
         .add(Tags.div("facts", fact(doc.packageName()), fact(made(doc))));
     addContents();
     addGuidance(doc);
@@ -91,13 +95,16 @@ public abstract class ComponentPage extends GalleryPage {
     }
   }
 
-  private static Div guidance(String className, String glyph, String title, List<String> items) {
-    Div label = Tags.heading(2, "guidance-title", title);
-    label.getElement().setAttribute("data-glyph", glyph);
+  private static Card guidance(String className, String glyph, String title, List<String> items) {
+    CardHeader header = new CardHeader(title);
+    header.setLevel(2);
+    header.setIcon(Tags.glyph(glyph));
     StringBuilder list = new StringBuilder("<ul>");
     items.forEach(item -> list.append("<li>").append(item).append("</li>"));
-    return Tags.div(
-        "guidance-card " + className, label, Tags.html("prose", list.append("</ul>").toString()));
+    Card card = new Card(header, Tags.html("prose", list.append("</ul>").toString()));
+    card.setVariant(CardVariant.FILLED);
+    card.addClassNames("guidance-card", className);
+    return card;
   }
 
   private void addRelated(ComponentDoc doc) {

@@ -4,9 +4,11 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.Tags;
 
 /** An example: its title and text, what its method makes, and behind a tab that method's source. */
@@ -14,11 +16,11 @@ import dev.espressivo.demo.shell.Tags;
 @JsModule("context://gallery/example.js")
 final class ExampleView extends Component {
 
-  private final ComponentPage page;
+  private final GalleryPage page;
   private final ExampleDoc example;
   private final Div preview = Tags.div("preview");
 
-  ExampleView(ComponentPage page, ExampleDoc example) {
+  ExampleView(GalleryPage page, ExampleDoc example) {
     this.page = page;
     this.example = example;
     Element element = getElement();
@@ -35,7 +37,7 @@ final class ExampleView extends Component {
   }
 
   private void offer() {
-    NativeButton start = Tags.button("filled", "play", example.start());
+    Button start = Tags.button(ButtonVariant.FILLED, "play", example.start());
     start.addClickListener(
         click -> {
           preview.removeAll();
@@ -54,7 +56,7 @@ final class ExampleView extends Component {
     tabs.getClassList().add("connected");
     tabs.appendChild(tab(id, "preview", "Preview", true), tab(id, "code", "Code", false));
 
-    NativeButton copy = Tags.iconButton("copy", "Copy the code");
+    Button copy = Tags.iconButton("copy", "Copy the code");
     copy.getElement().setAttribute("data-copy", "");
 
     preview.setId(id + "-preview");

@@ -2,6 +2,7 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.alert.Alert;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -38,10 +39,7 @@ public class GettingStartedPage extends GalleryPage {
             </dependency>\
             """
                 .formatted(Assets.VERSION)),
-        Tags.html(
-            "prose",
-            "<p>This version is not on Maven Central yet. Build it from a clone with"
-                + " <code>mvn install -DskipTests</code>.</p>"));
+        notPublished());
 
     Div first = addPart("first-component", "Show a log");
     first.add(
@@ -89,5 +87,12 @@ public class GettingStartedPage extends GalleryPage {
             "<p>Run it at the root of a clone, then open <code>http://localhost:8080</code>. Every"
                 + " test, the browser ones too, runs with:</p>"),
         new Snippet("Terminal", "mvn verify"));
+  }
+
+  private static Alert notPublished() {
+    Alert alert = new Alert("This version is not on Maven Central yet");
+    alert.add(
+        Tags.html("prose", "Build it from a clone with <code>mvn install -DskipTests</code>."));
+    return alert;
   }
 }

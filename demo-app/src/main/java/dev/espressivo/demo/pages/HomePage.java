@@ -6,11 +6,20 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonSize;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardVariant;
 import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.PageInfo;
+import dev.espressivo.demo.shell.PageInfo.Section;
+import dev.espressivo.demo.shell.Pages;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
 import java.util.LinkedHashMap;
@@ -35,16 +44,22 @@ public class HomePage extends GalleryPage {
   public HomePage() {
     super("Espressivo");
     addClassName("home");
-    add(hero(), live(), today(), exists(), start());
+    add(
+        hero(),
+        live(),
+        pages(Section.COMPONENTS, "Components"),
+        pages(Section.EXAMPLES, "Examples"),
+        today(),
+        exists(),
+        start());
   }
 
   private static Div hero() {
-    RouterLink begin = new RouterLink("Get started", GettingStartedPage.class);
-    begin.addClassNames("button", "filled", "large");
-    begin.getElement().setAttribute("data-state-layer", "");
-    RouterLink theme = new RouterLink("See the theme", ThemePage.class);
-    theme.addClassNames("button", "tonal", "large");
-    theme.getElement().setAttribute("data-state-layer", "");
+    Button begin = Tags.link(ButtonVariant.FILLED, "Get started", GettingStartedPage.class);
+    begin.setSize(ButtonSize.MD);
+    Button theme = Tags.link(ButtonVariant.TONAL, "See the theme", ThemePage.class);
+    theme.setSize(ButtonSize.MD);
+    theme.addClassName("hero-second");
 
     Div shapes =
         Tags.div(
@@ -66,12 +81,28 @@ public class HomePage extends GalleryPage {
         shapes);
   }
 
+  /** A card for each page of a section, which leads there. */
+  private static Div pages(Section section, String heading) {
+    Div cards = Tags.div("page-cards");
+    for (PageInfo page : Pages.all()) {
+      if (page.section() == section) {
+        CardHeader header = new CardHeader(page.title(), page.summary());
+        header.setIcon(Tags.glyph(page.glyph()));
+        Card card = new Card(header);
+        card.setVariant(CardVariant.FILLED);
+        card.setHref(page.view());
+        cards.add(card);
+      }
+    }
+    Div part = Tags.div("part", Tags.heading(2, "part-title", heading), cards);
+    part.setId(section.anchor());
+    return part;
+  }
+
   private static Div live() {
     LogConsole console = new LogConsole(LogStorm.CALM.buffer());
     console.setHeight("26rem");
-    RouterLink more = new RouterLink("All about the log console", LogConsolePage.class);
-    more.addClassNames("button", "text");
-    more.getElement().setAttribute("data-state-layer", "");
+    Button more = Tags.link(ButtonVariant.TEXT, "All about the log console", LogConsolePage.class);
     Div part =
         Tags.div(
             "part live",
@@ -115,17 +146,17 @@ public class HomePage extends GalleryPage {
     return part;
   }
 
-  private static Div list(String className, String glyph, String title, String... items) {
-    Div label = Tags.heading(3, "status-title", title);
-    label.getElement().setAttribute("data-glyph", glyph);
+  private static Card list(String className, String glyph, String title, String... items) {
+    CardHeader header = new CardHeader(title);
+    header.setIcon(Tags.glyph(glyph));
     StringBuilder html = new StringBuilder("<ul>");
     for (String item : items) {
       html.append("<li>").append(item).append("</li>");
     }
-    return Tags.div(
-        "status-card " + className,
-        label,
-        Tags.html("status-list", html.append("</ul>").toString()));
+    Card card = new Card(header, Tags.html("status-list", html.append("</ul>").toString()));
+    card.setVariant(CardVariant.FILLED);
+    card.addClassNames("status-card", className);
+    return card;
   }
 
   private static Div today() {
@@ -166,11 +197,9 @@ public class HomePage extends GalleryPage {
   }
 
   private static Component tile(String className, String title, String text, Component... figures) {
-    Div tile =
-        Tags.div(
-            "tile " + className,
-            Tags.heading(3, "tile-title", title),
-            Tags.html("tile-text", text));
+    Card tile = new Card(new CardHeader(title), new CardContent(text));
+    tile.setVariant(CardVariant.FILLED);
+    tile.addClassNames("tile", className);
     tile.add(figures);
     return tile;
   }

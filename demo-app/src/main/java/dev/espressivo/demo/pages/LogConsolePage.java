@@ -2,11 +2,12 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.RangeInput;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.logs.MillionLines;
@@ -55,9 +56,9 @@ public class LogConsolePage extends ComponentPage {
   @Example("The running app's own log")
   Component ownLog() {
     LogConsole console = new LogConsole(ownLog);
-    NativeButton write = Tags.button("tonal", "add", "Log a line");
+    Button write = Tags.button(ButtonVariant.TONAL, "add", "Log a line");
     write.addClickListener(click -> LOG.info("A visitor pressed the button"));
-    NativeButton fail = Tags.button("tonal", "add", "Log an exception");
+    Button fail = Tags.button(ButtonVariant.TONAL, "add", "Log an exception");
     fail.addClickListener(
         click ->
             LOG.error("Thrown on purpose", new IllegalStateException("The button was pressed")));

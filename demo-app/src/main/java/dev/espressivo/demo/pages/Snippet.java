@@ -3,8 +3,8 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.button.Button;
 import dev.espressivo.demo.shell.Tags;
 
 /** Text to copy: a command, a piece of a file. */
@@ -19,7 +19,7 @@ final class Snippet extends Component {
    * @param text the text
    */
   Snippet(String label, String text) {
-    NativeButton copy = Tags.iconButton("copy", "Copy: " + label);
+    Button copy = Tags.iconButton("copy", "Copy: " + label);
     copy.getElement().setAttribute("data-copy", "");
     Element bar = Tags.div("frame-bar", Tags.span("frame-label", label), copy).getElement();
     Element pre = new Element("pre");

@@ -4,7 +4,9 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.ErrorParameter;
 import com.vaadin.flow.router.HasErrorParameter;
 import com.vaadin.flow.router.ParentLayout;
-import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.base.Tone;
+import dev.espressivo.button.ButtonVariant;
 import jakarta.servlet.http.HttpServletResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,11 +27,13 @@ public class FailurePage extends GalleryPage implements HasErrorParameter<Except
   @Override
   public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<Exception> parameter) {
     LOG.error("The page /{} failed", event.getLocation().getPath(), parameter.getException());
-    addHead("500", "Something went wrong on our side. The details are in the application's log.");
-    RouterLink home = new RouterLink("Go to the home page", Pages.all().get(0).view());
-    home.addClassNames("button", "filled");
-    home.getElement().setAttribute("data-state-layer", "");
-    add(Tags.div("actions", home));
+    addHead("500", "Something went wrong.");
+    Alert failure =
+        new Alert("This is our fault, not yours", "The details are in the application's log.");
+    failure.setTone(Tone.DESTRUCTIVE);
+    failure.setActions(
+        Tags.link(ButtonVariant.TONAL, "Go to the home page", Pages.all().get(0).view()));
+    add(Tags.div("part", failure));
     return HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
   }
 }

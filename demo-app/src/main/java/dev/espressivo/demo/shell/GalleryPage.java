@@ -5,6 +5,9 @@ import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.HasDynamicTitle;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.demo.shell.PageInfo.Section;
 
 /** A page within the shell: a title in large type, a sentence, and what the page adds. */
 @Tag("article")
@@ -35,12 +38,29 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
    * @return the head, already added
    */
   protected Div addHead(String eyebrow, String lead) {
+    return addHead(Tags.span("eyebrow", eyebrow), lead);
+  }
+
+  /**
+   * The head of a page that is listed on the home page, under the way from there.
+   *
+   * @param section where the page stands
+   * @param lead the sentence below the title, as safe markup
+   * @return the head, already added
+   */
+  protected Div addHead(Section section, String lead) {
+    Breadcrumb way =
+        new Breadcrumb(
+            BreadcrumbItem.of("Home", Pages.all().get(0).view()),
+            BreadcrumbItem.of(section.label(), "./#" + section.anchor()),
+            BreadcrumbItem.current(title));
+    return addHead(way, lead);
+  }
+
+  private Div addHead(Component above, String lead) {
     Div head =
         Tags.div(
-            "page-head",
-            Tags.span("eyebrow", eyebrow),
-            Tags.heading(1, "page-title", title),
-            Tags.html("page-lead", lead));
+            "page-head", above, Tags.heading(1, "page-title", title), Tags.html("page-lead", lead));
     add(head);
     return head;
   }

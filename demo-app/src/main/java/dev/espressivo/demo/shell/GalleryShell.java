@@ -5,63 +5,67 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
-import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.RouterLayout;
 import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.appshell.AppShell;
+import dev.espressivo.appshell.AppShellContent;
+import dev.espressivo.appshell.AppShellHeader;
+import dev.espressivo.appshell.AppShellMain;
+import dev.espressivo.appshell.AppShellScroll;
+import dev.espressivo.appshell.AppShellSidebar;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.topappbar.TopAppBar;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame of every page: top bar, navigation, search and settings. What a press shows happens in
- * the browser ({@code shell.js}); the server only fills the frame.
+ * The frame of every page: an {@link AppShell} with top bar and navigation, and over it search and
+ * settings. What a press shows happens in the browser ({@code shell.js}); the server only fills the
+ * frame.
  */
 @Tag("gallery-shell")
 @JsModule("context://gallery/shell.js")
 public class GalleryShell extends Component implements RouterLayout, AfterNavigationObserver {
 
-  private final Element content = new Element("main");
+  private final AppShell shell;
   private final Map<String, RouterLink> links = new LinkedHashMap<>();
   private boolean navigated;
 
   /** Makes the frame. */
   public GalleryShell() {
-    Anchor skip = new Anchor("#content", "Skip to content");
-    skip.addClassName("skip-link");
-    skip.setRouterIgnore(true);
-    content.setAttribute("id", "content");
-    content.setAttribute("tabindex", "-1");
-    content.getClassList().add("content");
-    getElement()
-        .appendChild(
-            skip.getElement(),
-            topBar(),
-            navigation(),
-            content,
-            new SettingsPanel().getElement(),
-            searchDialog());
+    AppShellContent content = new AppShellContent();
+    content.setPadded(false);
+    content.setId("content");
+    content.addClassName("content");
+    AppShellMain main = new AppShellMain(content);
+    main.addClassName("column");
+    shell = new AppShell(new AppShellHeader(topBar()), navigation(), main);
+    shell.setScroll(AppShellScroll.PAGE);
+    shell.setSkipLabel("Skip to content");
+    shell.addClassName("shell");
+    getElement().appendChild(shell.getElement(), new SettingsPanel().getElement(), searchDialog());
   }
 
   @Override
   public void showRouterLayoutContent(@Nullable HasElement page) {
-    if (page != null) {
-      content.appendChild(page.getElement());
-    }
+    shell.showRouterLayoutContent(page);
   }
 
   @Override
   public void removeRouterLayoutContent(@Nullable HasElement page) {
-    content.removeAllChildren();
+    shell.removeRouterLayoutContent(page);
   }
 
+  /** Marks where the visitor is. The shell itself sees to what is scrolled to. */
   @Override
   public void afterNavigation(AfterNavigationEvent event) {
     String path = event.getLocation().getPath();
@@ -96,11 +100,8 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     return EspressivoTheme.fromSeed(seed).toCss();
   }
 
-  private Element topBar() {
-    Element bar = new Element("header");
-    bar.getClassList().add("top-bar");
-
-    NativeButton menu = Tags.iconButton("menu", "Open navigation");
+  private static TopAppBar topBar() {
+    Button menu = Tags.iconButton("menu", "Open navigation");
     menu.addClassName("menu-button");
     menu.getElement().setAttribute("popovertarget", "navigation");
 
@@ -110,34 +111,32 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     home.getElement().setAttribute("aria-label", "Espressivo, home");
     home.add(Tags.div("brand-mark"), Tags.span("brand-name", "Espressivo"));
 
-    NativeButton search = new NativeButton();
+    Button search = Tags.button(ButtonVariant.TONAL, "search", "Search");
     search.addClassName("search-button");
-    search.getElement().setAttribute("type", "button");
-    search.getElement().setAttribute("data-glyph", "search");
-    search.getElement().setAttribute("data-state-layer", "");
     search.getElement().setAttribute("data-opens", "search");
-    search.getElement().setAttribute("aria-label", "Search");
     search.getElement().setAttribute("aria-keyshortcuts", "/ Control+K");
     Span key = Tags.span("key", "/");
     key.getElement().setAttribute("aria-hidden", "true");
-    search.add(Tags.span("search-button-label", "Search"), key);
+    search.add(key);
 
-    NativeButton scheme = Tags.iconButton("sun-moon", "Switch between light and dark");
+    Button scheme = Tags.iconButton("sun-moon", "Switch between light and dark");
     scheme.getElement().setAttribute("data-action", "scheme");
-    NativeButton settings = Tags.iconButton("palette", "Appearance");
+    Button settings = Tags.iconButton("palette", "Appearance");
     settings.getElement().setAttribute("popovertarget", "settings");
 
-    Div actions = Tags.div("top-bar-actions", search, scheme, settings);
-    bar.appendChild(menu.getElement(), home.getElement(), actions.getElement());
+    TopAppBar bar = new TopAppBar();
+    bar.addClassName("top-bar");
+    bar.setNavigation(Tags.div("top-bar-start", menu, home));
+    bar.setActions(search, scheme, settings);
     return bar;
   }
 
-  private Element navigation() {
-    Element nav = new Element("nav");
-    nav.setAttribute("id", "navigation");
-    nav.setAttribute("aria-label", "Pages");
-    nav.setAttribute("popover", "auto");
-    nav.getClassList().add("navigation");
+  /** Beside the content where there is room, a drawer behind the menu button where there is not. */
+  private AppShellSidebar navigation() {
+    AppShellSidebar navigation = new AppShellSidebar("Pages");
+    navigation.setId("navigation");
+    navigation.addClassName("navigation");
+    navigation.getElement().setAttribute("popover", "auto");
     for (Section section : Section.values()) {
       Div group = Tags.div("navigation-group");
       group.getElement().setAttribute("role", "group");
@@ -150,10 +149,10 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
           .map(this::link)
           .forEach(group::add);
       if (group.getComponentCount() > 1) {
-        nav.appendChild(group.getElement());
+        navigation.add(group);
       }
     }
-    return nav;
+    return navigation;
   }
 
   private RouterLink link(PageInfo page) {

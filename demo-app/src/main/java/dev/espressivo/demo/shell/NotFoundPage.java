@@ -1,13 +1,13 @@
 package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.ErrorParameter;
 import com.vaadin.flow.router.HasErrorParameter;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.ParentLayout;
-import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import jakarta.servlet.http.HttpServletResponse;
 
 /** Shown for an address that no page has. */
@@ -25,10 +25,8 @@ public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFo
     addHead("404", "Nothing is at this address.");
     Div path = Tags.div("address");
     path.setText("/" + event.getLocation().getPath());
-    RouterLink home = new RouterLink("Go to the home page", Pages.all().get(0).view());
-    home.addClassNames("button", "filled");
-    home.getElement().setAttribute("data-state-layer", "");
-    NativeButton search = Tags.button("tonal", "search", "Search the gallery");
+    Button home = Tags.link(ButtonVariant.FILLED, "Go to the home page", Pages.all().get(0).view());
+    Button search = Tags.button(ButtonVariant.TONAL, "search", "Search the gallery");
     search.getElement().setAttribute("data-opens", "search");
     add(path, Tags.div("actions", home, search));
     return HttpServletResponse.SC_NOT_FOUND;

@@ -3,6 +3,7 @@ package dev.espressivo.demo.shell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.Route;
 import java.io.Serializable;
+import java.util.Locale;
 
 /**
  * A page of the gallery as navigation and search show it.
@@ -24,7 +25,9 @@ public record PageInfo(
     /** What all components stand on. */
     FOUNDATION("Foundation"),
     /** A page for each component. */
-    COMPONENTS("Components");
+    COMPONENTS("Components"),
+    /** Screens of products, of several components each. */
+    EXAMPLES("Examples");
 
     private final String label;
 
@@ -35,6 +38,11 @@ public record PageInfo(
     /** The group's name on screen. */
     public String label() {
       return label;
+    }
+
+    /** The id of the group's part on the home page. */
+    public String anchor() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

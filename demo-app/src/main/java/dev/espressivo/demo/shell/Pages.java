@@ -13,7 +13,10 @@ import dev.espressivo.demo.pages.CalendarPage;
 import dev.espressivo.demo.pages.CardPage;
 import dev.espressivo.demo.pages.GettingStartedPage;
 import dev.espressivo.demo.pages.HomePage;
+import dev.espressivo.demo.pages.InboxPage;
 import dev.espressivo.demo.pages.LogConsolePage;
+import dev.espressivo.demo.pages.PeoplePage;
+import dev.espressivo.demo.pages.SettingsPage;
 import dev.espressivo.demo.pages.ThemePage;
 import dev.espressivo.demo.pages.TopAppBarPage;
 import dev.espressivo.demo.shell.PageInfo.Section;
@@ -113,7 +116,25 @@ public final class Pages {
               Section.COMPONENTS,
               "Top app bar",
               "The title of a page and what can be done with it; collapses on scroll.",
-              "top-app-bar"));
+              "top-app-bar"),
+          new PageInfo(
+              InboxPage.class,
+              Section.EXAMPLES,
+              "Inbox",
+              "A shell with folders, a bar that collapses, and messages to read and move.",
+              "inbox"),
+          new PageInfo(
+              PeoplePage.class,
+              Section.EXAMPLES,
+              "People",
+              "Cards of people who are found, followed and chosen.",
+              "people"),
+          new PageInfo(
+              SettingsPage.class,
+              Section.EXAMPLES,
+              "Settings",
+              "Fields that are saved, switches that hold at once, and a way out.",
+              "settings"));
 
   private Pages() {}
 

@@ -1,7 +1,6 @@
 package dev.espressivo.demo.shell;
 
 import dev.espressivo.demo.docs.ExampleDoc;
-import dev.espressivo.demo.pages.ComponentPage;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,15 +25,13 @@ final class SearchIndex {
     List<Entry> entries = new ArrayList<>();
     for (PageInfo page : Pages.all()) {
       entries.add(new Entry(page.title(), page.summary(), page.path(), page.glyph()));
-      if (ComponentPage.class.isAssignableFrom(page.view())) {
-        for (ExampleDoc example : ExampleDoc.of(page.view())) {
-          entries.add(
-              new Entry(
-                  example.title(),
-                  "Example of " + page.title(),
-                  page.path() + "#" + example.anchor(),
-                  "play"));
-        }
+      for (ExampleDoc example : ExampleDoc.of(page.view())) {
+        entries.add(
+            new Entry(
+                example.title(),
+                "Example of " + page.title(),
+                page.path() + "#" + example.anchor(),
+                "play"));
       }
     }
     return entries;

@@ -2,9 +2,10 @@ package dev.espressivo.demo.shell;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 
 /** Short forms for the elements that the gallery is made of. */
 public final class Tags {
@@ -63,37 +64,55 @@ public final class Tags {
   }
 
   /**
+   * A glyph of the gallery's or the library's own set, to be the icon of a component.
+   *
+   * @param name the glyph's name
+   */
+  public static Span glyph(String name) {
+    Span glyph = new Span();
+    glyph.getElement().setAttribute("data-glyph", name);
+    return glyph;
+  }
+
+  /**
    * A button that shows a glyph alone.
    *
    * @param glyph the glyph's name
    * @param label its accessible name, also its tooltip
    */
-  public static NativeButton iconButton(String glyph, String label) {
-    NativeButton button = new NativeButton();
-    button.addClassName("icon-button");
-    Element element = button.getElement();
-    element.setAttribute("type", "button");
-    element.setAttribute("data-glyph", glyph);
-    element.setAttribute("data-state-layer", "");
-    element.setAttribute("aria-label", label);
-    element.setAttribute("title", label);
+  public static Button iconButton(String glyph, String label) {
+    Button button = new Button(glyph(glyph));
+    button.setVariant(ButtonVariant.TEXT);
+    button.setAriaLabel(label);
+    button.getElement().setAttribute("title", label);
     return button;
   }
 
   /**
-   * A button with a label.
+   * A button with a glyph and a label.
    *
-   * @param className its look: {@code filled}, {@code tonal}, {@code text}
+   * @param variant its look
    * @param glyph the name of the glyph before the label
    * @param label its text
    */
-  public static NativeButton button(String className, String glyph, String label) {
-    NativeButton button = new NativeButton(label);
-    button.addClassNames("button", className);
-    button.getElement().setAttribute("type", "button");
-    button.getElement().setAttribute("data-glyph", glyph);
-    button.getElement().setAttribute("data-state-layer", "");
+  public static Button button(ButtonVariant variant, String glyph, String label) {
+    Button button = new Button(label, glyph(glyph));
+    button.setVariant(variant);
     return button;
+  }
+
+  /**
+   * A button that leads to a page.
+   *
+   * @param variant its look
+   * @param label its text
+   * @param page where it leads
+   */
+  public static Button link(ButtonVariant variant, String label, Class<? extends Component> page) {
+    Button link = new Button(label);
+    link.setVariant(variant);
+    link.setHref(page);
+    return link;
   }
 
   /**

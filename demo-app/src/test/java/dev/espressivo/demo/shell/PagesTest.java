@@ -16,6 +16,7 @@ import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.demo.bench.BenchLogPage;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.pages.ComponentPage;
+import dev.espressivo.demo.pages.ScreenPage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,9 +52,15 @@ class PagesTest {
   }
 
   static List<PageInfo> componentPages() {
-    return Pages.all().stream()
-        .filter(page -> ComponentPage.class.isAssignableFrom(page.view()))
-        .toList();
+    return pagesOf(ComponentPage.class);
+  }
+
+  static List<PageInfo> screenPages() {
+    return pagesOf(ScreenPage.class);
+  }
+
+  private static List<PageInfo> pagesOf(Class<?> type) {
+    return Pages.all().stream().filter(page -> type.isAssignableFrom(page.view())).toList();
   }
 
   @Test
@@ -99,6 +106,24 @@ class PagesTest {
               assertThat(example.text()).startsWith("<p>");
               assertThat(example.code()).contains(example.method(), "return");
               assertThat(example.build(view)).isNotNull();
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("screenPages")
+  @DisplayName("A page of a screen shows the source of the whole screen")
+  void screensShowTheirSource(PageInfo page) {
+    UI.getCurrent().navigate(page.path());
+    Component view =
+        (Component) UI.getCurrent().getInternals().getActiveRouterTargetsChain().get(0);
+
+    assertThat(ExampleDoc.of(page.view()))
+        .singleElement()
+        .satisfies(
+            example -> {
+              Component screen = example.build(view);
+              assertThat(example.code()).contains(screen.getClass().getSimpleName(), "add", "}");
+              assertThat(example.code()).doesNotContain("import ");
             });
   }
 

@@ -1,0 +1,26 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.screens.SettingsScreen;
+import dev.espressivo.demo.shell.GalleryShell;
+
+/** The settings of an account, made of components. */
+@Route(value = "examples/settings", layout = GalleryShell.class)
+public class SettingsPage extends ScreenPage {
+
+  /** Makes the page. */
+  public SettingsPage() {
+    super("Settings", "Fields that are saved, switches that hold at once, and a way out.");
+  }
+
+  /**
+   * Change something and save it, leave the name empty, sign devices out: the badge counts along.
+   * What is chosen under Appearance, the screen shows.
+   */
+  @Example(value = "Account settings", source = SettingsScreen.class)
+  Component screen() {
+    return new SettingsScreen();
+  }
+}

@@ -1,0 +1,345 @@
+package dev.espressivo.demo.screens;
+
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Span;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.alert.AlertSize;
+import dev.espressivo.appshell.AppShell;
+import dev.espressivo.appshell.AppShellContent;
+import dev.espressivo.appshell.AppShellHeader;
+import dev.espressivo.appshell.AppShellMain;
+import dev.espressivo.appshell.AppShellSidebar;
+import dev.espressivo.appshell.AppShellSidebarBreakpoint;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.badge.BadgeVariant;
+import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardVariant;
+import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.topappbar.TopAppBar;
+import dev.espressivo.topappbar.TopAppBarVariant;
+import java.io.Serializable;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mailbox: folders beside the list, a bar that collapses over it, and the message in its place.
+ */
+@StyleSheet("context://gallery/screens.css")
+public class InboxScreen extends Div {
+
+  private enum Folder {
+    INBOX("Inbox", "inbox"),
+    LATER("Later", "clock"),
+    DONE("Done", "check");
+
+    private final String label;
+    private final String glyph;
+
+    Folder(String label, String glyph) {
+      this.label = label;
+      this.glyph = glyph;
+    }
+  }
+
+  private static final class Mail implements Serializable {
+    private final List<String> people;
+    private final String subject;
+    private final String text;
+    private final String time;
+    private Folder folder = Folder.INBOX;
+    private boolean unread;
+
+    private Mail(String time, boolean unread, String subject, String text, String... people) {
+      this.time = time;
+      this.unread = unread;
+      this.subject = subject;
+      this.text = text;
+      this.people = List.of(people);
+    }
+  }
+
+  private final List<Mail> mails =
+      List.of(
+          new Mail(
+              "09:41",
+              true,
+              "The new pieces",
+              "They are in the post, all six. The fourth should be played a little slower than it"
+                  + " is marked; you will see why at the second page.",
+              "Clara Wieck",
+              "Fanny Hensel",
+              "Robert Schumann"),
+          new Mail(
+              "08:15",
+              true,
+              "Rehearsal on Thursday",
+              "At four, in the small hall. Bring the parts without the pencil marks.",
+              "Pauline Viardot"),
+          new Mail(
+              "Yesterday",
+              false,
+              "Strings",
+              "One of them broke in the middle of it. I played on.",
+              "Niccolò Paganini"),
+          new Mail(
+              "Yesterday",
+              true,
+              "Concertino",
+              "The flute part is done. The cadenza is yours, if you want it.",
+              "Cécile Chaminade",
+              "Louise Farrenc"),
+          new Mail(
+              "Tuesday",
+              false,
+              "Stage machines",
+              "They arrive on Monday, with the ropes, and someone who knows how to hold them.",
+              "Francesca Caccini"),
+          new Mail(
+              "Tuesday",
+              false,
+              "The slow movement",
+              "It wants a fourth horn. I know what you will say, and it wants one all the same.",
+              "Amy Beach"),
+          new Mail(
+              "Monday",
+              false,
+              "Two grand pianos, please",
+              "Facing each other, lids off. The tuner comes at noon and stays until we begin.",
+              "Germaine Tailleferre",
+              "Francis Poulenc",
+              "Darius Milhaud",
+              "Arthur Honegger",
+              "Georges Auric"));
+
+  private final TopAppBar bar = new TopAppBar();
+  private final Map<Folder, Button> links = new EnumMap<>(Folder.class);
+  private final Map<Folder, Button> chips = new EnumMap<>(Folder.class);
+  private final Map<Folder, Badge> counts = new EnumMap<>(Folder.class);
+  private final Div said = Tags.div("inbox-said");
+  private final Div list = Tags.div("inbox-list");
+  private final Div message = Tags.div("inbox-message");
+  private final Button allRead = Tags.iconButton("check", "Mark all as read");
+  private final Button unreadOnly = Tags.iconButton("filter", "Unread only");
+  private Folder folder = Folder.INBOX;
+
+  /** Makes the screen. */
+  public InboxScreen() {
+    addClassNames("screen", "inbox-screen");
+    mails.get(5).folder = Folder.LATER;
+    bar.setLevel(3);
+    unreadOnly.setToggle(true);
+    unreadOnly.pressed().addValueChangeListener(change -> showList(null));
+    allRead.addClickListener(
+        click -> {
+          mails.stream().filter(mail -> mail.folder == folder).forEach(mail -> mail.unread = false);
+          showList(null);
+        });
+
+    AppShellSidebar sidebar = new AppShellSidebar("Folders", folderList());
+    sidebar.setBreakpoint(AppShellSidebarBreakpoint.SM);
+    AppShellContent content = new AppShellContent(folderChips(), said, list, message);
+    AppShell shell = new AppShell(sidebar, new AppShellMain(new AppShellHeader(bar), content));
+    shell.setHeight("100%");
+    add(shell);
+    showList(null);
+  }
+
+  private Div folderList() {
+    Div folders = Tags.div("shell-links");
+    for (Folder each : Folder.values()) {
+      Badge count = new Badge();
+      count.setVariant(BadgeVariant.TEXT);
+      Button link = Tags.button(ButtonVariant.TEXT, each.glyph, each.label);
+      link.addClassName("shell-link");
+      link.add(count);
+      link.addClickListener(click -> openFolder(each));
+      links.put(each, link);
+      counts.put(each, count);
+      folders.add(link);
+    }
+    return folders;
+  }
+
+  /** The folders where there is no room for them beside the list. */
+  private ButtonGroup folderChips() {
+    ButtonGroup group = new ButtonGroup();
+    group.addClassName("inbox-chips");
+    group.setLabel("Folder");
+    group.setFull(true);
+    for (Folder each : Folder.values()) {
+      Button chip = new Button(each.label);
+      chip.setVariant(ButtonVariant.TONAL);
+      chip.setToggle(true);
+      chip.pressed()
+          .addValueChangeListener(
+              change -> {
+                if (change.isFromClient()) {
+                  openFolder(each);
+                }
+              });
+      chips.put(each, chip);
+      group.add(chip);
+    }
+    return group;
+  }
+
+  private void openFolder(Folder opened) {
+    folder = opened;
+    showList(null);
+  }
+
+  /**
+   * The messages of the folder.
+   *
+   * @param from the message from which the reader comes back, which has the focus again
+   */
+  private void showList(@Nullable Mail from) {
+    showFolders();
+    long unread = unread(folder);
+    bar.setTitle(folder.label);
+    bar.setSubtitle(unread == 0 ? "All read" : unread + " unread");
+    if (!bar.getActions().contains(allRead)) {
+      bar.setVariant(TopAppBarVariant.LARGE);
+      bar.setNavigation(null);
+      bar.setActions(unreadOnly, allRead);
+    }
+
+    message.setVisible(false);
+    list.setVisible(true);
+    list.removeAll();
+    said.removeAll();
+    for (Mail mail : mails) {
+      if (mail.folder == folder && (mail.unread || !unreadOnly.isPressed())) {
+        Card row = row(mail);
+        list.add(row);
+        if (mail == from) {
+          row.getElement().executeJs("this.querySelector('[data-target]').focus()");
+        }
+      }
+    }
+    if (list.getComponentCount() == 0) {
+      String nothing = unreadOnly.isPressed() ? "Nothing here is unread." : "Nothing here.";
+      list.add(Tags.span("inbox-nothing", nothing));
+    }
+  }
+
+  private Card row(Mail mail) {
+    Avatar avatar = new Avatar(mail.people.getFirst());
+    avatar.setColorize(true);
+    avatar.setAlt("");
+    int others = mail.people.size() - 1;
+    CardHeader header =
+        new CardHeader(mail.people.getFirst() + (others == 0 ? "" : " + " + others), mail.subject);
+    header.setIcon(avatar);
+    Span time = new Span(mail.time);
+    if (mail.unread) {
+      Badge dot = new Badge();
+      dot.setDot(true);
+      dot.setLabel("Unread");
+      header.setEnd(Tags.div("inbox-end", time, dot));
+    } else {
+      header.setEnd(time);
+    }
+    Card row = new Card(header);
+    row.setVariant(CardVariant.FILLED);
+    row.setAriaLabel(
+        (mail.unread ? "Unread: " : "") + mail.subject + ", from " + mail.people.getFirst());
+    row.addClassName(mail.unread ? "inbox-unread" : "inbox-read");
+    row.addClickListener(click -> open(mail));
+    return row;
+  }
+
+  private void open(Mail mail) {
+    mail.unread = false;
+    showFolders();
+    Button back = Tags.iconButton("arrow-start", "Back to " + folder.label);
+    back.addClickListener(click -> showList(mail));
+    Button later = Tags.iconButton("clock", "Move to Later");
+    later.addClickListener(click -> move(mail, Folder.LATER));
+    later.setEnabled(mail.folder != Folder.LATER);
+    Button done = Tags.iconButton("check", "Move to Done");
+    done.addClickListener(click -> move(mail, Folder.DONE));
+    done.setEnabled(mail.folder != Folder.DONE);
+    Button unread = new Button("Mark as unread");
+    unread.setVariant(ButtonVariant.TONAL);
+    unread.addClickListener(
+        click -> {
+          mail.unread = true;
+          showList(mail);
+        });
+
+    bar.setVariant(TopAppBarVariant.MEDIUM);
+    bar.setNavigation(back);
+    bar.setTitle(mail.subject);
+    bar.setSubtitle(mail.time);
+    bar.setActions(later, done);
+
+    AvatarGroup people = new AvatarGroup();
+    people.setAriaLabel("Who writes");
+    for (String person : mail.people.subList(0, Math.min(3, mail.people.size()))) {
+      Avatar avatar = new Avatar(person);
+      avatar.setColorize(true);
+      people.add(avatar);
+    }
+    people.setOverflow(Math.max(0, mail.people.size() - 3));
+    Span names = Tags.span("inbox-names", String.join(", ", mail.people));
+    said.removeAll();
+    list.setVisible(false);
+    message.setVisible(true);
+    message.removeAll();
+    message.add(Tags.div("inbox-people", people, names), new Paragraph(mail.text), new Div(unread));
+    back.focus();
+  }
+
+  private void move(Mail mail, Folder to) {
+    Folder before = mail.folder;
+    mail.folder = to;
+    showList(null);
+    Alert moved = new Alert();
+    moved.setDescription("“" + mail.subject + "” is in " + to.label + " now.");
+    moved.setTone(Tone.SUCCESS);
+    moved.setSize(AlertSize.SM);
+    moved.setDismissible(true);
+    Button undo = new Button("Undo");
+    undo.setVariant(ButtonVariant.TONAL);
+    undo.addClickListener(
+        click -> {
+          mail.folder = before;
+          showList(mail);
+        });
+    moved.setActions(undo);
+    said.add(moved);
+    undo.focus();
+  }
+
+  private long unread(Folder of) {
+    return mails.stream().filter(mail -> mail.folder == of && mail.unread).count();
+  }
+
+  private void showFolders() {
+    for (Folder each : Folder.values()) {
+      int unread = (int) unread(each);
+      Badge count = counts.get(each);
+      count.setVisible(unread > 0);
+      count.setValue(unread);
+      count.setLabel(unread + " unread");
+      chips.get(each).setPressed(each == folder);
+      if (each == folder) {
+        links.get(each).getElement().setAttribute("aria-current", "true");
+      } else {
+        links.get(each).getElement().removeAttribute("aria-current");
+      }
+    }
+  }
+}

@@ -1,0 +1,259 @@
+package dev.espressivo.demo.screens;
+
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.value.ValueChangeMode;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
+import dev.espressivo.avatar.AvatarSize;
+import dev.espressivo.avatar.AvatarStatus;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.badge.BadgeVariant;
+import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardFooter;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardVariant;
+import dev.espressivo.demo.shell.Tags;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The people of an orchestra, to be found, followed, and chosen for an ensemble. */
+@StyleSheet("context://gallery/screens.css")
+public class PeopleScreen extends Div {
+
+  /** Someone who plays. */
+  public record Person(
+      String name, String part, String about, AvatarStatus status, List<String> plays) {}
+
+  private enum Filter {
+    EVERYONE("Everyone"),
+    HERE("Here"),
+    FOLLOWED("Followed");
+
+    private final String label;
+
+    Filter(String label) {
+      this.label = label;
+    }
+  }
+
+  private static final List<Person> PEOPLE =
+      List.of(
+          new Person(
+              "Ada Lovelace",
+              "Concertmaster",
+              "Counts in numbers that others hear as music.",
+              AvatarStatus.ONLINE,
+              List.of("Violin", "Viola")),
+          new Person(
+              "Teresa Carreño",
+              "Piano",
+              "Sight-reads whatever is put in front of her.",
+              AvatarStatus.ONLINE,
+              List.of("Piano", "Voice")),
+          new Person(
+              "Chevalier de Saint-Georges",
+              "First violins",
+              "Plays as he fences: lightly, and never late.",
+              AvatarStatus.AWAY,
+              List.of("Violin", "Harpsichord")),
+          new Person(
+              "Wilhelmina Neruda",
+              "First violins",
+              "Has lent her instrument to nobody, ever.",
+              AvatarStatus.BUSY,
+              List.of("Violin")),
+          new Person(
+              "Lili Boulanger",
+              "Harp",
+              "Writes on Tuesdays; better not to knock.",
+              AvatarStatus.ONLINE,
+              List.of("Harp", "Organ", "Cello")),
+          new Person(
+              "Giovanni Bottesini",
+              "Double basses",
+              "Three strings are enough for him.",
+              AvatarStatus.OFFLINE,
+              List.of("Double bass")));
+
+  private final Map<Person, Card> cards = new LinkedHashMap<>();
+  private final Map<Person, Button> follows = new LinkedHashMap<>();
+  private final TextField search = new TextField();
+  private final Span count = Tags.span("people-count", "");
+  private final Div nobody = Tags.div("people-nobody");
+  private final Div chosen = Tags.div("people-chosen");
+  private final Div said = Tags.div("people-said");
+  private Filter filter = Filter.EVERYONE;
+
+  /** Makes the screen. */
+  public PeopleScreen() {
+    addClassNames("screen", "people-screen");
+    search.setPlaceholder("Find by name or instrument");
+    search.setAriaLabel("Find by name or instrument");
+    search.setClearButtonVisible(true);
+    search.setValueChangeMode(ValueChangeMode.EAGER);
+    search.addValueChangeListener(change -> showFound());
+    count.getElement().setAttribute("role", "status");
+
+    Div list = Tags.div("people-cards");
+    for (Person person : PEOPLE) {
+      Card card = card(person);
+      cards.put(person, card);
+      list.add(card);
+    }
+    add(Tags.div("people-tools", search, filters(), count), said, list, nobody, chosen);
+    cards.get(PEOPLE.get(1)).setSelected(true);
+    showFound();
+    showChosen();
+  }
+
+  private Card card(Person person) {
+    Avatar avatar = new Avatar(person.name());
+    avatar.setSize(AvatarSize.LG);
+    avatar.setColorize(true);
+    avatar.setStatus(person.status());
+    avatar.setAlt("");
+    CardHeader header = new CardHeader(person.name(), person.part());
+    header.setIcon(avatar);
+
+    CardContent about = new CardContent(person.about());
+    Div plays = Tags.div("people-plays");
+    for (String instrument : person.plays()) {
+      Badge badge = new Badge(instrument);
+      badge.setVariant(BadgeVariant.TONAL);
+      badge.setTone(Tone.SECONDARY);
+      plays.add(badge);
+    }
+    Button follow = new Button("Follow", Tags.glyph("bell"));
+    follow.setVariant(ButtonVariant.TONAL);
+    follow.setToggle(true);
+    follow.setAriaLabel("Follow " + person.name());
+    follow.pressed().addValueChangeListener(change -> showFound());
+    follows.put(person, follow);
+
+    Card card = new Card(header, about, plays, new CardFooter(follow));
+    card.setVariant(CardVariant.ELEVATED);
+    card.setInteractive(true);
+    card.selected().addValueChangeListener(change -> showChosen());
+    return card;
+  }
+
+  private ButtonGroup filters() {
+    ButtonGroup group = new ButtonGroup();
+    group.setLabel("Who is shown");
+    Map<Filter, Button> buttons = new LinkedHashMap<>();
+    for (Filter each : Filter.values()) {
+      Button button = new Button(each.label);
+      button.setVariant(ButtonVariant.TONAL);
+      button.setToggle(true);
+      button.setPressed(each == filter);
+      button
+          .pressed()
+          .addValueChangeListener(
+              change -> {
+                if (change.isFromClient()) {
+                  filter = each;
+                  buttons.forEach((other, its) -> its.setPressed(other == each));
+                  showFound();
+                }
+              });
+      buttons.put(each, button);
+      group.add(button);
+    }
+    return group;
+  }
+
+  private void showFound() {
+    cards.forEach((person, card) -> card.setVisible(isFound(person)));
+    long found = cards.values().stream().filter(Card::isVisible).count();
+    count.setText(found == 1 ? "1 person" : found + " people");
+    nobody.setVisible(found == 0);
+    nobody.setText(
+        filter == Filter.FOLLOWED && search.isEmpty()
+            ? "You follow nobody yet. Press Follow on a card, and they are here."
+            : "Nobody here answers to that.");
+  }
+
+  private boolean isFound(Person person) {
+    String typed = search.getValue().strip().toLowerCase(Locale.ROOT);
+    String words = (person.name() + " " + person.part() + " " + person.plays()).toLowerCase();
+    return words.contains(typed)
+        && switch (filter) {
+          case EVERYONE -> true;
+          case HERE -> person.status() == AvatarStatus.ONLINE;
+          case FOLLOWED -> follows.get(person).isPressed();
+        };
+  }
+
+  private List<Person> chosen() {
+    return PEOPLE.stream().filter(person -> cards.get(person).isSelected()).toList();
+  }
+
+  /** Who is chosen stays so while the search hides their cards: the bar says who they are. */
+  private void showChosen() {
+    List<Person> people = chosen();
+    chosen.removeAll();
+    chosen.setVisible(!people.isEmpty());
+    if (people.isEmpty()) {
+      return;
+    }
+    Button none = new Button("Clear");
+    none.setVariant(ButtonVariant.TEXT);
+    none.addClickListener(
+        click -> {
+          choose(List.of());
+          search.focus();
+        });
+    Button start = new Button("Start an ensemble", click -> start(chosen()));
+    Span number = new Span(people.size() + " chosen");
+    number.getElement().setAttribute("role", "status");
+    chosen.add(group(people), number, Tags.div("people-actions", none, start));
+  }
+
+  private void choose(List<Person> people) {
+    cards.forEach((person, card) -> card.setSelected(people.contains(person)));
+    showChosen();
+  }
+
+  private void start(List<Person> people) {
+    String names = people.stream().map(Person::name).collect(Collectors.joining(", "));
+    Alert started = new Alert("The ensemble is there", names);
+    started.setTone(Tone.SUCCESS);
+    started.setDismissible(true);
+    Button undo = new Button("Undo");
+    undo.setVariant(ButtonVariant.TONAL);
+    undo.addClickListener(
+        click -> {
+          started.setOpen(false);
+          choose(people);
+        });
+    started.setActions(undo);
+    said.removeAll();
+    said.add(started);
+    choose(List.of());
+    undo.focus();
+  }
+
+  private static AvatarGroup group(List<Person> people) {
+    AvatarGroup group = new AvatarGroup();
+    group.setAriaLabel("Chosen");
+    for (Person person : people.subList(0, Math.min(4, people.size()))) {
+      Avatar avatar = new Avatar(person.name());
+      avatar.setColorize(true);
+      group.add(avatar);
+    }
+    group.setOverflow(Math.max(0, people.size() - 4));
+    return group;
+  }
+}

@@ -1,0 +1,281 @@
+package dev.espressivo.demo.screens;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.EmailField;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.binder.Binder;
+import com.vaadin.flow.data.binder.ValidationException;
+import com.vaadin.flow.data.validator.EmailValidator;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableRunnable;
+import dev.espressivo.accordion.Accordion;
+import dev.espressivo.accordion.AccordionItem;
+import dev.espressivo.accordion.AccordionType;
+import dev.espressivo.accordion.AccordionVariant;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.alert.AlertSize;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarSize;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.badge.BadgeVariant;
+import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardFooter;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.demo.shell.Tags;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of an account: fields that are saved, switches that hold at once, a way out. */
+@StyleSheet("context://gallery/screens.css")
+public class SettingsScreen extends Div {
+
+  /** Who the account is of. */
+  public record Profile(String name, String email) {}
+
+  private Profile profile = new Profile("Clara Wieck", "clara@wieck.example");
+
+  /** Makes the screen. */
+  public SettingsScreen() {
+    addClassNames("screen", "settings-screen");
+    Accordion sections = new Accordion(notifications(), appearance(), devices(), deletion());
+    sections.setType(AccordionType.MULTIPLE);
+    sections.setVariant(AccordionVariant.SEPARATED);
+    sections.setValue(Set.of("notifications"));
+    add(confirmation(), profile(), sections);
+  }
+
+  private static Alert confirmation() {
+    Alert alert =
+        new Alert("Confirm your address", "The link we sent you is good until tomorrow evening.");
+    alert.setTone(Tone.WARNING);
+    alert.setDismissible(true);
+    Button again = new Button("Send it again");
+    again.setVariant(ButtonVariant.TONAL);
+    again.addClickListener(
+        click -> {
+          alert.setTone(Tone.INFO);
+          alert.setTitle("A new link is on its way");
+          alert.setDescription("Look among your unwanted mail too, if it does not come.");
+        });
+    alert.setActions(again);
+    return alert;
+  }
+
+  private Card profile() {
+    Avatar avatar = new Avatar(profile.name());
+    avatar.setSize(AvatarSize.LG);
+    avatar.setColorize(true);
+    avatar.setAlt("");
+    Badge plan = new Badge("Family plan");
+    plan.setTone(Tone.TERTIARY);
+    plan.setVariant(BadgeVariant.TONAL);
+    plan.setClassName("settings-plan");
+    CardHeader header = new CardHeader(profile.name(), profile.email());
+    header.setIcon(avatar);
+    header.setEnd(plan);
+
+    TextField name = new TextField("Name");
+    EmailField email = new EmailField("Email");
+    Binder<Profile> binder = new Binder<>(Profile.class);
+    binder.forField(name).asRequired("We need something to call you").bind("name");
+    binder
+        .forField(email)
+        .asRequired("We need an address to write to")
+        .withValidator(new EmailValidator("This is no address of a mailbox"))
+        .bind("email");
+    binder.readRecord(profile);
+
+    Alert saved = new Alert();
+    saved.setDescription("Saved. Others see your new name from now on.");
+    saved.setTone(Tone.SUCCESS);
+    saved.setSize(AlertSize.SM);
+    saved.setDismissible(true);
+    saved.setOpen(false);
+
+    Button save = new Button("Save");
+    save.addClickListener(
+        click -> {
+          try {
+            profile = binder.writeRecord();
+            header.setTitle(profile.name());
+            header.setSupportingText(profile.email());
+            avatar.setName(profile.name());
+            saved.setOpen(true);
+          } catch (ValidationException invalid) {
+            saved.setOpen(false); // The fields say what is wrong.
+          }
+        });
+    Button discard = new Button("Discard");
+    discard.setVariant(ButtonVariant.TEXT);
+    discard.addClickListener(
+        click -> {
+          binder.readRecord(profile);
+          saved.setOpen(false);
+        });
+    return new Card(
+        header, Tags.div("settings-fields", name, email), saved, new CardFooter(discard, save));
+  }
+
+  /** Each switch holds at once; the panel's second line counts them. */
+  private static AccordionItem notifications() {
+    AccordionItem item = new AccordionItem("notifications", "Notifications");
+    item.setIcon(Tags.glyph("bell"));
+    List<Button> switches = new ArrayList<>();
+    SerializableRunnable count =
+        () -> {
+          long on = switches.stream().filter(Button::isPressed).count();
+          item.setSupportingText(on + " of " + switches.size() + " are on");
+        };
+    for (String event : List.of("Mentions", "Rehearsals", "New scores")) {
+      ButtonGroup ways = new ButtonGroup();
+      ways.setLabel(event);
+      for (String way : List.of("Email", "Phone")) {
+        Button button = new Button(way);
+        button.setVariant(ButtonVariant.TONAL);
+        button.setToggle(true);
+        button.setPressed(way.equals("Phone") || event.equals("Mentions"));
+        button.pressed().addValueChangeListener(change -> count.run());
+        switches.add(button);
+        ways.add(button);
+      }
+      item.add(Tags.div("settings-row", new Span(event), ways));
+    }
+    count.run();
+    return item;
+  }
+
+  /** What is chosen here, this screen shows. */
+  private AccordionItem appearance() {
+    AccordionItem item = new AccordionItem("appearance", "Appearance");
+    item.setIcon(Tags.glyph("palette"));
+    item.setSupportingText("Colours and room");
+    ButtonGroup scheme =
+        choice(
+            "Colours",
+            List.of("System", "Light", "Dark"),
+            name ->
+                getStyle().set("color-scheme", name.equals("System") ? null : name.toLowerCase()));
+    ButtonGroup density =
+        choice(
+            "Room",
+            List.of("Airy", "Snug", "Tight"),
+            name ->
+                getElement()
+                    .setAttribute(
+                        "data-density",
+                        Integer.toString(-List.of("Airy", "Snug", "Tight").indexOf(name))));
+    item.add(
+        Tags.div("settings-row", new Span("Colours"), scheme),
+        Tags.div("settings-row", new Span("Room"), density));
+    return item;
+  }
+
+  /** Toggles of which one is on. */
+  private static ButtonGroup choice(
+      String label, List<String> names, SerializableConsumer<String> chosen) {
+    ButtonGroup group = new ButtonGroup();
+    group.setLabel(label);
+    List<Button> buttons = names.stream().map(Button::new).toList();
+    for (Button button : buttons) {
+      button.setVariant(ButtonVariant.TONAL);
+      button.setToggle(true);
+      button.setPressed(button == buttons.getFirst());
+      button
+          .pressed()
+          .addValueChangeListener(
+              change -> {
+                if (change.isFromClient()) {
+                  buttons.forEach(each -> each.setPressed(each == button));
+                  chosen.accept(button.getText());
+                }
+              });
+      group.add(button);
+    }
+    return group;
+  }
+
+  private static AccordionItem devices() {
+    AccordionItem item = new AccordionItem("devices", "Where you are signed in");
+    item.setIcon(Tags.glyph("shell"));
+    Badge count = new Badge(4);
+    count.setVariant(BadgeVariant.TONAL);
+    count.setLabel("4 devices");
+    item.setEnd(count);
+    item.add(device("Laptop in Leipzig", "This one", null));
+    for (String name : List.of("Phone in Leipzig", "Tablet on the piano", "Browser in Vienna")) {
+      Button out = new Button("Sign out");
+      out.setVariant(ButtonVariant.TEXT);
+      out.setTone(Tone.DESTRUCTIVE);
+      out.setAriaLabel("Sign out: " + name);
+      Div row = device(name, "Last week", out);
+      out.addClickListener(
+          click -> {
+            item.remove(row);
+            int left = count.getValue() - 1;
+            count.setValue(left);
+            count.setLabel(left == 1 ? "1 device" : left + " devices");
+          });
+      item.add(row);
+    }
+    return item;
+  }
+
+  private static Div device(String name, String when, @Nullable Button out) {
+    Component end = out;
+    if (end == null) {
+      Badge here = new Badge("Here");
+      here.setTone(Tone.SUCCESS);
+      here.setVariant(BadgeVariant.TONAL);
+      end = here;
+    }
+    Div text = Tags.div("settings-text", new Span(name), Tags.span("settings-note", when));
+    return Tags.div("settings-row", text, end);
+  }
+
+  private static AccordionItem deletion() {
+    AccordionItem item = new AccordionItem("deletion", "Leave");
+    item.setIcon(Tags.glyph("delete"));
+    item.setSupportingText("Delete the account and all that is in it");
+
+    Checkbox sure = new Checkbox("I know that 214 scores go with it");
+    Button delete = new Button("Delete the account");
+    delete.setTone(Tone.DESTRUCTIVE);
+    delete.setEnabled(false);
+    sure.addValueChangeListener(change -> delete.setEnabled(change.getValue()));
+
+    Alert deleted =
+        new Alert("The account goes in thirty days", "Until then you can change your mind.");
+    deleted.setTone(Tone.DESTRUCTIVE);
+    deleted.setOpen(false);
+    Button keep = new Button("Keep the account");
+    keep.setVariant(ButtonVariant.TONAL);
+    deleted.setActions(keep);
+    delete.addClickListener(
+        click -> {
+          deleted.setOpen(true);
+          keep.focus();
+        });
+    keep.addClickListener(
+        click -> {
+          deleted.setOpen(false);
+          sure.setValue(false);
+          sure.focus();
+        });
+    item.add(
+        new Paragraph("Your scores, your notes in them and your recordings are deleted for good."),
+        Tags.div("settings-row", sure, delete),
+        deleted);
+    return item;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.espressivo.demo;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("The example screens of the gallery")
+class GalleryScreensTest {
+
+  @Test
+  @DisplayName("save a profile, and refuse one without a name")
+  void saveAProfile(Visitor visitor) {
+    Locator screen = opens(visitor, "settings");
+    Locator name = screen.getByLabel("Name", new Locator.GetByLabelOptions().setExact(true));
+    Locator title = screen.locator("es-card-header [data-part=title]");
+
+    name.fill("Clara Schumann");
+    button(screen, "Save").click();
+    assertThat(title).hasText("Clara Schumann");
+    assertThat(screen.getByText("Saved.")).isVisible();
+
+    name.fill("");
+    button(screen, "Save").click();
+    assertThat(screen.getByText("We need something to call you")).isVisible();
+    assertThat(title).hasText("Clara Schumann");
+    assertThat(screen.getByText("Saved.")).not().isVisible();
+
+    button(screen, "Discard").click();
+    assertThat(name).hasValue("Clara Schumann");
+  }
+
+  @Test
+  @DisplayName("count switches and devices, and show the colours that are chosen")
+  void countSwitchesAndDevices(Visitor visitor) {
+    Locator screen = opens(visitor, "settings");
+    Locator rehearsals = screen.getByRole(AriaRole.GROUP, group("Rehearsals"));
+
+    assertThat(screen.getByText("4 of 6 are on")).isVisible();
+    rehearsals.getByText("Email").click();
+    assertThat(screen.getByText("5 of 6 are on")).isVisible();
+
+    screen.getByRole(AriaRole.BUTTON, name("Appearance Colours and room")).click();
+    screen.getByRole(AriaRole.GROUP, group("Colours")).getByText("Dark").click();
+    assertThat(screen).hasCSS("color-scheme", "dark");
+
+    screen.getByRole(AriaRole.BUTTON, name("Where you are signed in")).click();
+    button(screen, "Sign out: Browser in Vienna").click();
+    assertThat(screen.getByText("Browser in Vienna")).hasCount(0);
+    assertThat(screen.locator("es-accordion-item es-badge").first()).hasText(Pattern.compile("3"));
+  }
+
+  @Test
+  @DisplayName("find people and keep who is chosen")
+  void findPeople(Visitor visitor) {
+    Locator screen = opens(visitor, "people");
+    Locator cards = screen.locator(".people-cards > es-card:visible");
+    assertThat(cards).hasCount(6);
+
+    screen.getByLabel("Find by name or instrument").fill("violin");
+    assertThat(cards).hasCount(3);
+    card(screen, "Ada Lovelace").press("Space");
+    assertThat(card(screen, "Ada Lovelace")).hasAttribute("aria-pressed", "true");
+    assertThat(screen.getByText("2 chosen")).isVisible();
+
+    button(screen, "Follow Wilhelmina Neruda").click();
+    assertThat(screen.getByText("2 chosen")).isVisible();
+    screen.getByLabel("Find by name or instrument").fill("");
+    button(screen, "Followed").click();
+    assertThat(cards).hasCount(1);
+
+    button(screen, "Start an ensemble").click();
+    assertThat(screen.getByText("Ada Lovelace, Teresa Carreño")).isVisible();
+    assertThat(button(screen, "Undo")).isFocused();
+    button(screen, "Undo").click();
+    assertThat(screen.getByText("2 chosen")).isVisible();
+  }
+
+  @Test
+  @DisplayName("read, filter and move messages, with the focus where it goes on")
+  void readMessages(Visitor visitor) {
+    Locator screen = opens(visitor, "inbox");
+    Locator rows = screen.locator(".inbox-list > es-card");
+    assertThat(screen.getByText("3 unread").first()).isVisible();
+    assertThat(rows).hasCount(6);
+
+    mail(screen, "The new pieces").press("Enter");
+    assertThat(screen.getByText("They are in the post")).isVisible();
+    assertThat(button(screen, "Back to Inbox")).isFocused();
+    screen.page().keyboard().press("Enter");
+    assertThat(mail(screen, "The new pieces")).isFocused();
+    assertThat(screen.getByText("2 unread").first()).isVisible();
+
+    button(screen, "Unread only").click();
+    assertThat(rows).hasCount(2);
+    assertThat(button(screen, "Unread only")).isFocused();
+    button(screen, "Unread only").click();
+
+    rows.filter(new Locator.FilterOptions().setHasText("Strings")).click();
+    button(screen, "Move to Done").click();
+    assertThat(screen.getByText("“Strings” is in Done now.")).isVisible();
+    assertThat(rows).hasCount(5);
+    button(screen, "Undo").click();
+    assertThat(rows).hasCount(6);
+    assertThat(mail(screen, "Strings")).isFocused();
+
+    button(screen, "Mark all as read").click();
+    assertThat(screen.getByText("All read").first()).isVisible();
+  }
+
+  @Test
+  @DisplayName("have the folders above the list on a phone, and a bar that collapses")
+  void collapseOnAPhone(Visitor visitor) {
+    Locator screen = opens(visitor.withWindow(360, 740).withTouch(), "inbox");
+    Locator folders = screen.getByRole(AriaRole.GROUP, group("Folder"));
+    assertThat(screen.locator("es-app-shell-sidebar")).not().isVisible();
+
+    folders.getByText("Later").tap();
+    assertThat(screen.locator(".inbox-list > es-card")).hasCount(1);
+    folders.getByText("Inbox").tap();
+    assertThat(screen.locator(".inbox-list > es-card")).hasCount(6);
+
+    screen.locator("es-app-shell-main").evaluate("each => each.scrollTop = 300");
+    assertThat(screen.locator("es-top-app-bar")).hasAttribute("data-scrolled", "");
+  }
+
+  /** The screen alone: behind the tab is its source, which has the same words. */
+  private static Locator opens(Visitor visitor, String name) {
+    return visitor.opens("examples/" + name).locator("." + name + "-screen");
+  }
+
+  private static Locator button(Locator screen, String name) {
+    return screen.getByRole(AriaRole.BUTTON, name(name).setExact(true));
+  }
+
+  private static Locator card(Locator screen, String name) {
+    return screen.locator(".people-cards").getByRole(AriaRole.BUTTON, named(name));
+  }
+
+  private static Locator mail(Locator screen, String subject) {
+    return screen.locator(".inbox-list").getByRole(AriaRole.BUTTON, named(subject));
+  }
+
+  private static Locator.GetByRoleOptions named(String name) {
+    return new Locator.GetByRoleOptions().setName(Pattern.compile("(^|: )" + name));
+  }
+
+  private static Locator.GetByRoleOptions name(String name) {
+    return new Locator.GetByRoleOptions().setName(name);
+  }
+
+  private static Locator.GetByRoleOptions group(String name) {
+    return name(name).setExact(true);
+  }
+}

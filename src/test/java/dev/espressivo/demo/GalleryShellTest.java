@@ -1,0 +1,144 @@
+package dev.espressivo.demo;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("The frame of the gallery")
+class GalleryShellTest {
+
+  private static final Pattern THEME = Pattern.compile("/theme$");
+
+  @Test
+  @DisplayName("lets the keyboard skip to the content, past the bar and the navigation")
+  void skipsToTheContent(Visitor visitor) {
+    Page page = visitor.opens("components/badge");
+
+    page.keyboard().press("Tab");
+    assertThat(page.getByText("Skip to content")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#content")).isFocused();
+  }
+
+  @Test
+  @DisplayName("shows by a ring where the focus is, in what is the library's and what is its own")
+  void showsWhereTheFocusIs(Visitor visitor) {
+    Page page = visitor.opens("components/badge");
+
+    for (String focused : new String[] {".shell > a", ".brand", ".search-button"}) {
+      page.keyboard().press("Tab");
+      assertThat(page.locator(focused)).isFocused();
+      assertThat(page.locator(focused)).hasCSS("outline-width", "3px");
+    }
+  }
+
+  @Test
+  @DisplayName("goes to the top of a new page, moves the focus there, and back to where one was")
+  void comesBackToWhereOneWas(Visitor visitor) {
+    Page page = visitor.opens("components/badge");
+    page.evaluate("scrollTo({top: 700, behavior: 'instant'})");
+
+    navigation(page).getByText("Theme").click();
+    assertThat(page).hasURL(THEME);
+    assertThat(page.locator("#content")).isFocused();
+    assertThat(navigation(page).getByRole(AriaRole.LINK, link("Theme")))
+        .hasAttribute("aria-current", "page");
+    page.waitForFunction("() => scrollY === 0");
+
+    page.goBack();
+    page.waitForFunction("() => scrollY === 700");
+  }
+
+  @Test
+  @DisplayName("searches by the keyboard, and leads to what is found below its bar")
+  void searches(Visitor visitor) {
+    Page page = visitor.opens("components/badge");
+
+    page.keyboard().press("/");
+    page.keyboard().type("a dot");
+    Locator found = page.locator("#search-results a[aria-selected=true]");
+    assertThat(found).containsText("A dot");
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#search")).not().isVisible();
+    page.waitForFunction(
+        """
+        () => {
+          const top = document.getElementById('a-dot').getBoundingClientRect().top;
+          return top >= document.querySelector('header').offsetHeight && top < 200;
+        }
+        """);
+  }
+
+  @Test
+  @DisplayName("opens an example of another page from the search at the example")
+  void searchesOtherPages(Visitor visitor) {
+    Page page = visitor.opens("theme");
+
+    page.keyboard().press("Control+k");
+    page.keyboard().type("a dot");
+    assertThat(page.locator("#search-results a[aria-selected=true]")).containsText("A dot");
+    page.keyboard().press("Enter");
+    assertThat(page).hasURL(Pattern.compile("/components/badge#a-dot$"));
+    page.waitForFunction(
+        "() => Math.abs(document.getElementById('a-dot').getBoundingClientRect().top - 88) < 30");
+  }
+
+  @Test
+  @DisplayName("has the navigation behind the menu button on a phone, which closes on the way")
+  void hasADrawerOnAPhone(Visitor visitor) {
+    Page page = visitor.withWindow(360, 740).withTouch().opens("components/badge");
+    Locator menu = page.getByRole(AriaRole.BUTTON, button("Open navigation"));
+    assertThat(navigation(page)).not().isVisible();
+
+    menu.tap();
+    assertThat(navigation(page)).isVisible();
+    assertThat(menu).hasAttribute("aria-expanded", "true");
+    page.keyboard().press("Escape");
+    assertThat(navigation(page)).not().isVisible();
+
+    menu.tap();
+    navigation(page).getByText("Theme").tap();
+    assertThat(page).hasURL(THEME);
+    assertThat(navigation(page)).not().isVisible();
+  }
+
+  @Test
+  @DisplayName("leads from a component's page to the others of its kind on the home page")
+  void leadsToTheOthers(Visitor visitor) {
+    Page page = visitor.opens("components/badge");
+
+    page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Breadcrumb"))
+        .getByText("Components")
+        .click();
+    assertThat(page).hasURL(Pattern.compile("/#components$"));
+    assertThat(page.locator("#components")).isInViewport();
+    assertThat(page.locator("#content")).isFocused();
+    page.locator("#components es-card").filter(text("Alert")).getByRole(AriaRole.LINK).focus();
+    page.keyboard().press("Enter");
+    assertThat(page).hasURL(Pattern.compile("/components/alert$"));
+  }
+
+  private static Locator navigation(Page page) {
+    return page.locator("#navigation");
+  }
+
+  private static Locator.GetByRoleOptions link(String name) {
+    return new Locator.GetByRoleOptions().setName(name);
+  }
+
+  private static Page.GetByRoleOptions button(String name) {
+    return new Page.GetByRoleOptions().setName(name);
+  }
+
+  private static Locator.FilterOptions text(String text) {
+    return new Locator.FilterOptions().setHasText(text);
+  }
+}
