@@ -1,4 +1,4 @@
-/** Draws any month from markup and names that were sent once, and shows at once what a press does. */
+/** Draws any month from what was sent once. */
 
 import { pulse } from '../theme/haptics.js';
 import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, weekOf, yearOf } from './dates.js';
@@ -65,7 +65,7 @@ class CalendarElement extends HTMLElement {
       this.#active = this.#value[0] ?? this.#active;
     }
     if (name === 'unavailable') {
-      // Days in a row, 1 for a refused one, which add to those of the same generation.
+      // Days in a row, 1 for a refused one; with others of their generation.
       const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
@@ -91,7 +91,7 @@ class CalendarElement extends HTMLElement {
     return day < dayOf(this.min) || day > dayOf(this.max) || this.#refused.has(day);
   }
 
-  /** Of a half-drawn range, also what lies behind a refused day. */
+  /** Refused, or beyond a refused day from the anchor. */
   #isOut(day) {
     return this.#isRefused(day) || [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0);
   }
@@ -103,8 +103,7 @@ class CalendarElement extends HTMLElement {
   /** Fills in a text of a month. */
   #text(texts, day) {
     const month = monthOf(day);
-    const d = numberOf(day);
-    const words = { y: yearOf(month), d, D: `${d}`.padStart(2, 0), E: this.names.days[daysSince(1, day)] };
+    const words = { y: yearOf(month), d: numberOf(day), D: isoOf(day).slice(8), E: this.names.days[daysSince(1, day)] };
     return texts[month % 12].replace(/%(\w)/g, (_, letter) => this.#digits(words[letter]));
   }
 
@@ -136,7 +135,9 @@ class CalendarElement extends HTMLElement {
     const ends = drawing ? [this.#anchor, this.#preview].sort((a, b) => a - b) : this.#value;
     const [from, to] = this.dataset.mode === 'range' ? ends : [];
     const title = this.#title(month);
-    const [[caption], [grid], [weeks]] = ['caption', 'grid', 'weeks'].map((name) => parts(root, name));
+    const [caption] = parts(root, 'caption');
+    const [grid] = parts(root, 'grid');
+    const [weeks] = parts(root, 'weeks');
     caption.textContent = title;
     set(caption, { 'aria-label': `${title}, ${labels.chooseMonth}` });
     for (const nav of parts(root, 'nav')) set(nav, { 'aria-disabled': this.#leafed(+nav.dataset.by) === this.#first && 'true' });
@@ -162,7 +163,7 @@ class CalendarElement extends HTMLElement {
       const out = this.#isOut(day);
       const isToday = day === today();
       const iso = isoOf(day);
-      const node = !outside && window.Vaadin?.Flow?.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
+      const node = !outside && window.Vaadin.Flow.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
       const [face, content] = button.childNodes;
       face.textContent = this.#digits(numberOf(day));
       if (node ? node !== content : content) button.replaceChildren(face, ...(node ? [node] : []));
@@ -190,7 +191,7 @@ class CalendarElement extends HTMLElement {
     });
   }
 
-  /** A month kept within the window, or no further out of it than another. */
+  /** A month in the window, or no further out than another. */
   #clamped(month, other, more = 0) {
     const lowest = Math.min(monthOf(dayOf(this.min)), other);
     return Math.max(lowest, Math.min(month, Math.max(monthOf(dayOf(this.max)) - more, other)));

@@ -2,7 +2,6 @@
 
 const MS = 864e5;
 
-/** Of a month, its first day. */
 export const dayOf = (iso) => Date.parse(iso) / MS;
 
 export const isoOf = (day) => new Date(day * MS).toISOString().slice(0, 10);
@@ -21,7 +20,7 @@ export const numberOf = (day) => 1 + day - firstOf(monthOf(day));
 /** How many days ago the weekday was; 1 is Monday. */
 export const daysSince = (weekday, day) => (((day + 4 - weekday) % 7) + 7) % 7;
 
-/** The same day of another month, or its last. */
+/** That day of another month, or its last. */
 export const inMonth = (day, month) => Math.min(firstOf(month) + numberOf(day), firstOf(month + 1)) - 1;
 
 /** The ISO number of the week that the Thursday of seven days is in. */

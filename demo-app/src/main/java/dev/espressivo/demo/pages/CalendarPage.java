@@ -19,6 +19,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.time.format.FormatStyle;
 import java.time.temporal.TemporalAdjusters;
@@ -144,17 +145,24 @@ public class CalendarPage extends ComponentPage {
   Component dateField() {
     List<DateTimeFormatter> formats =
         Stream.of(FormatStyle.LONG, FormatStyle.MEDIUM, FormatStyle.SHORT)
-            .map(style -> DateTimeFormatter.ofLocalizedDate(style).withLocale(Locale.UK))
+            .map(
+                style ->
+                    new DateTimeFormatterBuilder()
+                        .parseCaseInsensitive()
+                        .parseLenient()
+                        .appendLocalized(style, null)
+                        .toFormatter(Locale.UK))
             .toList();
     TextField field = new TextField("Date");
     field.setManualValidation(true);
-    field.setHelperText("As 5 March 2026 or 05/03/2026");
+    field.setHelperText("As 5 March 2026 or 5/3/2026");
     NativeButton open = Tags.iconButton("calendar", "Choose a date");
     field.setSuffixComponent(open);
 
     Calendar<LocalDate> calendar = Calendar.single();
     calendar.setAriaLabel("Date");
     calendar.setLocale(Locale.UK);
+    calendar.getStyle().set("--es-calendar-background", "transparent");
     Popover popover = new Popover(calendar);
     popover.setAriaLabel("Choose a date");
     popover.setTarget(open);
@@ -184,7 +192,7 @@ public class CalendarPage extends ComponentPage {
                     .findFirst()
                     .orElse(null);
             boolean invalid = date == null && !typed.isEmpty();
-            field.setErrorMessage("No date: write it as 5 March 2026 or 05/03/2026");
+            field.setErrorMessage("No date: write it as 5 March 2026 or 5/3/2026");
             field.setInvalid(invalid);
             if (!invalid) {
               calendar.setValue(date);
