@@ -248,6 +248,7 @@ class CalendarElement extends HTMLElement {
     const [caption, year] = parts(root, 'caption');
     const [list] = parts(root, 'pickerGrid');
     for (const each of parts(this, 'caption')) set(each, { 'aria-expanded': 'false' });
+    this.style.setProperty('--_by', 0);
     this.#picker = unit && { root, unit, month };
     if (!unit) return caption.focus();
     const isYear = unit > 1;
