@@ -1,76 +1,43 @@
-/**
- * The browser's half of the calendar: it draws any month from names that it was sent once, and shows at once what a press
- * does. What is refused, and what is in the days, comes from the server.
- */
+/** Draws any month from what was sent once. */
 
 import { pulse } from '../theme/haptics.js';
 import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, weekOf, yearOf } from './dates.js';
 
-/** False and null are no attribute. */
+const parts = (root, name) => [...root.querySelectorAll(`[data-part=${name}]`)];
+
 const set = (element, attributes) => {
   for (const name in attributes) {
     const value = attributes[name];
-    if (value === false || value == null) element.removeAttribute(name);
+    if (value === false) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? '' : value);
   }
 };
 
-const part = (name, content = '', role) => `<div data-part=${name} ${role ? `role=${role}` : ''}>${content}</div>`;
-const button = (name, more = '') => `<button type=button data-part=${name} data-state-layer ${more}></button>`;
-const monthWith = (number) =>
-  part(
-    'month',
-    part('header', button('nav', 'data-glyph=chevron-start') + button('caption') + button('nav', 'data-glyph=chevron-end')) +
-      part(
-        'grid',
-        part('row', (number && part(number, '', 'gridcell')) + part('weekday', '', 'columnheader').repeat(7), 'row') +
-          part(
-            'weeks',
-            part(
-              'row',
-              (number && part(number, '', 'rowheader')) +
-                part('track', part('band')) +
-                part('cell', '<button type=button data-part=day><span data-part=face data-state-layer></span></button>', 'gridcell').repeat(7),
-              'row',
-            ).repeat(6),
-            'rowgroup',
-          ),
-        'grid',
-      ) +
-      part('picker', part('pickerHeader', button('caption')) + part('pickerGrid', '', 'listbox')),
-  );
-
 class CalendarElement extends HTMLElement {
-  static observedAttributes = ['data-two-months', 'data-no-outside-days', 'data-week-numbers', 'disabled'];
-
   static {
-    // `value`, ISO dates with commas between, and `month` are changed here first.
-    for (const name of ['names', 'partClasses', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'unavailable']) {
+    // `value`, ISO dates with commas between, and `month` change here first.
+    for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'disabled', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
           return this.#given[name];
         },
         set(value) {
           this.#given[name] = value;
-          this.#take(name);
+          this.#take(name, value);
         },
       });
     }
   }
 
-  #given = { value: '', month: isoOf(today()).slice(0, 7), contents: {}, partClasses: {} };
-  /** Whether days are refused, where that is known. */
-  #refused = new Map();
+  #given = {};
+  #refused = new Set();
   #generation;
   /** The tab stop. */
-  #active;
-  /** The first end of a half-drawn range, what would be its other, and what it cannot reach. */
-  #anchor = null;
+  #active = NaN;
+  /** The ends of a half-drawn range. */
+  #anchor = NaN;
   #preview;
-  #reach;
   #months = [];
-  #live;
-  /** Of which month a picker is open, whether for years, and from where. */
   #picker;
   #touch;
   #due;
@@ -87,28 +54,23 @@ class CalendarElement extends HTMLElement {
     });
   }
 
-  attributeChangedCallback() {
-    this.#take('names');
+  focus(options = {}) {
+    if (this.names) this.#paint(options);
   }
 
-  focus(options) {
-    this.querySelector('[data-part=day][tabindex="0"]')?.focus(options);
-  }
-
-  #take(name) {
-    if (name === 'names' || name === 'partClasses') this.#months = [];
+  #take(name, value) {
+    if (name === 'names') this.#months = [];
     if (name === 'value') {
-      this.#anchor = null;
+      this.#anchor = NaN;
       this.#active = this.#value[0] ?? this.#active;
     }
     if (name === 'unavailable') {
-      // A generation, the first of some days, and for each 0, 1 for refused, or ? for not known yet.
-      const [generation, first, flags = ''] = this.unavailable.split(' ');
+      // Days in a row, 1 for a refused one; with others of their generation.
+      const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
-      [...flags].forEach((flag, i) => flag === '?' || this.#refused.set(dayOf(first) + i, flag === '1'));
-      if (this.#refused.get(this.#anchor)) this.#anchor = null;
-      if (flags.includes('?')) setTimeout(() => this.$server?.askOn());
+      [...flags].forEach((flag, i) => flag === '1' && this.#refused.add(dayOf(first) + i));
+      if (this.#refused.has(this.#anchor)) this.#anchor = NaN;
     }
     this.connectedCallback();
   }
@@ -118,34 +80,30 @@ class CalendarElement extends HTMLElement {
   }
 
   get #first() {
-    return monthOf(dayOf(`${this.month}-01`));
-  }
-
-  get #min() {
-    return dayOf(this.min || '0001-01-01');
-  }
-
-  get #max() {
-    return dayOf(this.max || '9999-12-31');
+    return monthOf(dayOf(this.month));
   }
 
   get #ahead() {
-    return getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    return this.matches(':dir(rtl)') ? -1 : 1;
   }
 
   #isRefused(day) {
-    return day < this.#min || day > this.#max || this.#refused.get(day);
+    return day < dayOf(this.min) || day > dayOf(this.max) || this.#refused.has(day);
+  }
+
+  /** Refused, or beyond a refused day from the anchor. */
+  #isOut(day) {
+    return this.#isRefused(day) || [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0);
   }
 
   #digits(number) {
-    return `${number}`.replace(/\d/g, (digit) => String.fromCharCode(this.names.zero.charCodeAt() + +digit));
+    return `${number}`.replace(/\d/g, (digit) => this.names.digits[digit]);
   }
 
   /** Fills in a text of a month. */
   #text(texts, day) {
     const month = monthOf(day);
-    const d = numberOf(day);
-    const words = { y: yearOf(month), d, D: `${d}`.padStart(2, 0), E: this.names.days[daysSince(1, day)] };
+    const words = { y: yearOf(month), d: numberOf(day), D: isoOf(day).slice(8), E: this.names.days[daysSince(1, day)] };
     return texts[month % 12].replace(/%(\w)/g, (_, letter) => this.#digits(words[letter]));
   }
 
@@ -153,108 +111,59 @@ class CalendarElement extends HTMLElement {
     return this.#text(this.names.titles, firstOf(month));
   }
 
-  #build() {
-    const { first, heads, weekdays, labels } = this.names;
-    const months = this.firstElementChild;
-    months.innerHTML =
-      monthWith(this.hasAttribute('data-week-numbers') ? 'weekNumber' : '').repeat(this.hasAttribute('data-two-months') ? 2 : 1) +
-      '<div role=status data-visually-hidden></div>';
-    this.#live = months.lastChild;
-    this.#picker = null;
-    const all = (name, root = months) => [...root.querySelectorAll(`[data-part=${name}]`)];
-    for (const name in this.partClasses) all(name).forEach((element) => set(element, { class: this.partClasses[name] }));
-    this.#months = all('month').map((root) => {
-      all('weekday', root).forEach((head, i) => {
-        const day = (first + i + 6) % 7;
-        head.textContent = heads[day];
-        set(head, { 'aria-label': weekdays[day] });
-      });
-      const navs = all('nav', root);
-      navs.forEach((nav, i) => set(nav, { 'aria-label': i ? labels.nextMonth : labels.previousMonth, 'data-by': i * 2 - 1 }));
-      const [grid, weeks, picker, list] = ['grid', 'weeks', 'picker', 'pickerGrid'].map((name) => all(name, root)[0]);
-      const [captions, rows, numbers, bands, days] = ['caption', 'row', 'weekNumber', 'band', 'day'].map((name) => all(name, root));
-      return { root, navs, captions, grid, weeks, rows, numbers, bands, days, picker, list };
-    });
-  }
-
-  /** Shows the state. A focus that was on a day is on the active one then. */
-  #paint() {
-    const begun = this.#live;
-    const focused = this.contains(document.activeElement) && document.activeElement.dataset.part === 'day';
-    if (!this.#months.length) this.#build();
-    const isInSight = (day) => day >= firstOf(this.#first) && day < firstOf(this.#first + this.#months.length);
-    if (!isInSight(this.#active)) this.#active = [...this.#value, today(), firstOf(this.#first)].find(isInSight);
-    this.#reach = [-Infinity, Infinity];
-    for (const [day, refused] of this.#refused) {
-      if (!refused || this.#anchor === null) continue;
-      const [low, high] = this.#reach;
-      this.#reach = day < this.#anchor ? [Math.max(low, day), high] : [low, Math.min(high, day)];
+  /** A focus that was on a day is on the active one then. */
+  #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
+    if (!this.#months.length) {
+      this.firstElementChild.innerHTML = this.names.month.replace('%', this.names.week.repeat(6)).repeat(this.names.count);
+      this.#months = parts(this, 'month');
+      this.#picker = null;
     }
-    set(this, { 'data-invalid': this.#value.some((day) => this.#isRefused(day)) });
-    this.#months.forEach((month, i) => this.#paintMonth(month, i));
-    if (focused || (!begun && this.hasAttribute('data-autofocus'))) this.focus();
+    const isInSight = (day) => this.#months[monthOf(day) - this.#first];
+    if (!isInSight(this.#active)) this.#active = [...this.#value, today(), firstOf(this.#first)].find(isInSight);
+    set(this, { 'data-half-drawn': !isNaN(this.#anchor), 'data-invalid': this.#value.some((day) => this.#isRefused(day)) });
+    this.#months.forEach((root, i) => this.#paintMonth(root, this.#first + i));
+    for (const button of this.querySelectorAll('button')) button.disabled = this.disabled;
+    if (focus) this.querySelector('[data-part=day][tabindex="0"]').focus(focus);
   }
 
-  #paintMonth({ navs, captions, grid, rows, numbers, bands, days, picker }, index) {
-    const { first, labels, dates } = this.names;
-    const { mode } = this.dataset;
-    const month = this.#first + index;
+  #paintMonth(root, month) {
+    const { first, fills, labels, dates } = this.names;
     const [begin, end] = [firstOf(month), firstOf(month + 1)];
     const start = begin - daysSince(first, begin);
-    const fills = !this.#months[1] && !this.hasAttribute('data-no-outside-days');
-    const drawing = this.#anchor !== null;
+    const [shown, last] = fills ? [start, end + 5 - daysSince(first, end - 1)] : [begin, end - 1];
+    const drawing = !isNaN(this.#anchor);
     const ends = drawing ? [this.#anchor, this.#preview].sort((a, b) => a - b) : this.#value;
-    const [from, to] = mode === 'range' ? ends : [];
-    const picking = this.#picker?.index === index;
-    const disabled = this.hasAttribute('disabled');
-    const now = today();
-    const title = (captions[0].textContent = this.#title(month));
-    set(captions[0], { 'aria-label': `${title}, ${labels.chooseMonth}`, 'aria-expanded': picking ? 'true' : 'false', disabled });
-    navs.forEach((nav, i) =>
-      set(nav, {
-        'aria-disabled': this.#leafed(i * 2 - 1) === this.#first && 'true',
-        'data-blank': picking || !!this.#months[index + i * 2 - 1],
-        disabled,
-      }),
-    );
-    set(grid, {
-      'aria-label': title,
-      'aria-readonly': this.readonly && 'true',
-      'aria-multiselectable': mode !== 'single' && 'true',
-      hidden: picking,
+    const [from, to] = this.dataset.mode === 'range' ? ends : [];
+    const title = this.#title(month);
+    const [caption] = parts(root, 'caption');
+    const [grid] = parts(root, 'grid');
+    const [weeks] = parts(root, 'weeks');
+    caption.textContent = title;
+    set(caption, { 'aria-label': `${title}, ${labels.chooseMonth}` });
+    for (const nav of parts(root, 'nav')) set(nav, { 'aria-disabled': this.#leafed(+nav.dataset.by) === this.#first && 'true' });
+    set(grid, { 'aria-label': title, 'aria-readonly': `${!!this.readonly}` });
+    parts(weeks, 'weekNumber').forEach((cell, i) => {
+      cell.textContent = this.#digits(weekOf(start + 7 * i));
+      set(cell, { 'aria-label': labels.weekNumber.replace('{0}', cell.textContent) });
     });
-    set(picker, { hidden: !picking });
-    rows.forEach((row, i) => {
-      const day = start + 7 * i - 7;
-      const number = i ? this.#digits(weekOf(day)) : '';
-      if (numbers[i]) {
-        numbers[i].textContent = number;
-        set(numbers[i], { 'aria-label': labels.weekNumber.replace('{0}', number).trim() });
-      }
-      if (!i) return;
-      const low = Math.max(from, day, fills ? day : begin);
-      const high = Math.min(to, day + 6, fills ? day + 6 : end - 1);
-      set(row, { 'data-blank': day >= end });
-      bands[i - 1].style.cssText = `--_from: ${low - day}; --_to: ${day + 6 - high}`;
-      set(bands[i - 1], {
-        hidden: !(from < to && low <= high),
-        'data-start': low === from,
-        'data-end': high === to,
-        'data-preview': drawing,
-      });
+    parts(weeks, 'band').forEach((band, i) => {
+      const day = start + 7 * i;
+      const low = Math.max(from, day, shown);
+      const high = Math.min(to, day + 6, last);
+      // An end of the range is half a day in.
+      band.style.cssText = `--_from: ${low - day + (low === from) / 2}; --_to: ${day + 6 - high + (high === to) / 2}`;
     });
-    days.forEach((button, i) => {
+    parts(weeks, 'day').forEach((button, i) => {
       const day = start + i;
-      const iso = isoOf(day);
       const outside = day < begin || day >= end;
-      const blank = outside && !fills;
+      const blank = day < shown || day > last;
       const chosen = drawing ? day === this.#anchor : ends.includes(day);
       const within = day >= from && day <= to;
       const selected = chosen || (within && !drawing);
-      const refused = this.#isRefused(day);
-      const out = refused || day <= this.#reach[0] || day >= this.#reach[1];
-      const isToday = day === now;
-      const node = !outside && window.Vaadin?.Flow?.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
+      const out = this.#isOut(day);
+      const isToday = day === today();
+      const iso = isoOf(day);
+      const node = !outside && window.Vaadin.Flow.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
       const [face, content] = button.childNodes;
       face.textContent = this.#digits(numberOf(day));
       if (node ? node !== content : content) button.replaceChildren(face, ...(node ? [node] : []));
@@ -267,27 +176,25 @@ class CalendarElement extends HTMLElement {
         out && labels.unavailable,
         node?.textContent,
       ];
-      set(button.parentNode, { 'aria-selected': selected ? 'true' : 'false', 'data-blank': blank });
+      set(button.parentNode, { 'aria-selected': `${selected}` });
       set(button, {
         'aria-label': words.filter(Boolean).join(', '),
         'aria-current': isToday && 'date',
         'aria-disabled': out && 'true',
-        'data-date': blank ? null : iso,
+        'data-date': !blank && iso,
         'data-outside': outside,
         'data-selected': chosen,
         'data-within': within,
-        'data-unavailable': this.#refused.get(day),
-        'data-invalid': selected && refused,
+        'data-unavailable': this.#refused.has(day),
         tabindex: day === this.#active && !outside ? 0 : -1,
-        disabled,
       });
     });
   }
 
-  /** A month kept within the window, or no further out of it than another. */
+  /** A month in the window, or no further out than another. */
   #clamped(month, other, more = 0) {
-    const lowest = Math.min(monthOf(this.#min), other);
-    return Math.max(lowest, Math.min(month, Math.max(monthOf(this.#max) - more, other)));
+    const lowest = Math.min(monthOf(dayOf(this.min)), other);
+    return Math.max(lowest, Math.min(month, Math.max(monthOf(dayOf(this.max)) - more, other)));
   }
 
   #leafed(by) {
@@ -298,17 +205,21 @@ class CalendarElement extends HTMLElement {
   #moveTo(day, first = this.#first) {
     const month = monthOf(day);
     first = Math.max(Math.min(first, month), month - this.#months.length + 1);
-    const by = Math.sign(first - this.#first) * this.#ahead;
-    this.#active = this.#preview = day;
+    const by = first - this.#first;
+    this.#active = day;
+    if (!this.#isOut(day)) this.#preview = day;
     if (by) {
-      this.#given.month = isoOf(firstOf(first)).slice(0, 7);
-      this.dispatchEvent(new Event('month-changed'));
-      this.#live.textContent = this.#months.map((_, i) => this.#title(first + i));
-      const frames = { opacity: [0, 1], translate: [`${by * 32}px`, '0'] };
-      const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250;
-      for (const { weeks } of this.#months) weeks.animate(frames, { duration, easing: 'cubic-bezier(0.05, 0.7, 0.1, 1)' });
+      this.#tell('month', isoOf(firstOf(first)).slice(0, 7));
+      this.lastElementChild.textContent = this.#months.map((_, i) => this.#title(first + i));
+      this.style.setProperty('--_by', Math.sign(by));
+      for (const weeks of parts(this, 'weeks')) weeks.getAnimations()[0]?.play();
     }
     this.#paint();
+  }
+
+  #tell(name, value) {
+    this.#given[name] = value;
+    this.dispatchEvent(new Event(`${name}-changed`));
   }
 
   #leaf(by) {
@@ -320,41 +231,42 @@ class CalendarElement extends HTMLElement {
     const { mode } = this.dataset;
     if (this.readonly) return;
     if (!this.hasAttribute('data-no-haptics')) pulse();
-    if (mode === 'range' && this.#anchor === null) this.#anchor = day;
+    if (mode === 'range' && isNaN(this.#anchor)) this.#anchor = day;
     else {
-      const kept = mode === 'multiple' ? this.#value : mode === 'range' ? [this.#anchor] : [];
+      const kept = { multiple: this.#value, range: [this.#anchor] }[mode] ?? [];
       const chosen = mode === 'multiple' && kept.includes(day) ? kept.filter((other) => other !== day) : [...kept, day];
-      this.value = chosen.sort((a, b) => a - b).map(isoOf).join();
-      this.#active = day;
-      this.dispatchEvent(new Event('value-changed'));
+      this.#anchor = NaN;
+      this.#tell('value', chosen.sort((a, b) => a - b).map(isoOf).join());
     }
     this.#paint();
-    this.#live.textContent = document.activeElement.ariaLabel;
+    this.lastElementChild.textContent = document.activeElement.ariaLabel;
   }
 
   /** Has a month or a year picked, from a month on; closes the picker without one. */
-  #pick(index, years, month) {
-    const { captions, list } = this.#months[index];
-    this.#picker = month === undefined ? null : { index, years, month };
-    this.#paint();
-    if (!this.#picker) return captions[0].focus();
-    const { labels, months } = this.names;
-    const unit = years ? 12 : 1;
+  #pick(root, unit, month) {
+    const { labels, months, item } = this.names;
+    const [caption, year] = parts(root, 'caption');
+    const [list] = parts(root, 'pickerGrid');
+    for (const each of parts(this, 'caption')) set(each, { 'aria-expanded': 'false' });
+    this.style.setProperty('--_by', 0);
+    this.#picker = unit && { root, unit, month };
+    if (!unit) return caption.focus();
+    const isYear = unit > 1;
     const [now, lowest, highest] = [month, this.#clamped(0, month), this.#clamped(Infinity, month)].map((of) => Math.floor(of / unit));
-    const from = years ? Math.max(lowest, now - 100) : month - (month % 12);
-    const count = years ? Math.min(highest, now + 100) - from + 1 : 12;
-    const year = (captions[1].textContent = this.#digits(yearOf(month)));
-    set(captions[1], { 'aria-label': `${year}, ${labels.chooseYear}`, 'aria-expanded': years ? 'true' : 'false' });
-    set(list, { 'aria-label': years ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = button('pickerItem', 'role=option').repeat(count);
+    const from = isYear ? Math.max(lowest, now - 100) : now - (now % 12);
+    const to = isYear ? Math.min(highest, now + 100) : from + 11;
+    year.textContent = this.#digits(yearOf(month));
+    set(caption, { 'aria-expanded': 'true' });
+    set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
+    set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
+    list.innerHTML = item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
-      item.textContent = years ? this.#digits(at) : months[i];
+      item.textContent = isYear ? this.#digits(at) : months[i];
       set(item, {
-        class: this.partClasses.pickerItem,
         'data-at': at,
-        'aria-label': years ? null : this.#title(at),
-        'aria-selected': at === now ? 'true' : 'false',
+        'aria-label': !isYear && this.#title(at),
+        'aria-selected': `${at === now}`,
         'aria-disabled': (at < lowest || at > highest) && 'true',
         tabindex: at === now ? 0 : -1,
       });
@@ -366,32 +278,31 @@ class CalendarElement extends HTMLElement {
     click: ({ target }) => {
       const pressed = target.closest('button[data-part]');
       if (!pressed || pressed.ariaDisabled) return;
-      const { part, by, at, date } = pressed.dataset;
-      const index = this.#months.findIndex(({ root }) => root.contains(pressed));
-      const { years, month } = this.#picker ?? {};
+      const { by, at, date } = pressed.dataset;
+      const root = pressed.closest('[data-part=month]');
+      const index = this.#months.indexOf(root);
+      const { unit, month } = this.#picker ?? {};
       if (by) this.#leaf(+by);
       else if (date) {
         this.#moveTo(dayOf(date));
         this.focus();
         this.#choose(dayOf(date));
-      } else if (part === 'caption') {
-        const own = pressed === this.#months[index].captions[0];
-        this.#pick(index, !own && !years, own ? (this.#picker ? undefined : this.#first + index) : month);
-      } else if (years) this.#pick(index, false, at * 12 + (month % 12));
-      else {
-        this.#pick(index);
+      } else if (unit > 1 && at) this.#pick(root, 1, at * 12 + (month % 12));
+      else if (at) {
+        this.#pick(root);
         this.#moveTo(inMonth(this.#active, +at), at - index);
         this.focus();
-      }
+      } else if (pressed.closest('[data-part=picker]')) this.#pick(root, 13 - unit, month);
+      else this.#pick(root, pressed.ariaExpanded === 'false' && 1, this.#first + index);
     },
 
     keydown: (event) => {
       const { key, target } = event;
       const { part, at } = target.dataset;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (key === 'Escape' && this.#picker) this.#pick(this.#picker.index);
-      else if (key === 'Escape' && this.#anchor !== null) {
-        this.#anchor = null;
+      if (key === 'Escape' && this.#picker) this.#pick(this.#picker.root);
+      else if (key === 'Escape' && !isNaN(this.#anchor)) {
+        this.#anchor = NaN;
         this.#paint();
       } else if (at || part === 'day') {
         const month = monthOf(this.#active);
@@ -402,7 +313,7 @@ class CalendarElement extends HTMLElement {
         const ahead = this.#ahead;
         const step = { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns, Home: -column, End: columns - 1 - column }[key];
         const to = page ? inMonth(this.#active, this.#clamped(month + page, month)) : this.#active + step;
-        if (Number.isNaN(to)) return;
+        if (isNaN(to)) return;
         if (at) items[items.indexOf(target) + step]?.focus();
         else if (this.#clamped(monthOf(to), month) === monthOf(to)) this.#moveTo(to);
       } else return;
@@ -417,19 +328,18 @@ class CalendarElement extends HTMLElement {
 
     pointerover: ({ target }) => {
       const day = dayOf(target.closest('[data-part=day]:not([aria-disabled])')?.dataset.date);
-      if (this.#anchor === null || Number.isNaN(day) || day === this.#preview) return;
+      if (isNaN(this.#anchor + day) || day === this.#preview) return;
       this.#preview = day;
       this.#paint();
     },
 
-    pointerdown: (event) => {
-      this.#touch = event.pointerType === 'touch' && event;
+    pointerdown: ({ pointerType, clientX }) => {
+      this.#touch = pointerType === 'touch' ? clientX : NaN;
     },
 
-    pointerup: ({ clientX, clientY }) => {
-      const x = clientX - this.#touch?.clientX;
-      const still = this.#picker || this.hasAttribute('data-no-swipe') || this.hasAttribute('disabled');
-      if (!still && Math.abs(x) > 48 && Math.abs(x) > 2 * Math.abs(clientY - this.#touch.clientY)) this.#leaf(-Math.sign(x) * this.#ahead);
+    pointerup: ({ clientX }) => {
+      const x = clientX - this.#touch;
+      if (Math.abs(x) > 48 && !this.#picker && !this.hasAttribute('data-no-swipe')) this.#leaf(-Math.sign(x) * this.#ahead);
     },
   };
 }

@@ -2,7 +2,6 @@ package dev.espressivo.calendar;
 
 import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.AttachEvent;
-import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
@@ -33,6 +32,7 @@ import dev.espressivo.base.internal.PropBindings;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.Month;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.format.TextStyle;
@@ -40,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -113,7 +114,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     HEADER,
     /** The button that names the month and opens the picker. */
     CAPTION,
-    /** An arrow to another month, or in the picker to another year. */
+    /** An arrow to another month. */
     NAV,
     /** The table of days. */
     GRID,
@@ -131,13 +132,16 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     DAY,
     /** The strip under the days of a week, in which the band lies. */
     TRACK,
-    /** The days of a range in one week; one that is not chosen yet bears {@code data-preview}. */
+    /**
+     * The days of a range in one week; while it is half-drawn, the calendar bears {@code
+     * data-half-drawn}.
+     */
     BAND,
     /** The disc that bears the number of a day. */
     FACE,
     /** What is shown in place of the days while a month or a year is picked. */
     PICKER,
-    /** The year of the picker and its arrows. */
+    /** The year of the picker. */
     PICKER_HEADER,
     /** The months or years to pick from. */
     PICKER_GRID,
@@ -223,7 +227,11 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     root.setAttribute("data-mode", mode.name());
     Element months = new Element("div");
     parts.add(Part.MONTHS, months);
-    root.appendChild(months);
+    Element live = new Element("div");
+    live.setAttribute("role", "status").setAttribute("data-visually-hidden", "");
+    root.appendChild(months, live);
+    limit("min", null);
+    limit("max", null);
     YearMonth now = YearMonth.now();
     month = Bindable.ofProperty(this, "month", now, now, this::monthOf, YearMonth::toString);
     month.addValueChangeListener(
@@ -240,7 +248,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
           }
         });
     root.addEventListener(VALUE_CHANGED, event -> tell());
-    parts.onChange(this::sendClasses);
+    parts.onChange(this::refreshNames);
   }
 
   /**
@@ -433,7 +441,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       throw new IllegalArgumentException("months must be 1 or 2, but is " + months);
     }
     TWO_MONTHS.set(this, months == 2);
-    refresh();
+    refreshNames();
   }
 
   // ---- What can be chosen ----
@@ -510,7 +518,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     if (date != null) {
       CalendarMode.check(name, date);
     }
-    getElement().setProperty(name, date == null ? "" : date.toString());
+    LocalDate furthest = "min".equals(name) ? CalendarMode.FIRST : CalendarMode.LAST;
+    getElement().setProperty(name, Objects.requireNonNullElse(date, furthest).toString());
     return date;
   }
 
@@ -669,7 +678,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setShowOutsideDays(boolean showOutsideDays) {
     OUTSIDE_DAYS.set(this, showOutsideDays);
-    refresh();
+    refreshNames();
   }
 
   /**
@@ -689,6 +698,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setShowWeekNumbers(boolean showWeekNumbers) {
     WEEK_NUMBERS.set(this, showWeekNumbers);
+    refreshNames();
   }
 
   /**
@@ -766,6 +776,15 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       show(first);
     }
     refresh();
+    if (isAutofocus()) {
+      focus();
+    }
+  }
+
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    super.onEnabledStateChanged(enabled);
+    getElement().setProperty("disabled", !enabled);
   }
 
   /** The viewer's today, or the server's where the viewer's zone is not known. */
@@ -812,21 +831,21 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private void sendNames() {
     CalendarLocale names = new CalendarLocale(getLocale());
+    boolean isMultiple = !mode.name().equals("single");
+    CalendarMarkup markup = new CalendarMarkup(parts, labels, isShowWeekNumbers(), isMultiple);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("first", firstDay().getValue());
-    json.put("zero", String.valueOf(names.zero()));
-    add(json.putArray("weekdays"), names.weekdays(TextStyle.FULL_STANDALONE));
-    add(
-        json.putArray("heads"),
-        names.weekdays(
-            weekdayFormat == WeekdayFormat.NARROW
-                ? TextStyle.NARROW_STANDALONE
-                : TextStyle.SHORT_STANDALONE));
+    json.put("digits", names.digits());
+    json.put("count", getMonths());
+    json.put("fills", isFilled());
+    json.put("month", markup.month(weekdays(names)));
+    json.put("week", markup.week());
+    json.put("item", markup.pickerItem());
     add(json.putArray("days"), names.weekdaysInDates());
     add(json.putArray("months"), names.months(TextStyle.SHORT_STANDALONE));
     ArrayNode titles = json.putArray("titles");
     ArrayNode dates = json.putArray("dates");
-    for (java.time.Month each : java.time.Month.values()) {
+    for (Month each : Month.values()) {
       titles.add(names.title(each));
       dates.add(names.date(each));
     }
@@ -840,14 +859,29 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
   }
 
+  /** Whether days of other months are shown. */
+  private boolean isFilled() {
+    return getMonths() == 1 && isShowOutsideDays();
+  }
+
+  /** The days of the week in the order of the columns. */
+  private List<CalendarMarkup.Weekday> weekdays(CalendarLocale names) {
+    boolean narrow = weekdayFormat == WeekdayFormat.NARROW;
+    List<String> heads =
+        names.weekdays(narrow ? TextStyle.NARROW_STANDALONE : TextStyle.SHORT_STANDALONE);
+    List<String> whole = names.weekdays(TextStyle.FULL_STANDALONE);
+    return IntStream.range(0, CalendarMonth.DAYS)
+        .map(column -> firstDay().plus(column).ordinal())
+        .mapToObj(day -> new CalendarMarkup.Weekday(heads.get(day), whole.get(day)))
+        .toList();
+  }
+
   private static void add(ArrayNode array, List<String> texts) {
     texts.forEach(array::add);
   }
 
   private ObjectNode labelsAsJson() {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("previousMonth", labels.getPreviousMonth());
-    json.put("nextMonth", labels.getNextMonth());
     json.put("chooseMonth", labels.getChooseMonth());
     json.put("chooseYear", labels.getChooseYear());
     json.put("weekNumber", labels.getWeekNumber());
@@ -859,22 +893,28 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return json;
   }
 
-  /** The first day in sight, then a character a day; see {@link UnavailableDays#ask}. */
+  /**
+   * Sends which answers these are, the first day in sight, and a character a day; see {@link
+   * UnavailableDays#ask}. What there was no time to ask for is asked for in further requests.
+   */
   private void sendUnavailable() {
     if (unavailable == null) {
-      getElement().setProperty("unavailable", "");
+      getElement().setProperty("unavailable", generation + "  ");
       return;
     }
     LocalDate from = getMonth().atDay(1);
     LocalDate to = getMonth().plusMonths(getMonths() - 1L).atEndOfMonth();
-    if (getMonths() == 1 && isShowOutsideDays()) {
+    if (isFilled()) {
       CalendarMonth grid = new CalendarMonth(getMonth(), firstDay());
       from = grid.first();
       to = grid.last();
     }
-    getElement()
-        .setProperty("unavailable", generation + " " + from + " " + unavailable.ask(from, to));
+    String flags = unavailable.ask(from, to);
+    getElement().setProperty("unavailable", generation + " " + from + " " + flags);
     reportFailure();
+    if (flags.contains("?")) {
+      getElement().executeJs("").then(answer -> sendUnavailable());
+    }
   }
 
   private void reportFailure() {
@@ -882,12 +922,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     if (failure != null) {
       getUI().ifPresent(ui -> ui.getSession().getErrorHandler().error(new ErrorEvent(failure)));
     }
-  }
-
-  /** Asks for the days for which there was no time yet. */
-  @ClientCallable
-  private void askOn() {
-    sendUnavailable();
   }
 
   /** They are virtual children: the browser puts each into the place of its day. */
@@ -910,16 +944,5 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       json.put("app", ui.getInternals().getAppId());
     }
     getElement().setPropertyJson("contents", json);
-  }
-
-  private void sendClasses() {
-    ObjectNode classes = JsonNodeFactory.instance.objectNode();
-    for (Part part : Part.values()) {
-      String names = parts.classOf(part);
-      if (part != Part.ROOT && part != Part.MONTHS && !names.isEmpty()) {
-        classes.put(Parts.nameOf(part), names);
-      }
-    }
-    getElement().setPropertyJson("partClasses", classes);
   }
 }

@@ -14,6 +14,8 @@ import java.time.temporal.WeekFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What a calendar says in a locale, all of it from {@code java.time}. Texts of a month hold
@@ -79,9 +81,13 @@ record CalendarLocale(Locale locale) {
         .replace("%E", weekdaysInDates().get(date.getDayOfWeek().ordinal()));
   }
 
-  /** The digit that stands for nought. */
-  char zero() {
+  private char zero() {
     return locale.getUnicodeLocaleType("nu") == null ? '0' : DecimalStyle.of(locale).getZeroDigit();
+  }
+
+  /** The digits from 0 to 9. */
+  String digits() {
+    return IntStream.range(0, 10).mapToObj(this::digits).collect(Collectors.joining());
   }
 
   /** Whether its text runs from right to left. */

@@ -26,8 +26,9 @@ record CalendarMode<V extends @Nullable Object>(
     SerializableFunction<V, List<LocalDate>> days)
     implements Serializable {
 
-  /** The years that have four digits: a browser spells others in another way. */
-  private static final int LAST_YEAR = 9999;
+  // The years that have four digits: a browser spells others in another way.
+  static final LocalDate FIRST = LocalDate.of(1, 1, 1);
+  static final LocalDate LAST = LocalDate.of(9999, 12, 31);
 
   static CalendarMode<@Nullable LocalDate> single() {
     return new CalendarMode<>(
@@ -84,9 +85,9 @@ record CalendarMode<V extends @Nullable Object>(
 
   /** Refuses a date whose year has not four digits. */
   static void check(String name, LocalDate date) {
-    if (date.getYear() < 1 || date.getYear() > LAST_YEAR) {
+    if (date.isBefore(FIRST) || date.isAfter(LAST)) {
       throw new IllegalArgumentException(
-          "%s must be in the years 1 to %d, but is %s".formatted(name, LAST_YEAR, date));
+          "%s must be in the years 1 to %d, but is %s".formatted(name, LAST.getYear(), date));
     }
   }
 }

@@ -212,6 +212,43 @@ class CalendarTest {
     assertThatThrownBy(() -> calendar.setMax(null)).isInstanceOf(BindingActiveException.class);
   }
 
+  @Test
+  @DisplayName("follows a signal in each mode")
+  void followsASignalInEachMode() {
+    ValueSignal<DateRange> stay = new ValueSignal<>(new DateRange(FIFTH, NINTH));
+    ValueSignal<List<LocalDate>> days = new ValueSignal<>(List.of(NINTH, FIFTH));
+    Calendar<DateRange> range = Calendar.range();
+    range.bindValue(stay, stay::set);
+    Calendar<List<LocalDate>> multiple = Calendar.multiple();
+    multiple.bindValue(days, days::set);
+    attached(range);
+    attached(multiple);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(range.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+    assertThat(multiple.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+
+    browserChooses(range, "2026-03-09,2026-03-09");
+    browserChooses(multiple, "2026-03-05");
+
+    assertThat(stay.peek()).isEqualTo(new DateRange(NINTH, NINTH));
+    assertThat(days.peek()).containsExactly(FIFTH);
+  }
+
+  @Test
+  @DisplayName("sends labels and classes as text, whatever is in them")
+  void sendsLabelsAsText() {
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    calendar.setLabels(new CalendarLabels().setNextMonth("\"><b>100% & more"));
+    calendar.setClasses(Calendar.Part.FACE, "w-[calc(100%-1px)]");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(names(calendar).path("month").asString())
+        .contains("aria-label=\"&quot;>&lt;b>100&#37; &amp; more\"")
+        .containsOnlyOnce("%");
+    assertThat(names(calendar).path("week").asString())
+        .contains("class=\"w-[calc(100&#37;-1px)]\"");
+  }
+
   // ---- The month ----
 
   @Test
@@ -376,7 +413,8 @@ class CalendarTest {
     calendar.setLabels(new CalendarLabels().setToday("now"));
     MockVaadin.clientRoundtrip(false);
     assertThat(names(calendar).path("first").asInt()).isEqualTo(3);
-    assertThat(names(calendar).at("/heads/0").asString()).isEqualTo("Mon");
+    assertThat(names(calendar).path("month").asString())
+        .contains("role=columnheader aria-label=\"Wednesday\">Wed</div>");
     assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("now");
     assertThat(calendar.getElement().hasAttribute("dir")).isFalse();
   }

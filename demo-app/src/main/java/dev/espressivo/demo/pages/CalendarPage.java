@@ -19,12 +19,16 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.time.format.FormatStyle;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The calendar. */
 @Route(value = "components/calendar", layout = GalleryShell.class)
@@ -91,7 +95,10 @@ public class CalendarPage extends ComponentPage {
     return Tags.div("example-column", shifts, count);
   }
 
-  /** A range that a listener widens to whole weeks, with their numbers. */
+  /**
+   * Whole weeks: two presses, on one day or on two, and a listener widens the range to the weeks
+   * that they are in.
+   */
   @Example("Weeks")
   Component weeks() {
     Calendar<DateRange> weeks = Calendar.range();
@@ -99,20 +106,26 @@ public class CalendarPage extends ComponentPage {
     weeks.setShowWeekNumbers(true);
     weeks.setWeekStartsOn(DayOfWeek.MONDAY);
     weeks.setWeekdayFormat(WeekdayFormat.SHORT);
+    Span chosen = new Span("Press a day twice for its week");
     weeks.addValueChangeListener(
         event -> {
           DateRange range = event.getValue();
           if (range != null) {
-            weeks.setValue(
+            DateRange whole =
                 new DateRange(
                     range.start().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
-                    range.end().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY))));
+                    range.end().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)));
+            weeks.setValue(whole);
+            chosen.setText("Weeks: " + whole.days() / 7);
           }
         });
-    return Tags.div("example-column", weeks);
+    return Tags.div("example-column", weeks, chosen);
   }
 
-  /** A date long ago: the caption, then the year, then the month. */
+  /**
+   * A date long ago: the caption, then the year, then the month; or Shift with PageUp, a year each
+   * time.
+   */
   @Example("A birthday")
   Component birthday() {
     Calendar<LocalDate> birthday = Calendar.single();
@@ -124,19 +137,32 @@ public class CalendarPage extends ComponentPage {
     return Tags.div("example-column", birthday);
   }
 
-  /** A text field that takes a date typed as the locale writes it, with a calendar in a popover. */
+  /**
+   * A text field that takes a date typed in any of the ways its locale writes one, and a calendar
+   * in a popover. Each follows the other.
+   */
   @Example("A date field")
   Component dateField() {
-    DateTimeFormatter format =
-        DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.UK);
+    List<DateTimeFormatter> formats =
+        Stream.of(FormatStyle.LONG, FormatStyle.MEDIUM, FormatStyle.SHORT)
+            .map(
+                style ->
+                    new DateTimeFormatterBuilder()
+                        .parseCaseInsensitive()
+                        .parseLenient()
+                        .appendLocalized(style, null)
+                        .toFormatter(Locale.UK))
+            .toList();
     TextField field = new TextField("Date");
-    field.setHelperText("As in " + format.format(LocalDate.of(2026, 3, 5)));
+    field.setManualValidation(true);
+    field.setHelperText("As 5 March 2026 or 5/3/2026");
     Button open = Tags.iconButton("calendar", "Choose a date");
     field.setSuffixComponent(open);
 
     Calendar<LocalDate> calendar = Calendar.single();
     calendar.setAriaLabel("Date");
     calendar.setLocale(Locale.UK);
+    calendar.getStyle().set("--es-calendar-background", "transparent");
     Popover popover = new Popover(calendar);
     popover.setAriaLabel("Choose a date");
     popover.setTarget(open);
@@ -150,24 +176,39 @@ public class CalendarPage extends ComponentPage {
 
     calendar.addChangeListener(
         event -> {
-          field.setValue(format.format(event.getValue()));
+          field.setValue(formats.getFirst().format(event.getValue()));
           field.setInvalid(false);
           popover.close();
+          field.focus();
         });
     field.addValueChangeListener(
         event -> {
           if (event.isFromClient()) {
-            try {
-              calendar.setValue(
-                  event.getValue().isBlank() ? null : LocalDate.parse(event.getValue(), format));
-              field.setInvalid(false);
-            } catch (DateTimeParseException e) {
-              field.setErrorMessage("Not a date");
-              field.setInvalid(true);
+            String typed = event.getValue().strip();
+            LocalDate date =
+                formats.stream()
+                    .map(format -> parsed(typed, format))
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(null);
+            boolean invalid = date == null && !typed.isEmpty();
+            field.setErrorMessage("No date: write it as 5 March 2026 or 5/3/2026");
+            field.setInvalid(invalid);
+            if (!invalid) {
+              calendar.setValue(date);
+              field.setValue(date == null ? "" : formats.getFirst().format(date));
             }
           }
         });
     return Tags.div("example-column", field, popover);
+  }
+
+  private static @Nullable LocalDate parsed(String text, DateTimeFormatter format) {
+    try {
+      return LocalDate.parse(text, format);
+    } catch (DateTimeParseException e) {
+      return null;
+    }
   }
 
   /** Names, the first day of the week and the direction follow the locale. */
