@@ -67,6 +67,33 @@ class AlertInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("takes the focus to its action when the app moves it there as it adds the alert")
+  void takesTheFocusToItsAction(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Div stage = new Div();
+                  NativeButton delete = button("delete");
+                  delete.addClickListener(
+                      click -> {
+                        NativeButton undo = button("undo");
+                        Alert deleted = new Alert("Deleted");
+                        deleted.setActions(undo);
+                        stage.add(deleted);
+                        undo.focus();
+                      });
+                  stage.add(delete);
+                  return stage;
+                }));
+
+    page.locator("#delete").click();
+    assertThat(page.locator("#undo")).isFocused();
+    assertThat(alert(page)).not().hasAttribute("data-silent", "");
+    assertThat(page.locator("#undo")).isFocused();
+  }
+
+  @Test
   @DisplayName("is gone at once when it is closed, before the server can answer")
   void isGoneAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);

@@ -47,7 +47,7 @@ class GalleryShellTest {
     page.evaluate("scrollTo({top: 700, behavior: 'instant'})");
 
     navigation(page).getByText("Theme").click();
-    assertThat(page).hasURL(THEME);
+    page.waitForURL(THEME);
     assertThat(page.locator("#content")).isFocused();
     assertThat(navigation(page).getByRole(AriaRole.LINK, link("Theme")))
         .hasAttribute("aria-current", "page");
@@ -64,8 +64,7 @@ class GalleryShellTest {
 
     page.keyboard().press("/");
     page.keyboard().type("a dot");
-    Locator found = page.locator("#search-results a[aria-selected=true]");
-    assertThat(found).containsText("A dot");
+    found(page, "A dot").waitFor();
     page.keyboard().press("Enter");
     assertThat(page.locator("#search")).not().isVisible();
     page.waitForFunction(
@@ -84,9 +83,9 @@ class GalleryShellTest {
 
     page.keyboard().press("Control+k");
     page.keyboard().type("a dot");
-    assertThat(page.locator("#search-results a[aria-selected=true]")).containsText("A dot");
+    found(page, "A dot").waitFor();
     page.keyboard().press("Enter");
-    assertThat(page).hasURL(Pattern.compile("/components/badge#a-dot$"));
+    page.waitForURL(Pattern.compile("/components/badge#a-dot$"));
     page.waitForFunction(
         "() => Math.abs(document.getElementById('a-dot').getBoundingClientRect().top - 88) < 30");
   }
@@ -106,7 +105,7 @@ class GalleryShellTest {
 
     menu.tap();
     navigation(page).getByText("Theme").tap();
-    assertThat(page).hasURL(THEME);
+    page.waitForURL(THEME);
     assertThat(navigation(page)).not().isVisible();
   }
 
@@ -118,12 +117,18 @@ class GalleryShellTest {
     page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Breadcrumb"))
         .getByText("Components")
         .click();
-    assertThat(page).hasURL(Pattern.compile("/#components$"));
+    page.waitForURL(Pattern.compile("/#components$"));
+    page.locator("#components").waitFor();
     assertThat(page.locator("#components")).isInViewport();
     assertThat(page.locator("#content")).isFocused();
     page.locator("#components es-card").filter(text("Alert")).getByRole(AriaRole.LINK).focus();
     page.keyboard().press("Enter");
-    assertThat(page).hasURL(Pattern.compile("/components/alert$"));
+    page.waitForURL(Pattern.compile("/components/alert$"));
+  }
+
+  /** The result that Enter leads to. The first search waits for the server to read its sources. */
+  private static Locator found(Page page, String title) {
+    return page.locator("#search-results a[aria-selected=true]").filter(text(title));
   }
 
   private static Locator navigation(Page page) {
