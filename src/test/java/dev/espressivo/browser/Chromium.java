@@ -11,6 +11,31 @@ import org.jspecify.annotations.Nullable;
 /** The one Chromium of this JVM, started when first asked for. Not thread-safe, as Playwright. */
 public final class Chromium {
 
+  /**
+   * What Playwright switches off as well, since the last flag of a name counts; and the pages that
+   * make up the address bar's popups, which no headless browser shows: they took longer to start
+   * with each window than most pages of the tests.
+   */
+  private static final List<String> DISABLED_FEATURES =
+      List.of(
+          "AutoDeElevate",
+          "AvoidUnnecessaryBeforeUnloadCheckSync",
+          "BlockOriginHeaderModificationOnRedirect",
+          "BoundaryEventDispatchTracksNodeRemoval",
+          "DestroyProfileOnBrowserClose",
+          "DialMediaRouteProvider",
+          "GlobalMediaControls",
+          "HttpsUpgrades",
+          "LensOverlay",
+          "MediaRouter",
+          "OptimizationHints",
+          "PaintHolding",
+          "ThirdPartyStoragePartitioning",
+          "Translate",
+          "WebUIOmniboxAimPopup",
+          "WebUIOmniboxFullPopup",
+          "WebUIOmniboxPopup");
+
   private static @Nullable Path path;
   private static @Nullable Browser browser;
 
@@ -42,6 +67,7 @@ public final class Chromium {
                 "--disable-default-apps",
                 "--disable-dev-shm-usage",
                 "--disable-domain-reliability",
+                "--disable-features=" + String.join(",", DISABLED_FEATURES),
                 "--disable-gpu",
                 "--disable-quic",
                 "--disable-sync",
