@@ -54,6 +54,7 @@ class GalleryScreensTest {
     button(screen, "Sign out: Browser in Vienna").click();
     assertThat(screen.getByText("Browser in Vienna")).hasCount(0);
     assertThat(screen.locator("es-accordion-item es-badge").first()).hasText(Pattern.compile("3"));
+    assertThat(button(screen, "Sign out: Tablet on the piano")).isFocused();
   }
 
   @Test
@@ -80,6 +81,10 @@ class GalleryScreensTest {
     assertThat(button(screen, "Undo")).isFocused();
     button(screen, "Undo").click();
     assertThat(screen.getByText("2 chosen")).isVisible();
+
+    button(screen, "Follow Wilhelmina Neruda").click();
+    assertThat(cards).hasCount(0);
+    assertThat(screen.getByLabel("Find by name or instrument")).isFocused();
   }
 
   @Test

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The people of an orchestra, to be found, followed, and chosen for an ensemble. */
@@ -139,7 +140,16 @@ public class PeopleScreen extends Div {
     follow.setVariant(ButtonVariant.TONAL);
     follow.setToggle(true);
     follow.setAriaLabel("Follow " + person.name());
-    follow.pressed().addValueChangeListener(change -> showFound());
+    follow
+        .pressed()
+        .addValueChangeListener(
+            change -> {
+              showFound();
+              if (change.isFromClient() && !isFound(person)) {
+                // The pressed button is gone: the focus goes to the next, or to the search.
+                nextFollow(person).ifPresentOrElse(Button::focus, search::focus);
+              }
+            });
     follows.put(person, follow);
 
     Card card = new Card(header, about, plays, new CardFooter(follow));
@@ -183,6 +193,16 @@ public class PeopleScreen extends Div {
         filter == Filter.FOLLOWED && search.isEmpty()
             ? "You follow nobody yet. Press Follow on a card, and they are here."
             : "Nobody here answers to that.");
+  }
+
+  /** The button of the next card that is shown, or of the last one. */
+  private Optional<Button> nextFollow(Person gone) {
+    List<Person> shown = PEOPLE.stream().filter(this::isFound).toList();
+    return shown.stream()
+        .filter(person -> PEOPLE.indexOf(person) > PEOPLE.indexOf(gone))
+        .findFirst()
+        .or(() -> shown.isEmpty() ? Optional.empty() : Optional.of(shown.getLast()))
+        .map(follows::get);
   }
 
   private boolean isFound(Person person) {

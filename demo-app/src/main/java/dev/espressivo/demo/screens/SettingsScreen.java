@@ -212,7 +212,10 @@ public class SettingsScreen extends Div {
     count.setVariant(BadgeVariant.TONAL);
     count.setLabel("4 devices");
     item.setEnd(count);
-    item.add(device("Laptop in Leipzig", "This one", null));
+    Div here = device("Laptop in Leipzig", "This one", null);
+    here.getElement().setAttribute("tabindex", "-1");
+    item.add(here);
+    List<Button> outs = new ArrayList<>();
     for (String name : List.of("Phone in Leipzig", "Tablet on the piano", "Browser in Vienna")) {
       Button out = new Button("Sign out");
       out.setVariant(ButtonVariant.TEXT);
@@ -225,7 +228,16 @@ public class SettingsScreen extends Div {
             int left = count.getValue() - 1;
             count.setValue(left);
             count.setLabel(left == 1 ? "1 device" : left + " devices");
+            // The pressed button is gone: the focus goes to the next, or to what is left.
+            int at = outs.indexOf(out);
+            outs.remove(out);
+            if (outs.isEmpty()) {
+              here.getElement().callJsFunction("focus");
+            } else {
+              outs.get(Math.min(at, outs.size() - 1)).focus();
+            }
           });
+      outs.add(out);
       item.add(row);
     }
     return item;
