@@ -26,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogCommunicator implements Serializable {
 
-  /** How long a request waits for a search, so that most results come with its response. */
-  private static final Duration PATIENCE = Duration.ofMillis(60);
+  /**
+   * How long a request waits for a search, so that most results come with its response; the first
+   * hits of a longer one are seen after it.
+   */
+  private static final Duration PATIENCE = Duration.ofMillis(30);
 
   /** Rows sent before the browser has told how many it can show. */
   private static final int FIRST_CAPACITY = 40;
