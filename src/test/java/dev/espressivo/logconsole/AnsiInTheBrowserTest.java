@@ -109,6 +109,11 @@ class AnsiInTheBrowserTest {
     assertThat(links).hasAttribute("href", "https://example.org/a");
     assertThat(links.getAttribute("rel")).contains("noopener");
     assertThat(console.row(2)).containsText("bad");
+
+    String colour = "each => getComputedStyle(each).color";
+    Object ofControls = visitor.find("es-log-console [data-action=copy]").evaluate(colour);
+    assertThat(visitor.find("es-log-console a[download]").evaluate(colour)).isEqualTo(ofControls);
+    assertThat(links.evaluate(colour)).isNotEqualTo(ofControls);
   }
 
   @Test
