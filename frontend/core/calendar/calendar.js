@@ -65,7 +65,7 @@ class CalendarElement extends HTMLElement {
       this.#active = this.#value[0] ?? this.#active;
     }
     if (name === 'unavailable') {
-      // Days in a row, 1 for a refused one; with others of their generation.
+      // Days in a row, 1 for a refused one, with others of a generation.
       const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
@@ -93,7 +93,7 @@ class CalendarElement extends HTMLElement {
 
   /** Refused, or beyond a refused day from the anchor. */
   #isOut(day) {
-    return this.#isRefused(day) || [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0);
+    return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0));
   }
 
   #digits(number) {
@@ -114,7 +114,7 @@ class CalendarElement extends HTMLElement {
   /** A focus that was on a day is on the active one then. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
-      this.firstElementChild.innerHTML = this.names.month.replace('%', this.names.week.repeat(6)).repeat(this.names.count);
+      this.firstElementChild.innerHTML = this.names.month.replace('%', () => this.names.week.repeat(6)).repeat(this.names.count);
       this.#months = parts(this, 'month');
       this.#picker = null;
     }
@@ -131,6 +131,7 @@ class CalendarElement extends HTMLElement {
     const [begin, end] = [firstOf(month), firstOf(month + 1)];
     const start = begin - daysSince(first, begin);
     const [shown, last] = fills ? [start, end + 5 - daysSince(first, end - 1)] : [begin, end - 1];
+    const now = today();
     const drawing = !isNaN(this.#anchor);
     const ends = drawing ? [this.#anchor, this.#preview].sort((a, b) => a - b) : this.#value;
     const [from, to] = this.dataset.mode === 'range' ? ends : [];
@@ -150,7 +151,7 @@ class CalendarElement extends HTMLElement {
       const day = start + 7 * i;
       const low = Math.max(from, day, shown);
       const high = Math.min(to, day + 6, last);
-      // An end of the range is half a day in.
+      // An end is half a day in.
       band.style.cssText = `--_from: ${low - day + (low === from) / 2}; --_to: ${day + 6 - high + (high === to) / 2}`;
     });
     parts(weeks, 'day').forEach((button, i) => {
@@ -161,7 +162,7 @@ class CalendarElement extends HTMLElement {
       const within = day >= from && day <= to;
       const selected = chosen || (within && !drawing);
       const out = this.#isOut(day);
-      const isToday = day === today();
+      const isToday = day === now;
       const iso = isoOf(day);
       const node = !outside && window.Vaadin.Flow.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
       const [face, content] = button.childNodes;
@@ -242,9 +243,9 @@ class CalendarElement extends HTMLElement {
     this.lastElementChild.textContent = document.activeElement.ariaLabel;
   }
 
-  /** Has a month or a year picked, from a month on; closes the picker without one. */
+  /** Has a month or a year picked; closes the picker without one. */
   #pick(root, unit, month) {
-    const { labels, months, item } = this.names;
+    const { labels, months } = this.names;
     const [caption, year] = parts(root, 'caption');
     const [list] = parts(root, 'pickerGrid');
     for (const each of parts(this, 'caption')) set(each, { 'aria-expanded': 'false' });
@@ -259,7 +260,7 @@ class CalendarElement extends HTMLElement {
     set(caption, { 'aria-expanded': 'true' });
     set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
     set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = item.repeat(to - from + 1);
+    list.innerHTML = this.names.item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
       item.textContent = isYear ? this.#digits(at) : months[i];

@@ -15,7 +15,7 @@ export const yearOf = (month) => Math.floor(month / 12);
 
 export const firstOf = (month) => new Date(0).setUTCFullYear(0, month, 1) / MS;
 
-export const numberOf = (day) => 1 + day - firstOf(monthOf(day));
+export const numberOf = (day) => new Date(day * MS).getUTCDate();
 
 /** How many days ago the weekday was; 1 is Monday. */
 export const daysSince = (weekday, day) => (((day + 4 - weekday) % 7) + 7) % 7;

@@ -52,6 +52,10 @@ class CardElement extends HTMLElement {
     this.#reflect();
   }
 
+  focus(options) {
+    this.#target?.focus(options);
+  }
+
   get #target() {
     return this.querySelector(':scope > [data-target]');
   }
@@ -126,4 +130,4 @@ function set(element, attribute, value) {
 }
 
 customElements.define('es-card', CardElement);
-keepFocus('[data-target]');
+keepFocus('[data-target][slot]');

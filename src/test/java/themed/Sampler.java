@@ -105,7 +105,10 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     buttons.add(new ButtonGroup(new Button("Day"), new Button("Week"), new Button("Month")));
     Button link = new Button("Go");
     link.setHref("#go");
-    buttons.add(link);
+    Button gone = new Button("Gone");
+    gone.setHref("#gone");
+    gone.setEnabled(false);
+    buttons.add(link, gone);
     return buttons;
   }
 

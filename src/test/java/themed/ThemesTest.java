@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -88,6 +89,23 @@ class ThemesTest {
                 .filter(i -> !with.get(i).equals(without.get(i)))
                 .mapToObj(i -> without.get(i) + "\nis\n" + with.get(i)))
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"aura", "lumo"})
+  @DisplayName("a link under the pointer looks as it does without one")
+  void aLinkUnderThePointerLooksAsWithoutOne(String theme) {
+    assertThat(looksUnderThePointer(theme)).isEqualTo(looksUnderThePointer("none"));
+  }
+
+  private static List<String> looksUnderThePointer(String theme) {
+    try (Visitor visitor = visitor(theme)) {
+      Page page = openSampler(visitor, "");
+      page.locator("nav[data-es=breadcrumb] a").first().hover();
+      List<String> ofTheCrumb = looks(page, "nav[data-es=breadcrumb] a");
+      page.locator("a[data-es=button]").first().hover();
+      return Stream.concat(ofTheCrumb.stream(), looks(page, "a[data-es=button]").stream()).toList();
+    }
   }
 
   private static List<String> looksOfOurs(String theme, ColorScheme scheme) {

@@ -408,6 +408,17 @@ class CalendarInTheBrowserTest {
     visitor.settles();
     assertThat(calendar.caption()).hasText("March 2026");
     assertThat(calendar.value()).isNull();
+
+    Stage.on(
+        calendar.onServer(),
+        () -> {
+          calendar.onServer().setSwipe(true);
+          calendar.onServer().setEnabled(false);
+        });
+    assertThat(calendar.root()).hasAttribute("disabled", "");
+    swipe(calendar, -120, 10);
+    visitor.settles();
+    assertThat(calendar.caption()).hasText("March 2026");
   }
 
   /** As a finger does that begins in the middle of the weeks. */
@@ -529,6 +540,7 @@ class CalendarInTheBrowserTest {
               made.setDateDisabled(
                   day -> {
                     try {
+                      // The app is what is slow: the test waits for nothing here.
                       Thread.sleep(30);
                     } catch (InterruptedException e) {
                       Thread.currentThread().interrupt();

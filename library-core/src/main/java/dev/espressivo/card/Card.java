@@ -299,6 +299,11 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
     }
   }
 
+  /** Moves the focus to the card, if it is pressed as a whole; else it stays where it is. */
+  public void focus() {
+    getElement().callJsFunction("focus");
+  }
+
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);

@@ -86,7 +86,13 @@ final class LogCommunicator implements Serializable {
       LogBuffer.Extent extent,
       boolean tail,
       boolean visible,
-      long at) {}
+      long at) {
+
+    /** The same, of a console that is no longer in sight. */
+    Sent unseen() {
+      return new Sent(view, first, end, hits, progress, revision, extent, tail, false, at);
+    }
+  }
 
   /**
    * For a console that is not attached yet.
@@ -515,18 +521,7 @@ final class LogCommunicator implements Serializable {
       sent = null;
       refreshRows();
     } else if (last != null) {
-      sent =
-          new Sent(
-              last.view(),
-              last.first(),
-              last.end(),
-              last.hits(),
-              last.progress(),
-              last.revision(),
-              last.extent(),
-              last.tail(),
-              false,
-              last.at());
+      sent = last.unseen();
     }
   }
 

@@ -224,7 +224,7 @@ public class InboxScreen extends Div {
         Card row = row(mail);
         list.add(row);
         if (mail == from) {
-          row.getElement().executeJs("this.querySelector('[data-target]').focus()");
+          row.focus();
         }
       }
     }

@@ -207,7 +207,8 @@ public class PeopleScreen extends Div {
 
   private boolean isFound(Person person) {
     String typed = search.getValue().strip().toLowerCase(Locale.ROOT);
-    String words = (person.name() + " " + person.part() + " " + person.plays()).toLowerCase();
+    String words =
+        (person.name() + " " + person.part() + " " + person.plays()).toLowerCase(Locale.ROOT);
     return words.contains(typed)
         && switch (filter) {
           case EVERYONE -> true;

@@ -33,6 +33,7 @@ import dev.espressivo.card.CardHeader;
 import dev.espressivo.demo.shell.Tags;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -165,7 +166,10 @@ public class SettingsScreen extends Div {
             "Colours",
             List.of("System", "Light", "Dark"),
             name ->
-                getStyle().set("color-scheme", name.equals("System") ? null : name.toLowerCase()));
+                getStyle()
+                    .set(
+                        "color-scheme",
+                        name.equals("System") ? null : name.toLowerCase(Locale.ROOT)));
     ButtonGroup density =
         choice(
             "Room",
