@@ -41,14 +41,29 @@ class ClientSizeTest {
     assertThat(compressed(".css", "")).isBetween(1L, 16L * 1024);
   }
 
+  @Test
+  @DisplayName("of the calendar are scripts of at most 5 KB, each compressed by itself")
+  void areASmallCalendar() throws IOException {
+    long sum = 0;
+    for (Path file : Project.files("frontend/core/calendar", ".js")) {
+      sum += compressed(List.of(file));
+    }
+    assertThat(sum).isBetween(1L, 5L * 1024);
+  }
+
   private static long compressed(String extension, String except) throws IOException {
+    return compressed(
+        Project.files("frontend/core", extension).stream()
+            .filter(file -> CORE.contains(file.getParent().getFileName().toString()))
+            .filter(file -> !file.getFileName().toString().equals(except))
+            .toList());
+  }
+
+  private static long compressed(List<Path> files) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      for (Path file : Project.files("frontend/core", extension)) {
-        String folder = file.getParent().getFileName().toString();
-        if (CORE.contains(folder) && !file.getFileName().toString().equals(except)) {
-          gzip.write(Files.readAllBytes(file));
-        }
+      for (Path file : files) {
+        gzip.write(Files.readAllBytes(file));
       }
     }
     return bytes.size();

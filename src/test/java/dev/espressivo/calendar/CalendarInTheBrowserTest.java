@@ -9,15 +9,10 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.html.Span;
-import dev.espressivo.architecture.Project;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.views.Stage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -27,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.zip.GZIPOutputStream;
 import org.assertj.core.data.Offset;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -554,19 +548,5 @@ class CalendarInTheBrowserTest {
     assertThat(calendar.day("2026-03-05")).hasAttribute("data-selected", "");
     assertThat(calendar.day("2026-03-31")).hasAttribute("aria-disabled", "true");
     assertThat(calendar.day("2026-03-05")).hasAttribute("data-selected", "");
-  }
-
-  @Test
-  @DisplayName("costs 5 KB of JavaScript at most, each file compressed")
-  void costsLittleJavaScript() throws IOException {
-    int sum = 0;
-    for (Path file : Project.files("frontend/core/calendar", ".js")) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-        gzip.write(Project.read(file).getBytes(StandardCharsets.UTF_8));
-      }
-      sum += bytes.size();
-    }
-    assertThat(sum).isBetween(1, 5 * 1024);
   }
 }
