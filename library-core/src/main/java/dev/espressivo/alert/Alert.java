@@ -74,7 +74,6 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   private static final EnumAttribute<AlertSize> SIZE =
       new EnumAttribute<>("data-size", AlertSize.class, AlertSize.MD);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Bindable<Boolean> open = Bindable.ofProperty(this, "open", true, true);
   private final Element body = new Element("div");
   private final Element content = new Element("div");
@@ -96,7 +95,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     Element root = getElement();
     root.setAttribute("data-es", "");
     content.setAttribute("data-content", "");
-    parts.add(Part.BODY, body);
+    Parts.mark(this, Part.BODY, body);
     body.appendChild(content);
     root.appendChild(body);
     showTone(Tone.INFO);
@@ -129,11 +128,6 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   public Alert(String title, String description) {
     this(title);
     setDescription(description);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -288,7 +282,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     Element shown = line;
     if (shown == null) {
       shown = new Element("div");
-      parts.add(part, shown);
+      Parts.mark(this, part, shown);
     }
     shown.setText(text);
     if (shown.getParent() == null) {
@@ -349,7 +343,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     }
     if (shown == null) {
       shown = new Element("span");
-      parts.add(Part.ICON, shown);
+      Parts.mark(this, Part.ICON, shown);
       iconPart = shown;
     }
     shown.removeAllChildren();
@@ -431,7 +425,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     }
     if (row == null) {
       row = new Element("div");
-      parts.add(Part.ACTIONS, row);
+      Parts.mark(this, Part.ACTIONS, row);
       actionsPart = row;
     }
     for (Component action : shown) {
@@ -470,7 +464,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
       close = new Element("button");
       close.setAttribute("type", "button").setAttribute("data-state-layer", "");
       close.appendChild(new Element("span").setAttribute("data-glyph", "close"));
-      parts.add(Part.CLOSE, close);
+      Parts.mark(this, Part.CLOSE, close);
       closePart = close;
       setCloseLabel(closeLabel);
     }

@@ -192,7 +192,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private static final BooleanAttribute SWIPE = new BooleanAttribute("data-no-swipe", true);
   private static final BooleanAttribute HAPTICS = new BooleanAttribute("data-no-haptics", true);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final CalendarMode<V> mode;
   private final Bindable<YearMonth> month;
 
@@ -226,7 +225,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     root.setAttribute("data-es", "").setAttribute("role", "group");
     root.setAttribute("data-mode", mode.name());
     Element months = new Element("div");
-    parts.add(Part.MONTHS, months);
+    Parts.mark(this, Part.MONTHS, months);
     Element live = new Element("div");
     live.setAttribute("role", "status").setAttribute("data-visually-hidden", "");
     root.appendChild(months, live);
@@ -248,7 +247,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
           }
         });
     root.addEventListener(VALUE_CHANGED, event -> tell());
-    parts.onChange(this::refreshNames);
+    Parts.<Part>of(this).onChange(this::refreshNames);
   }
 
   /**
@@ -756,11 +755,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     HAPTICS.set(this, haptics);
   }
 
-  @Override
-  public Parts<Part> parts() {
-    return parts;
-  }
-
   // ---- What the browser is sent ----
 
   @Override
@@ -832,7 +826,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private void sendNames() {
     CalendarLocale names = new CalendarLocale(getLocale());
     boolean isMultiple = !mode.name().equals("single");
-    CalendarMarkup markup = new CalendarMarkup(parts, labels, isShowWeekNumbers(), isMultiple);
+    CalendarMarkup markup =
+        new CalendarMarkup(Parts.of(this), labels, isShowWeekNumbers(), isMultiple);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("first", firstDay().getValue());
     json.put("digits", names.digits());

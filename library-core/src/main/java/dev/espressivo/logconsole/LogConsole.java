@@ -141,7 +141,6 @@ public class LogConsole extends Component
   private static final EnumAttribute<LogConsoleSize> SIZE =
       new EnumAttribute<>("data-size", LogConsoleSize.class, LogConsoleSize.MD);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
   private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
@@ -219,7 +218,7 @@ public class LogConsole extends Component
     for (String change : List.of("query-changed", "levels-changed", "regex-changed")) {
       root.addPropertyChangeListener("anchor", change, event -> {});
     }
-    parts.onChange(this::sendClasses);
+    Parts.<Part>of(this).onChange(this::sendClasses);
   }
 
   private void property(String name) {
@@ -747,11 +746,6 @@ public class LogConsole extends Component
     return isAuto(height) ? null : height == null ? DEFAULT_HEIGHT : height;
   }
 
-  @Override
-  public Parts<Part> parts() {
-    return parts;
-  }
-
   // ---- Going places ----
 
   /**
@@ -822,7 +816,7 @@ public class LogConsole extends Component
             Part.MESSAGE,
             Part.MARK,
             Part.DETAILS)) {
-      String names = parts.classOf(part);
+      String names = Parts.<Part>of(this).classOf(part);
       if (!names.isEmpty()) {
         classes.put(Parts.nameOf(part), names);
       }
@@ -933,7 +927,7 @@ public class LogConsole extends Component
 
   private Element part(Part part, String tag) {
     Element element = new Element(tag);
-    parts.add(part, element);
+    Parts.mark(this, part, element);
     return element;
   }
 

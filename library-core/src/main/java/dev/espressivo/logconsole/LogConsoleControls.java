@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.Parts;
 import dev.espressivo.logconsole.LogConsole.Part;
 import java.io.Serializable;
 import java.time.Instant;
@@ -38,7 +39,6 @@ final class LogConsoleControls implements Serializable {
   /** Makes all of them anew, of what the console has and in these words. */
   void build(LogConsoleI18n words, ZoneId zone) {
     i18n = words;
-    console.parts().removeAll(toolbar);
     toolbar.removeAllChildren();
     searchError = null;
     field = null;
@@ -171,7 +171,7 @@ final class LogConsoleControls implements Serializable {
 
   private Element part(Part part, String tag) {
     Element element = new Element(tag);
-    console.parts().add(part, element);
+    Parts.mark(console, part, element);
     return element;
   }
 
