@@ -8,12 +8,16 @@ import com.vaadin.flow.component.dependency.JavaScript;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.NpmPackage;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.internal.AnnotationReader;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.ClientFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,20 +32,14 @@ class SourcesTest {
       "@layer theme, base, espressivo.tokens, espressivo.base, espressivo.components,"
           + " components, utilities;";
 
-  /** Where {@code context://} paths of the library lead in the project. */
+  /** The address of a library's client file, with its place below {@code frontend}. */
   private static final Pattern ASSET =
-      Pattern.compile("context://espressivo/(\\w+)-" + Pattern.quote(Assets.VERSION) + "/(.+)");
+      Pattern.compile("base://VAADIN/espressivo/(\\w+)\\.cache\\.[0-9a-f]{12}/(.+)");
 
   private static final Pattern IMPORT =
       Pattern.compile(
           "(?m)(?:^\\s*import\\s[^'\"]*|\\bimport\\(|^\\s*export\\s[^'\"=]*from\\s*)"
               + "['\"]([^'\"]+)['\"]");
-
-  @Test
-  @DisplayName("carry the version of the Maven project in the paths of client files")
-  void carryTheVersionOfTheMavenProject() {
-    assertThat(Assets.VERSION).isEqualTo(Project.version());
-  }
 
   @Test
   @DisplayName("ask for no npm package and for nothing from the app's frontend bundle")
@@ -55,12 +53,12 @@ class SourcesTest {
         asked.add(type.getName() + " @CssImport " + each.value());
       }
       for (JsModule each : type.getAnnotationsByType(JsModule.class)) {
-        if (!each.value().startsWith("context://")) {
+        if (!each.value().startsWith("base://")) {
           asked.add(type.getName() + " @JsModule " + each.value());
         }
       }
       for (JavaScript each : type.getAnnotationsByType(JavaScript.class)) {
-        if (!each.value().startsWith("context://")) {
+        if (!each.value().startsWith("base://")) {
           asked.add(type.getName() + " @JavaScript " + each.value());
         }
       }
@@ -73,14 +71,38 @@ class SourcesTest {
   void nameOnlyClientFilesThatExist() {
     List<String> missing = new ArrayList<>();
     for (Class<?> type : types()) {
-      Stream.concat(
-              Stream.of(type.getAnnotationsByType(JsModule.class)).map(JsModule::value),
-              Stream.of(type.getAnnotationsByType(StyleSheet.class)).map(StyleSheet::value))
-          .filter(path -> path.startsWith("context://espressivo/"))
+      addresses(type)
+          .filter(path -> path.contains("espressivo/"))
           .filter(path -> !exists(path))
           .forEach(path -> missing.add(type.getName() + " names " + path));
     }
     assertThat(missing).isEmpty();
+  }
+
+  @Test
+  @DisplayName("name each client file of a component in one class")
+  void nameEachClientFileInOneClass() {
+    Map<String, List<String>> classes = new TreeMap<>();
+    for (Class<?> type : types()) {
+      addresses(type)
+          .filter(path -> path.startsWith(ClientFiles.FOLDER))
+          .filter(path -> !path.startsWith(ClientFiles.FOLDER + "theme/"))
+          .forEach(
+              path -> classes.computeIfAbsent(path, key -> new ArrayList<>()).add(type.getName()));
+    }
+    assertThat(classes).isNotEmpty().allSatisfy((path, names) -> assertThat(names).hasSize(1));
+  }
+
+  @Test
+  @DisplayName("have every component load the tokens, then the shared rules, then its own")
+  void loadTheSharedStyleSheetsFirst() {
+    assertThat(LibraryClasses.components())
+        .allSatisfy(
+            type ->
+                assertThat(AnnotationReader.getStyleSheetAnnotations(type))
+                    .extracting(StyleSheet::value)
+                    .startsWith(Assets.TOKENS, Assets.BASE)
+                    .doesNotHaveDuplicates());
   }
 
   @Test
@@ -167,6 +189,12 @@ class SourcesTest {
       }
     }
     assertThat(left).isEmpty();
+  }
+
+  private static Stream<String> addresses(Class<?> type) {
+    return Stream.concat(
+        Stream.of(type.getAnnotationsByType(JsModule.class)).map(JsModule::value),
+        Stream.of(type.getAnnotationsByType(StyleSheet.class)).map(StyleSheet::value));
   }
 
   private static boolean exists(String asset) {

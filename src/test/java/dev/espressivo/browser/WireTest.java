@@ -55,9 +55,8 @@ class WireTest {
                 page.evaluate(
                     "async (font) => (await (await fetch(font, {cache: 'no-store'}))"
                         + ".arrayBuffer()).byteLength",
-                    "/espressivo/core-"
-                        + Assets.VERSION
-                        + "/theme/fonts/google-sans-code-latin-wght.woff2"))
+                    Assets.CORE.replace("base:/", "")
+                        + "theme/fonts/google-sans-code-latin-wght.woff2"))
             .intValue();
 
     assertThat(body).isGreaterThan(10_000);

@@ -12,8 +12,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 /** The gallery site, a Spring Boot application. */
 @SpringBootApplication
 @StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.BASE)
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet("context://gallery/gallery.css")
 @StyleSheet("context://gallery/page.css")
 public class Gallery implements AppShellConfigurator {

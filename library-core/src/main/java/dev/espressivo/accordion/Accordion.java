@@ -72,9 +72,7 @@ import tools.jackson.databind.json.JsonMapper;
  *     for all
  */
 @Tag("es-accordion")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "accordion/accordion.css")
 @JsModule(Assets.CORE + "accordion/accordion.js")
 public class Accordion extends Component

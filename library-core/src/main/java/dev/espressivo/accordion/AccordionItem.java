@@ -3,14 +3,12 @@ package dev.espressivo.accordion;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.JsModule;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.PropBindings;
 import java.util.List;
 import java.util.Objects;
@@ -34,11 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor a panel alone: use {@link com.vaadin.flow.component.html.NativeDetails}
  */
 @Tag("es-accordion-item")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
-@StyleSheet(Assets.CORE + "accordion/accordion.css")
-@JsModule(Assets.CORE + "accordion/accordion.js")
+@Uses(Accordion.class)
 public class AccordionItem extends Component implements HasParts<AccordionItem.Part>, HasEnabled {
 
   /** The named parts of an item, to which {@link #setClasses} gives utility classes. */

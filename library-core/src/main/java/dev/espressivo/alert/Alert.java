@@ -42,9 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor a word or a number about one thing: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("es-alert")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "alert/alert.css")
 @JsModule(Assets.CORE + "alert/alert.js")
 public class Alert extends Component implements HasParts<Alert.Part> {

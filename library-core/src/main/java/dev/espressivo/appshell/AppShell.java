@@ -66,8 +66,6 @@ import org.jspecify.annotations.Nullable;
  *     com.vaadin.flow.component.splitlayout.SplitLayout}
  */
 @Tag("es-app-shell")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "appshell/appshell.css")
 @JsModule(Assets.CORE + "appshell/appshell.js")
 public class AppShell extends Component

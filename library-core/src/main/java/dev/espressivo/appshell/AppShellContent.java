@@ -5,11 +5,10 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BooleanAttribute;
 import dev.espressivo.base.internal.EnumAttribute;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     AppShellFooter}
  */
 @Tag("es-app-shell-content")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "appshell/appshell.css")
+@Uses(AppShell.class)
 public class AppShellContent extends Component implements HasComponents, HasClassMerge {
 
   private static final EnumAttribute<AppShellContentWidth> WIDTH =

@@ -3,11 +3,10 @@ package dev.espressivo.appshell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BooleanAttribute;
 
 /**
@@ -24,9 +23,7 @@ import dev.espressivo.base.internal.BooleanAttribute;
  * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.Section}
  */
 @Tag("header")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "appshell/appshell.css")
+@Uses(AppShell.class)
 public class AppShellHeader extends Component implements HasComponents, HasClassMerge {
 
   private static final BooleanAttribute STICKY = new BooleanAttribute("data-static", true);

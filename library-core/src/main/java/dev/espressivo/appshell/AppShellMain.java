@@ -4,9 +4,8 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 
 /**
  * The content column of an {@link AppShell}. It has the header, the content and the footer, and
@@ -20,9 +19,7 @@ import dev.espressivo.base.internal.Assets;
  *     com.vaadin.flow.component.orderedlayout.VerticalLayout}
  */
 @Tag("es-app-shell-main")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "appshell/appshell.css")
+@Uses(AppShell.class)
 public class AppShellMain extends Component implements HasComponents, HasClassMerge {
 
   /** A column that is empty. */

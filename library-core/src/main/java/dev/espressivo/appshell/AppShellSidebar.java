@@ -5,11 +5,10 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.EnumAttribute;
 import dev.espressivo.base.internal.PropBindings;
 import java.util.Optional;
@@ -29,9 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor what lies over the page for a moment: use {@link com.vaadin.flow.component.dialog.Dialog}
  */
 @Tag("es-app-shell-sidebar")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "appshell/appshell.css")
+@Uses(AppShell.class)
 public class AppShellSidebar extends Component
     implements HasComponents, HasClassMerge, HasAriaLabel {
 

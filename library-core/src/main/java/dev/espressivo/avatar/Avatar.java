@@ -43,8 +43,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor a count or a state without a person: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("es-avatar")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "avatar/avatar.css")
 @JsModule(Assets.CORE + "avatar/avatar.js")
 public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.Part> {

@@ -5,14 +5,13 @@ import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.EnumAttribute;
 import dev.espressivo.base.internal.PropBindings;
 import java.util.List;
@@ -37,9 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     com.vaadin.flow.component.html.UnorderedList} with an {@link Avatar} in each item
  */
 @Tag("es-avatar-group")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "avatar/avatar.css")
+@Uses(Avatar.class)
 public class AvatarGroup extends Component implements HasAriaLabel, HasParts<AvatarGroup.Part> {
 
   /** The named parts of an avatar group, to which {@link #setClasses} gives utility classes. */

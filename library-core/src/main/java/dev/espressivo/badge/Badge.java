@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor a banner that explains something: use {@link dev.espressivo.alert.Alert}
  */
 @Tag("es-badge")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "badge/badge.css")
 public class Badge extends Component
     implements HasClassMerge, HasAccessibleLabel, HasContent, HasSize, HasText, HasTone {

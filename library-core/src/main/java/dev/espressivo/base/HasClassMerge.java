@@ -3,8 +3,10 @@ package dev.espressivo.base;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasStyle;
 import com.vaadin.flow.component.SignalPropertySupport;
+import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Assets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +15,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A component whose class list is merged: a utility class that comes later replaces an earlier one
  * of the same group (see {@link ClassMerge}), whichever method adds it.
+ *
+ * <p>All components of the library implement this interface. It loads the style sheets they share,
+ * before those of the component itself.
  */
+@StyleSheet(Assets.TOKENS)
+@StyleSheet(Assets.BASE)
 public interface HasClassMerge extends HasStyle {
 
   @Override

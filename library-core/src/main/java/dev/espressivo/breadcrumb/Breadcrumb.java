@@ -48,9 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor a single way back: use {@link RouterLink}
  */
 @Tag("nav")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "breadcrumb/breadcrumb.css")
 @JsModule(Assets.CORE + "breadcrumb/breadcrumb.js")
 public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Breadcrumb.Part> {

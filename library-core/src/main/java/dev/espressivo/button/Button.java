@@ -72,8 +72,6 @@ import org.slf4j.LoggerFactory;
  * @notfor a state that cannot be pressed: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("button")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "button/button.css")
 @JsModule(Assets.CORE + "button/button.js")
 public class Button extends Component

@@ -44,8 +44,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor actions that have nothing to do with each other: use {@link Button} one by one
  */
 @Tag("es-button-group")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "button/button-group.css")
 @JsModule(Assets.CORE + "button/button-group.js")
 public class ButtonGroup extends Component

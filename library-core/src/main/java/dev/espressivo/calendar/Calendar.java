@@ -94,9 +94,7 @@ import tools.jackson.databind.node.ObjectNode;
  *     com.vaadin.flow.component.html.Input} or a date picker, which take it typed
  */
 @Tag("es-calendar")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "calendar/calendar.css")
 @JsModule(Assets.CORE + "calendar/calendar.js")
 public final class Calendar<V extends @Nullable Object> extends AbstractField<Calendar<V>, V>

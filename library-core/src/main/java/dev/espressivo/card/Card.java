@@ -66,8 +66,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor one action: use {@link dev.espressivo.button.Button}
  */
 @Tag("es-card")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "card/card.css")
 @JsModule(Assets.CORE + "card/card.js")
 public class Card extends Component implements HasComponents, HasSize, HasClassMerge, HasAriaLabel {

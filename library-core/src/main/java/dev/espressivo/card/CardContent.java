@@ -4,10 +4,9 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.HasText;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 
 /**
  * The text of a {@link Card}, or whatever else it shows.
@@ -18,9 +17,7 @@ import dev.espressivo.base.internal.Assets;
  * @notfor text outside a card: use {@link com.vaadin.flow.component.html.Paragraph}
  */
 @Tag("es-card-content")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "card/card.css")
+@Uses(Card.class)
 public class CardContent extends Component implements HasComponents, HasText, HasClassMerge {
 
   /** Empty content, which takes no room. */

@@ -3,9 +3,8 @@ package dev.espressivo.card;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 
 /**
  * The actions of a {@link Card}, in a row at its lower end.
@@ -18,9 +17,7 @@ import dev.espressivo.base.internal.Assets;
  * @notfor the foot of a page: use {@link com.vaadin.flow.component.html.Footer}
  */
 @Tag("es-card-footer")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "card/card.css")
+@Uses(Card.class)
 public class CardFooter extends Component implements HasComponents, HasClassMerge {
 
   /** An empty footer, which takes no room. */

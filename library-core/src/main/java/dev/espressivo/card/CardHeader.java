@@ -4,13 +4,12 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.PropBindings;
 import java.util.Arrays;
 import java.util.Optional;
@@ -28,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor the head of a page or of a part of it: use {@link dev.espressivo.topappbar.TopAppBar}
  */
 @Tag("es-card-header")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "card/card.css")
+@Uses(Card.class)
 public class CardHeader extends Component implements HasParts<CardHeader.Part> {
 
   /** The named parts of a card's header, to which {@link #setClasses} gives utility classes. */

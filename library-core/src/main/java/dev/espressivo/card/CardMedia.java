@@ -2,14 +2,13 @@ package dev.espressivo.card;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.server.streams.AbstractDownloadHandler;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BooleanAttribute;
 import dev.espressivo.base.internal.PropBindings;
 import java.math.BigDecimal;
@@ -33,9 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor a picture outside a card: use {@link com.vaadin.flow.component.html.Image}
  */
 @Tag("es-card-media")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "card/card.css")
+@Uses(Card.class)
 public class CardMedia extends Component implements HasClassMerge {
 
   private static final String DEFAULT_RATIO = "16/9";

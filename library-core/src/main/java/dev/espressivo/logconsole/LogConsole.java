@@ -78,9 +78,7 @@ import tools.jackson.databind.node.ObjectNode;
  *     shown by {@link LogSources#process}
  */
 @Tag("es-log-console")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
-@StyleSheet(Assets.CORE + "theme/glyphs.css")
+@StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "logconsole/logconsole.css")
 @JsModule(Assets.CORE + "logconsole/logconsole.js")
 public class LogConsole extends Component

@@ -65,7 +65,7 @@ final class Baseline {
   }
 
   private static String styleSheet() {
-    String path = "/META-INF/resources/" + Assets.TOKENS.substring("context://".length());
+    String path = Assets.onClassPath(Assets.TOKENS);
     try (InputStream in = Baseline.class.getResourceAsStream(path)) {
       if (in == null) {
         throw new IllegalStateException("The tokens are not on the class path: " + path);

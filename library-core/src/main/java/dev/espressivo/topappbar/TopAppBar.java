@@ -40,8 +40,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor many commands: use {@link com.vaadin.flow.component.menubar.MenuBar} below it
  */
 @Tag("es-top-app-bar")
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.CORE + "theme/base.css")
 @StyleSheet(Assets.CORE + "topappbar/topappbar.css")
 @JsModule(Assets.CORE + "topappbar/topappbar.js")
 public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {

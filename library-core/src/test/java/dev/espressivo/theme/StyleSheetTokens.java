@@ -23,7 +23,7 @@ final class StyleSheetTokens {
   private final Map<ContrastLevel, Map<String, String>> rules = new EnumMap<>(ContrastLevel.class);
 
   static String read(String file) {
-    String path = "/META-INF/resources/" + Assets.CORE.substring("context://".length()) + file;
+    String path = Assets.onClassPath(Assets.CORE + file);
     try (InputStream in = StyleSheetTokens.class.getResourceAsStream(path)) {
       assertThat(in).as(path).isNotNull();
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -3,7 +3,7 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.alert.Alert;
-import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.ClientFiles;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Tags;
@@ -38,7 +38,7 @@ public class GettingStartedPage extends GalleryPage {
               <version>%s</version>
             </dependency>\
             """
-                .formatted(Assets.VERSION)),
+                .formatted(ClientFiles.VERSION)),
         notPublished());
 
     Div first = addPart("first-component", "Show a log");

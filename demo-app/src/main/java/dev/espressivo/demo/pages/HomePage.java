@@ -6,7 +6,7 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.Route;
-import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.ClientFiles;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonSize;
 import dev.espressivo.button.ButtonVariant;
@@ -238,7 +238,7 @@ public class HomePage extends GalleryPage {
               <version>%s</version>
             </dependency>\
             """
-                .formatted(Assets.VERSION)));
+                .formatted(ClientFiles.VERSION)));
     return part;
   }
 }

@@ -1,24 +1,29 @@
 package dev.espressivo.base.internal;
 
-/**
- * Where the browser finds the client files of this jar.
- *
- * <p>The version is in the path, since a JavaScript module is cached for an hour and an upgraded
- * jar must never run against the files of the one before. Relative imports between modules keep the
- * path, where a query would get lost.
- */
+/** The addresses of the core module's client files, for Vaadin's annotations. */
 public final class Assets {
 
-  /** The version of the library, equal to the Maven project's. */
-  public static final String VERSION = "0.1.0";
-
   /** The folder of the core module's client files, ending in a slash. */
-  public static final String CORE = "context://espressivo/core-" + VERSION + "/";
+  public static final String CORE = ClientFiles.FOLDER;
 
-  /**
-   * The style sheet with the colour roles, type, shape and motion that every component stands on.
-   */
+  /** The style sheet that defines the colour roles, type, shape and motion. */
   public static final String TOKENS = CORE + "theme/tokens.css";
 
+  /** The style sheet with the rules that all components share. */
+  public static final String BASE = CORE + "theme/base.css";
+
+  /** The style sheet with the icons that components draw themselves. */
+  public static final String GLYPHS = CORE + "theme/glyphs.css";
+
   private Assets() {}
+
+  /**
+   * Returns where a client file is on the class path.
+   *
+   * @param address an address that starts with that of a library's folder
+   * @return an absolute path for {@link Class#getResource}
+   */
+  public static String onClassPath(String address) {
+    return "/META-INF/resources/" + address.substring(address.indexOf("VAADIN/"));
+  }
 }

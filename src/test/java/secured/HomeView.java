@@ -1,0 +1,24 @@
+package secured;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.accordion.Accordion;
+import dev.espressivo.accordion.AccordionItem;
+import dev.espressivo.calendar.Calendar;
+import dev.espressivo.logconsole.LogConsole;
+import jakarta.annotation.security.PermitAll;
+import java.util.List;
+
+/** The view for visitors who have logged in. */
+@Route("")
+@PermitAll
+public class HomeView extends Div {
+
+  /** Creates the view. */
+  public HomeView() {
+    add(new H1("Home"), new Sample());
+    add(new Accordion(new AccordionItem("what", "What is it?", new Div("A library."))));
+    add(Calendar.single(), new LogConsole(List.of("INFO started")));
+  }
+}

@@ -1,0 +1,43 @@
+package secured;
+
+import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.spring.SpringSecurityAutoConfiguration;
+import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.provisioning.InMemoryUserDetailsManager;
+import org.springframework.security.web.SecurityFilterChain;
+
+/**
+ * An app secured with Vaadin's configurer. It imports what Spring Boot would configure by itself if
+ * the other apps of this module did not exclude it.
+ */
+@SpringBootApplication
+@EnableWebSecurity
+@Import(SpringSecurityAutoConfiguration.class)
+public class SecuredApp implements AppShellConfigurator {
+
+  @Bean
+  SecurityFilterChain securityFilterChain(HttpSecurity http) throws Exception {
+    return http.with(
+            VaadinSecurityConfigurer.vaadin(), vaadin -> vaadin.loginView(LoginView.class))
+        .build();
+  }
+
+  @Bean
+  UserDetailsService users() {
+    return new InMemoryUserDetailsManager(
+        User.withUsername("ada").password("{noop}lovelace").roles("USER").build());
+  }
+
+  @Bean
+  DelegatingFilterProxyRegistrationBean securityFilter() {
+    return new DelegatingFilterProxyRegistrationBean("springSecurityFilterChain");
+  }
+}

@@ -1,0 +1,150 @@
+package secured;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.espressivo.architecture.Project;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.browser.AppServer;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.PropertySource;
+
+@InChromium
+@DisplayName("In an app secured with Vaadin's configurer")
+class SecuredAppTest {
+
+  /** The secured app with a context path and a mapping of Vaadin's servlet. */
+  @Import(SecuredApp.class)
+  @PropertySource("classpath:secured/mounted.properties")
+  static class MountedApp {}
+
+  private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
+
+  @BeforeAll
+  static void startTheApps() {
+    APPS.put("", AppServer.start("secured", "secured", SecuredApp.class));
+    APPS.put("place/ui/", AppServer.start("mounted", "secured", MountedApp.class));
+  }
+
+  @AfterAll
+  static void stopTheApps() {
+    APPS.values().forEach(ServletWebServerApplicationContext::close);
+    APPS.clear();
+  }
+
+  @ParameterizedTest(name = "at /{0}")
+  @ValueSource(strings = {"", "place/ui/"})
+  @DisplayName("the components work before and after the login")
+  void theComponentsWorkBeforeAndAfterTheLogin(String root) {
+    try (Visitor visitor = Visitor.of(port(root))) {
+      Map<String, Integer> answers = new ConcurrentHashMap<>();
+      visitor
+          .page()
+          .onResponse(
+              response -> {
+                if (response.url().contains("/espressivo/")) {
+                  answers.put(response.url(), response.status());
+                }
+              });
+
+      Page page = visitor.opens(root);
+      assertThat(page).hasURL(visitor.url(root + "login"));
+      assertThatTheSampleWorks(page);
+
+      page.locator("vaadin-login-form input[name=username]").fill("ada");
+      page.locator("vaadin-login-form input[name=password]").fill("lovelace");
+      page.locator("vaadin-login-form vaadin-button").first().click();
+      assertThat(page.locator("h1")).hasText("Home");
+      visitor.settles();
+      assertThatTheSampleWorks(page);
+      assertThat(page.locator("es-log-console [role=row]").first()).isVisible();
+
+      assertThat(answers)
+          .hasSizeGreaterThan(10)
+          .allSatisfy((url, status) -> assertThat(status).as(url).isEqualTo(200));
+      assertThat(visitor.complaints()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest(name = "at /{0}")
+  @ValueSource(strings = {"", "place/ui/"})
+  @DisplayName("every client file is served to everyone")
+  void everyClientFileIsServedToEveryone(String root) throws IOException, InterruptedException {
+    URI folder =
+        URI.create("http://localhost:" + port(root) + "/" + root)
+            .resolve(Assets.CORE.replace("base://", ""));
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      for (Path file : Project.files("frontend/core", "")) {
+        String name = Project.name(file).replaceFirst("frontend/core/", "");
+        HttpResponse<byte[]> answer =
+            client.send(
+                HttpRequest.newBuilder(folder.resolve(name)).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
+
+        assertThat(answer.statusCode()).as(name).isEqualTo(200);
+        assertThat(answer.body()).as(name).isEqualTo(Files.readAllBytes(file));
+      }
+    }
+  }
+
+  private static int port(String root) {
+    return APPS.get(root).getWebServer().getPort();
+  }
+
+  private static void assertThatTheSampleWorks(Page page) {
+    Locator button = page.locator("[data-es=button]").first();
+    assertThat(style(button, "backgroundColor"))
+        .isNotEqualTo("rgba(0, 0, 0, 0)")
+        .isEqualTo(
+            page.evaluate(
+                """
+                () => {
+                  const probe = document.body.appendChild(document.createElement('div'));
+                  probe.style.background = 'var(--primary)';
+                  const color = getComputedStyle(probe).backgroundColor;
+                  probe.remove();
+                  return color;
+                }
+                """));
+    assertThat(style(button, "fontFamily")).contains("Google Sans");
+    assertThat(style(page.locator("es-card"), "borderRadius")).isNotEqualTo("0px");
+
+    // Within one task of the browser, so without the server.
+    Locator alert = page.locator("es-alert");
+    assertThat(alert).isVisible();
+    assertThat(
+            alert.evaluate(
+                """
+                alert => {
+                  alert.querySelector('[data-part=close]').click();
+                  return getComputedStyle(alert).display;
+                }
+                """))
+        .isEqualTo("none");
+  }
+
+  private static String style(Locator locator, String property) {
+    return (String)
+        locator.evaluate("(element, property) => getComputedStyle(element)[property]", property);
+  }
+}
