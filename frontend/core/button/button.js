@@ -115,7 +115,7 @@ document.addEventListener(
 
 const loading = new MutationObserver(([{ target }]) => {
   const words = target.dataset.loading;
-  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`, target);
+  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`);
 });
 
 function watch(button) {
