@@ -1,5 +1,7 @@
 /** Draws any month from what was sent once. */
 
+import { announce } from '../base/announce.js';
+import { roving } from '../base/roving.js';
 import { pulse } from '../theme/haptics.js';
 import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, weekOf, yearOf } from './dates.js';
 
@@ -44,6 +46,7 @@ class CalendarElement extends HTMLElement {
 
   constructor() {
     super();
+    roving(this, (target) => this.#composite(target));
     for (const type in this.#on) this.addEventListener(type, this.#on[type]);
   }
 
@@ -211,7 +214,7 @@ class CalendarElement extends HTMLElement {
     if (!this.#isOut(day)) this.#preview = day;
     if (by) {
       this.#tell('month', isoOf(firstOf(first)).slice(0, 7));
-      this.lastElementChild.textContent = this.#months.map((_, i) => this.#title(first + i));
+      announce(this.#months.map((_, i) => this.#title(first + i)).join(', '));
       this.style.setProperty('--_by', Math.sign(by));
       for (const weeks of parts(this, 'weeks')) weeks.getAnimations()[0]?.play();
     }
@@ -230,7 +233,7 @@ class CalendarElement extends HTMLElement {
 
   #choose(day) {
     const { mode } = this.dataset;
-    if (this.readonly) return;
+    if (this.readonly || this.hasAttribute('data-read-only')) return;
     if (!this.hasAttribute('data-no-haptics')) pulse();
     if (mode === 'range' && isNaN(this.#anchor)) this.#anchor = day;
     else {
@@ -240,7 +243,7 @@ class CalendarElement extends HTMLElement {
       this.#tell('value', chosen.sort((a, b) => a - b).map(isoOf).join());
     }
     this.#paint();
-    this.lastElementChild.textContent = document.activeElement.ariaLabel;
+    announce(document.activeElement.ariaLabel);
   }
 
   /** Has a month or a year picked; closes the picker without one. */
@@ -275,6 +278,25 @@ class CalendarElement extends HTMLElement {
     list.children[now - from].focus();
   }
 
+  /** What keys move in: days, or a picker's items. */
+  #composite(target) {
+    if (target.dataset.at) {
+      const items = [...target.parentNode.children];
+      return { items, columns: 3, page: (by) => items.indexOf(target) + 12 * by, typeAhead: true, tabStop: true };
+    }
+    const day = this.#active;
+    const month = monthOf(day);
+    return target.dataset.part === 'day' && {
+      at: day,
+      first: -Infinity,
+      last: Infinity,
+      columns: 7,
+      column: daysSince(this.names.first, day),
+      page: (by, shift) => inMonth(day, this.#clamped(month + by * (shift ? 12 : 1), month)),
+      go: (to) => this.#clamped(monthOf(to), month) === monthOf(to) && this.#moveTo(to),
+    };
+  }
+
   #on = {
     click: ({ target }) => {
       const pressed = target.closest('button[data-part]');
@@ -298,29 +320,15 @@ class CalendarElement extends HTMLElement {
     },
 
     keydown: (event) => {
-      const { key, target } = event;
-      const { part, at } = target.dataset;
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (key === 'Escape' && this.#picker) this.#pick(this.#picker.root);
-      else if (key === 'Escape' && !isNaN(this.#anchor)) {
-        this.#anchor = NaN;
+      if (event.key === 'Escape') {
+        if (this.#picker) this.#pick(this.#picker.root);
+        else if (isNaN(this.#anchor)) return;
+        else this.#anchor = NaN;
         this.#paint();
-      } else if (at || part === 'day') {
-        const month = monthOf(this.#active);
-        const page = { PageUp: -1, PageDown: 1 }[key] * (event.shiftKey ? 12 : 1);
-        const items = [...target.parentNode.children];
-        const columns = at ? 3 : 7;
-        const column = at ? items.indexOf(target) % 3 : daysSince(this.names.first, this.#active);
-        const ahead = this.#ahead;
-        const step = { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns, Home: -column, End: columns - 1 - column }[key];
-        const to = page ? inMonth(this.#active, this.#clamped(month + page, month)) : this.#active + step;
-        if (isNaN(to)) return;
-        if (at) items[items.indexOf(target) + step]?.focus();
-        else if (this.#clamped(monthOf(to), month) === monthOf(to)) this.#moveTo(to);
-      } else return;
-      event.preventDefault();
+        event.preventDefault();
+      }
       // A popup around it stays open.
-      event.stopPropagation();
+      if (event.defaultPrevented) event.stopPropagation();
     },
 
     focusin: ({ target: { dataset } }) => {

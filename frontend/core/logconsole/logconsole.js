@@ -4,6 +4,8 @@
  * say and which of them match is the server's.
  */
 
+import { announce } from '../base/announce.js';
+import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';
 import { Viewport } from './viewport.js';
@@ -56,6 +58,11 @@ class LogConsoleElement extends HTMLElement {
   #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
   #inSight = true;
+
+  constructor() {
+    super();
+    roving(this, (target) => this.#rows(target));
+  }
 
   connectedCallback() {
     const box = this.#part('viewport');
@@ -254,7 +261,7 @@ class LogConsoleElement extends HTMLElement {
     if (before.ordinal !== ordinal || before.index !== index) this.#viewport.invalidate();
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
-      this.#announce(this.#hitText());
+      announce(this.#hitText());
     }
   }
 
@@ -442,55 +449,43 @@ class LogConsoleElement extends HTMLElement {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { focused, first, end, capacity } = this.#viewport;
-    const here = focused >= 0 ? focused : this.#viewport.firstVisible;
-    const page = Math.max(1, capacity - 2);
     const row = this.#viewport.rowOf(event.target);
-    let target;
-    switch (key) {
-      case 'ArrowDown':
-        target = row ? here + 1 : here;
-        break;
-      case 'ArrowUp':
-        target = row ? here - 1 : here;
-        break;
-      case 'PageDown':
-        target = here + page;
-        break;
-      case 'PageUp':
-        target = here - page;
-        break;
-      case 'Home':
-        target = first;
-        break;
-      case 'End':
-        target = end - 1;
-        break;
-      case 'Enter':
-        if (row) this.#toggle(row.ordinal);
+    if (key === 'Enter') {
+      if (row) this.#toggle(row.ordinal);
+      event.preventDefault();
+    } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      const forward = (key === 'ArrowRight') !== (getComputedStyle(this).direction === 'rtl');
+      if (row?.line?.details && this.#opened.has(row.line.sequence) !== forward) {
         event.preventDefault();
-        return;
-      case 'ArrowRight':
-      case 'ArrowLeft': {
-        const forward = (key === 'ArrowRight') !== (getComputedStyle(this).direction === 'rtl');
-        if (row?.line?.details && this.#opened.has(row.line.sequence) !== forward) {
-          event.preventDefault();
-          this.#toggle(row.ordinal);
-        }
-        return;
+        this.#toggle(row.ordinal);
       }
-      default:
-        return;
     }
-    event.preventDefault();
-    if (end <= first) return;
-    target = Math.max(first, Math.min(end - 1, target));
-    if (this.#follow && target < here) {
-      this.#viewport.setFollow(false);
-      this.#setFollow(false);
-    }
-    this.#viewport.focus(target);
-    if (key === 'End') this.#setFollow(true);
+  }
+
+  /** The rows by ordinal, since few of them are in the page. */
+  #rows(target) {
+    if (!target.closest('[data-part=viewport]') || target.closest('[data-part=details]')) return null;
+    const { focused, first, end, firstVisible, capacity } = this.#viewport;
+    if (end <= first) return null;
+    const here = focused >= 0 ? focused : firstVisible;
+    const isInRow = !!this.#viewport.rowOf(target);
+    return {
+      at: here,
+      first,
+      last: end - 1,
+      orientation: 'vertical',
+      page: (by) => here + by * Math.max(1, capacity - 2),
+      go: (to, { key }) => {
+        // From the viewport itself, an arrow leads to the row that would have the focus.
+        const ordinal = isInRow || !key.startsWith('Arrow') ? to : here;
+        if (this.#follow && ordinal < here) {
+          this.#viewport.setFollow(false);
+          this.#setFollow(false);
+        }
+        this.#viewport.focus(ordinal);
+        if (key === 'End') this.#setFollow(true);
+      },
+    };
   }
 
   #onFocusIn = (event) => {
@@ -509,7 +504,7 @@ class LogConsoleElement extends HTMLElement {
       // The count is known here, so it need not wait for the line.
       const next = number ? ((number - 1 + direction + total) % total) + 1 : direction > 0 ? 1 : total;
       this.#setText('searchCount', this.#hitText(next));
-      this.#announce(this.#hitText(next));
+      announce(this.#hitText(next));
     }
     this.$server.step(direction);
   }
@@ -630,7 +625,7 @@ class LogConsoleElement extends HTMLElement {
     if (lines.every(Boolean)) {
       event.clipboardData.setData('text/plain', finish(lines.map(textOf)));
     } else if (lines.length > COPY_LIMIT) {
-      this.#announce(this.#words.tooLong);
+      announce(this.#words.tooLong);
     } else {
       this.#write(
         this.$server.text(this.#generation, start.ordinal, end.ordinal + 1).then((texts) => finish(texts)),
@@ -662,9 +657,9 @@ class LogConsoleElement extends HTMLElement {
         document.execCommand('copy');
         area.remove();
       }
-      if (say) this.#announce(this.#words.copied);
+      if (say) announce(this.#words.copied);
     } catch {
-      this.#announce(this.#words.notCopied);
+      announce(this.#words.notCopied);
     }
   }
 
@@ -775,10 +770,6 @@ class LogConsoleElement extends HTMLElement {
       fresh ? (this.#words.fresh ?? '').replace('{0}', this.#number(fresh)) : '',
     );
     this.#part('viewport').setAttribute('aria-rowcount', this.#viewport.count);
-  }
-
-  #announce(text) {
-    setTextOf(this.querySelector(':scope > [data-live]'), text ?? '');
   }
 
   #reflect() {

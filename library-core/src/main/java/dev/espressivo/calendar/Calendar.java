@@ -224,9 +224,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     root.setAttribute("data-mode", mode.name());
     Element months = new Element("div");
     Parts.mark(this, Part.MONTHS, months);
-    Element live = new Element("div");
-    live.setAttribute("role", "status").setAttribute("data-visually-hidden", "");
-    root.appendChild(months, live);
+    root.appendChild(months);
     limit("min", null);
     limit("max", null);
     YearMonth now = YearMonth.now();
