@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
-/** Starts Spring Boot apps in this JVM, in Vaadin's development mode on a free port. */
+/** Starts Spring Boot apps in this JVM, in Vaadin's production mode on a free port. */
 public final class AppServer {
 
   private AppServer() {}
@@ -29,7 +29,7 @@ public final class AppServer {
             .run(
                 "--server.port=0",
                 "--vaadin.allowed-packages=" + packages,
-                "--vaadin.devmode.usageStatistics.enabled=false");
+                "--vaadin.productionMode=true");
   }
 
   /** Vaadin writes generated files into the project it thinks it is in: there, not into ours. */
