@@ -69,10 +69,13 @@ public final class TestTimes implements TestExecutionListener {
         String.format(
             Locale.ROOT, "%n%d tests in %.1f s%n%n", tests.size(), total.toMillis() / 1000.0));
     Map<String, List<Timed>> components = new TreeMap<>();
-    tests.forEach(test -> components.computeIfAbsent(test.component(), c -> new ArrayList<>()).add(test));
+    tests.forEach(
+        test -> components.computeIfAbsent(test.component(), c -> new ArrayList<>()).add(test));
     text.append("Seconds per component\n");
     components.entrySet().stream()
-        .sorted(Comparator.comparing((Map.Entry<String, List<Timed>> each) -> sum(each.getValue())).reversed())
+        .sorted(
+            Comparator.comparing((Map.Entry<String, List<Timed>> each) -> sum(each.getValue()))
+                .reversed())
         .forEach(
             each ->
                 text.append(
@@ -106,7 +109,9 @@ public final class TestTimes implements TestExecutionListener {
 
   private String name(TestIdentifier test) {
     StringBuilder name = new StringBuilder(test.getDisplayName());
-    for (TestIdentifier each = parent(test); each != null && parent(each) != null; each = parent(each)) {
+    for (TestIdentifier each = parent(test);
+        each != null && parent(each) != null;
+        each = parent(each)) {
       name.insert(0, each.getDisplayName() + " › ");
     }
     return name.toString();

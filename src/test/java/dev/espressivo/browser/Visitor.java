@@ -163,9 +163,12 @@ public final class Visitor implements AutoCloseable {
     return page().locator(selector);
   }
 
-  /** Switches the system to light or dark while a page is open. */
+  /** Switches the system to light or dark while a page is open, and waits until it has faded. */
   public void switchesTo(ColorScheme scheme) {
     page().emulateMedia(with(scheme).media);
+    page()
+        .waitForFunction(
+            "() => !document.getAnimations().some(each => each instanceof CSSTransition)");
   }
 
   /** Bytes that the server has sent to this visitor so far. */
