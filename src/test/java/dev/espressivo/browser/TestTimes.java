@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -26,7 +28,7 @@ public final class TestTimes implements TestExecutionListener {
   private final Map<String, Long> started = new ConcurrentHashMap<>();
   private final List<Timed> tests = new ArrayList<>();
   private long start;
-  private TestPlan plan;
+  private @Nullable TestPlan plan;
 
   @Override
   public void testPlanExecutionStarted(TestPlan plan) {
@@ -129,7 +131,7 @@ public final class TestTimes implements TestExecutionListener {
     return test.getDisplayName();
   }
 
-  private TestIdentifier parent(TestIdentifier test) {
-    return plan.getParent(test).orElse(null);
+  private @Nullable TestIdentifier parent(TestIdentifier test) {
+    return Objects.requireNonNull(plan).getParent(test).orElse(null);
   }
 }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,7 +73,12 @@ final class Window implements AutoCloseable {
       """
       async route => {
         history.replaceState(history.state, '', '/' + route);
-        await document.querySelector('[data-stage]').$server.show(new URLSearchParams(location.search).get('scene'));
+        const stage = document.querySelector('[data-stage]');
+        const scene = new URLSearchParams(location.search).get('scene');
+        await Promise.race([
+          stage.$server.show(scene),
+          new Promise((done, fail) => setTimeout(fail, 20_000, new Error('The server shows no scene'))),
+        ]);
       }
       """;
 
@@ -224,10 +228,7 @@ final class Window implements AutoCloseable {
         asLoaded = null;
       } else {
         settle();
-        String now = state();
-        if (!Objects.equals(asLoaded, now)) {
-          if (Boolean.getBoolean("espressivo.test.windows"))
-            System.out.println("[window] " + asLoaded + "\n[window] " + now);
+        if (!state().equals(asLoaded)) {
           asLoaded = null;
         }
       }
