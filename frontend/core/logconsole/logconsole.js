@@ -4,6 +4,7 @@
  * say and which of them match is the server's.
  */
 
+import { watchLive } from '../base/live.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';
 import { Viewport } from './viewport.js';
@@ -56,6 +57,8 @@ class LogConsoleElement extends HTMLElement {
   #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
   #inSight = true;
+  #live = true;
+  #stopWatchingLive = () => {};
 
   connectedCallback() {
     const box = this.#part('viewport');
@@ -81,6 +84,10 @@ class LogConsoleElement extends HTMLElement {
     document.addEventListener('pointerup', this.#onPointerUp);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#shown.observe(this);
+    this.#stopWatchingLive = watchLive((live) => {
+      this.#live = live;
+      this.#reflect();
+    });
     this.#reflect();
   }
 
@@ -98,6 +105,7 @@ class LogConsoleElement extends HTMLElement {
     document.removeEventListener('pointerup', this.#onPointerUp);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#shown.disconnect();
+    this.#stopWatchingLive();
   }
 
   // ---- What the server sets, and the browser changes first ----
@@ -764,6 +772,8 @@ class LogConsoleElement extends HTMLElement {
       this.querySelector('[data-gave-up]'),
       this.#hits.gaveUp ? (this.#words.gaveUp ?? '').replace('{0}', this.#number(this.#hits.gaveUp)) : '',
     );
+    this.toggleAttribute('data-not-live', !this.#live);
+    setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
     const progress = this.querySelector('[data-progress]');
     if (progress) {
       progress.hidden = this.#hits.progress >= 1;
