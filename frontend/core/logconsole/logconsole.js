@@ -4,7 +4,7 @@
  * say and which of them match is the server's.
  */
 
-import { watchLive } from '../base/live.js';
+import { watchLive } from '../base/internal/live.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';
 import { Viewport } from './viewport.js';

@@ -395,11 +395,6 @@ public final class LogBuffer implements Serializable {
     }
   }
 
-  /** Returns the number of listeners, for tests of what is left behind. */
-  int listenerCount() {
-    return listeners.size();
-  }
-
   private void fire() {
     for (Runnable listener : listeners) {
       try {

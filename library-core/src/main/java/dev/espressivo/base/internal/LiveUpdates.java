@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * however many components and threads ask for it, and none when no component has anything to show.
  *
  * <p>A component with a background source adds a {@link Part} when it is attached and removes it
- * when it is detached. Its script may import {@code base/live.js} to show whether the page is live.
+ * when it is detached. Its script may import {@code base/internal/live.js} to show whether the page
+ * is live.
  *
  * <p><b>Push.</b> If push is disabled in the UI, adding a part enables it, unless the part is added
  * with {@code enablePush = false}.
@@ -197,7 +198,7 @@ public final class LiveUpdates implements Serializable {
   /**
    * Returns whether updates reach the browser without the user's doing, as far as the server knows:
    * by push, or by polling while push is not connected. The browser knows of a lost connection
-   * earlier; see {@code base/live.js}. The session's lock must be held.
+   * earlier; see {@code base/internal/live.js}. The session's lock must be held.
    *
    * @return false before push is connected, after the connection was lost, or while push is
    *     disabled
@@ -241,7 +242,7 @@ public final class LiveUpdates implements Serializable {
       return;
     }
     watched = true;
-    ui.getPage().addJsModule(Assets.CORE + "base/live.js");
+    ui.getPage().addJsModule(Assets.CORE + "base/internal/live.js");
     ui.getElement().addEventListener(EVENT, this::onReport).addEventData("event.detail");
     answer();
   }
