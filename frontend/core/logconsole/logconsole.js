@@ -5,6 +5,7 @@
  */
 
 import { announce } from '../base/announce.js';
+import { watchLive } from '../base/internal/live.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';
@@ -58,6 +59,8 @@ class LogConsoleElement extends HTMLElement {
   #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
   #inSight = true;
+  #live = true;
+  #stopWatchingLive = () => {};
 
   constructor() {
     super();
@@ -88,6 +91,10 @@ class LogConsoleElement extends HTMLElement {
     document.addEventListener('pointerup', this.#onPointerUp);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#shown.observe(this);
+    this.#stopWatchingLive = watchLive((live) => {
+      this.#live = live;
+      this.#reflect();
+    });
     this.#reflect();
   }
 
@@ -105,6 +112,7 @@ class LogConsoleElement extends HTMLElement {
     document.removeEventListener('pointerup', this.#onPointerUp);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#shown.disconnect();
+    this.#stopWatchingLive();
   }
 
   // ---- What the server sets, and the browser changes first ----
@@ -759,6 +767,8 @@ class LogConsoleElement extends HTMLElement {
       this.querySelector('[data-gave-up]'),
       this.#hits.gaveUp ? (this.#words.gaveUp ?? '').replace('{0}', this.#number(this.#hits.gaveUp)) : '',
     );
+    this.toggleAttribute('data-not-live', !this.#live);
+    setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
     const progress = this.querySelector('[data-progress]');
     if (progress) {
       progress.hidden = this.#hits.progress >= 1;

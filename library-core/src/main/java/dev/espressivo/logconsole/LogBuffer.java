@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
@@ -48,6 +49,12 @@ public final class LogBuffer implements Serializable {
   private static final int NO_LEVEL = 0;
   private static final LogLevel[] LEVELS = LogLevel.values();
   private static final Map<String, LogBuffer> NAMED = new ConcurrentHashMap<>();
+
+  /** The numbering of buffers without a name, whose numbers go on after serialisation. */
+  private static final UUID UNNAMED = new UUID(0, 0);
+
+  /** Names this JVM, within which a named buffer's sequence numbers never restart. */
+  private static final UUID JVM = UUID.randomUUID();
 
   private final @Nullable String name;
   private final int capacity;
@@ -153,6 +160,14 @@ public final class LogBuffer implements Serializable {
    */
   public boolean isLost() {
     return lost;
+  }
+
+  /**
+   * Returns an identity of the sequence numbers: while it is equal, a number names the same line. A
+   * named buffer that is found again in another JVM has another.
+   */
+  UUID numbering() {
+    return name == null ? UNNAMED : JVM;
   }
 
   /** Whether it serialises its lines. */
@@ -352,13 +367,32 @@ public final class LogBuffer implements Serializable {
    * did it, once for each call, with no lock held. It must be quick and not throw; what came is
    * asked of the buffer. Listeners are not serialised.
    *
-   * @return removes the listener
+   * @return a registration that removes the listener; serialisable, but it removes nothing once it
+   *     was deserialised
    */
   public Registration addListener(Runnable listener) {
     // Wrapped, so that a listener added twice is removed once.
     Runnable own = Objects.requireNonNull(listener, "listener")::run;
     listeners.add(own);
-    return () -> listeners.remove(own);
+    return new Listening(this, own);
+  }
+
+  /** A registration that an app's components may hold when their session is serialised. */
+  private static final class Listening implements Registration {
+    private final LogBuffer buffer;
+    private final transient @Nullable Runnable listener;
+
+    Listening(LogBuffer buffer, Runnable listener) {
+      this.buffer = buffer;
+      this.listener = listener;
+    }
+
+    @Override
+    public void remove() {
+      if (listener != null) {
+        buffer.listeners.remove(listener);
+      }
+    }
   }
 
   private void fire() {

@@ -46,8 +46,21 @@ import tools.jackson.databind.node.ObjectNode;
  * holds what is in sight, never the log: a console of a million lines costs it what one of a
  * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
  *
- * <p>A console is used with the session's lock held, as any component; {@link #append} may be
- * called on any thread, and so may everything of {@link LogBuffer}.
+ * <p>A console can be created on any thread, without a current UI. Once it is attached it is used
+ * with the session's lock held, as any component; {@link #append} may be called on any thread, and
+ * so may everything of {@link LogBuffer}.
+ *
+ * <p><b>Push.</b> An attached console enables push ({@code PushMode.AUTOMATIC}) in a UI that has it
+ * disabled, unless {@link #setAutoPush} says otherwise. While push is not connected, for example
+ * behind a proxy that refuses WebSocket, the UI polls once a second. When new lines cannot arrive
+ * by themselves, the console says "Not live" in its status line and bears the attribute {@code
+ * data-not-live}.
+ *
+ * <p><b>Serialisation.</b> An attached console that is serialised with its session goes on after
+ * deserialisation: it joins a {@linkplain LogBuffer#named(String) named} buffer again and shows its
+ * lines with the first request of the session, which may be the browser's reconnecting push
+ * connection; from then on new lines appear as before. A buffer without a name comes back empty,
+ * and the console says so.
  *
  * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
  * keys. It is no live region: a log would never stop talking. What a search found, and what was
@@ -162,6 +175,7 @@ public class LogConsole extends Component
   private boolean clearable;
   private boolean timestamps = true;
   private boolean lineNumbers = true;
+  private boolean autoPush = true;
   private @Nullable ZoneId timeZone;
   private @Nullable String timePattern;
   private LogTimeRange timeRange = LogTimeRange.ALL;
@@ -608,6 +622,27 @@ public class LogConsole extends Component
   }
 
   /**
+   * Returns whether the console enables push in a UI that has it disabled.
+   *
+   * @return whether it does
+   */
+  public boolean isAutoPush() {
+    return autoPush;
+  }
+
+  /**
+   * Sets whether the console enables push in a UI that has it disabled. Default: {@code true}. If
+   * it does not, and neither does the app, new lines are shown with the next round trip and the
+   * console says that it is not live. Push that is enabled already stays enabled.
+   *
+   * @param autoPush whether to enable push
+   */
+  public void setAutoPush(boolean autoPush) {
+    this.autoPush = autoPush;
+    communicator.relisten();
+  }
+
+  /**
    * How large the lines are.
    *
    * @return the size
@@ -788,8 +823,8 @@ public class LogConsole extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    // A buffer may have been lost with a stored session.
-    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    showEmptyText();
+    controls.bind();
     communicator.attach();
     sendWords();
     sendClasses();
@@ -934,6 +969,11 @@ public class LogConsole extends Component
     controls.sayInvalid(problem);
   }
 
+  /** Shows what is said without lines; the lines may have been lost with a stored session. */
+  void showEmptyText() {
+    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+  }
+
   /** Makes the controls anew, for what there is of them has changed, or their words. */
   private void build() {
     controls.build(i18n, zone());
@@ -941,7 +981,7 @@ public class LogConsole extends Component
       getElement().setAttribute("aria-label", i18n.getLabel());
     }
     viewport.setAttribute("aria-label", i18n.getLabel());
-    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    showEmptyText();
     jump.removeAllChildren();
     jump.appendChild(
         LogConsoleControls.span(i18n.getJump()),
@@ -976,6 +1016,7 @@ public class LogConsole extends Component
     words.put("hits", i18n.getHits()).put("hitOf", i18n.getHitOf()).put("noHits", i18n.getNoHits());
     words.put("gaveUp", i18n.getGaveUp()).put("fresh", i18n.getFresh()).put("cut", i18n.getCut());
     words.put("lines", i18n.getLines()).put("shown", i18n.getShown()).put("more", i18n.getMore());
+    words.put("notLive", i18n.getNotLive());
     words.put("dropped", i18n.getDropped()).put("copied", i18n.getCopied());
     words.put("notCopied", i18n.getNotCopied()).put("tooLong", i18n.getTooLong());
     getElement().setPropertyJson("words", words);

@@ -22,6 +22,9 @@ final class LogConsoleControls implements Serializable {
   private @Nullable Element searchError;
   private @Nullable Element field;
 
+  /** The download link while it has no address yet. */
+  private @Nullable Element unbound;
+
   LogConsoleControls(LogConsole console) {
     this.console = console;
     toolbar = part(Part.TOOLBAR, "div");
@@ -42,6 +45,7 @@ final class LogConsoleControls implements Serializable {
     toolbar.removeAllChildren();
     searchError = null;
     field = null;
+    unbound = null;
     if (console.isSearch()) {
       toolbar.appendChild(search());
     }
@@ -53,6 +57,14 @@ final class LogConsoleControls implements Serializable {
       toolbar.appendChild(chips(), range(zone));
     }
     buildStatus();
+  }
+
+  /** Gives the download its address. Flow takes handlers only in a thread with a current UI. */
+  void bind() {
+    if (unbound != null) {
+      unbound.setAttribute("href", (DownloadHandler) console::download);
+      unbound = null;
+    }
   }
 
   private Element search() {
@@ -118,7 +130,10 @@ final class LogConsoleControls implements Serializable {
       Element download =
           new Element("a").setAttribute("download", true).setAttribute("data-link", "");
       name(download, "download", "download", i18n.getDownload());
-      download.setAttribute("href", (DownloadHandler) console::download);
+      unbound = download;
+      if (console.isAttached()) {
+        bind();
+      }
       controls.appendChild(
           button("first", "jump-to-start", i18n.getFirst()),
           button("copy", "copy", i18n.getCopy()),
@@ -165,6 +180,7 @@ final class LogConsoleControls implements Serializable {
         new Element("span").setAttribute("data-lines", ""),
         new Element("span").setAttribute("data-dropped", ""),
         new Element("span").setAttribute("data-gave-up", ""),
+        new Element("span").setAttribute("data-connection", "").setAttribute("role", "status"),
         progress,
         textButton("back", i18n.getBack()));
   }

@@ -53,6 +53,7 @@ public class LogConsoleI18n implements Serializable {
   private String lines = "{0} lines";
   private String shown = "{0} lines shown";
   private String dropped = "{0} dropped";
+  private String notLive = "Not live";
   private String cut = "{0} more characters";
   private String more = "{0} more";
   private String repeated = "repeated {0} times";
@@ -833,6 +834,26 @@ public class LogConsoleI18n implements Serializable {
    */
   public LogConsoleI18n setShown(String shown) {
     this.shown = Objects.requireNonNull(shown, "shown must not be null");
+    return this;
+  }
+
+  /**
+   * Returns what is said while new lines cannot arrive by themselves.
+   *
+   * @return the text
+   */
+  public String getNotLive() {
+    return notLive;
+  }
+
+  /**
+   * Sets what is said while new lines cannot arrive by themselves. Default: {@code Not live}.
+   *
+   * @param notLive the text
+   * @return this
+   */
+  public LogConsoleI18n setNotLive(String notLive) {
+    this.notLive = Objects.requireNonNull(notLive, "notLive must not be null");
     return this;
   }
 
