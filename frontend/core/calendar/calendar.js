@@ -32,6 +32,7 @@ class CalendarElement extends HTMLElement {
   }
 
   #given = {};
+  #markup = {};
   #refused = new Set();
   #generation;
   /** The tab stop. */
@@ -53,12 +54,17 @@ class CalendarElement extends HTMLElement {
   connectedCallback() {
     this.#due ??= Promise.resolve().then(() => {
       this.#due = null;
-      if (this.isConnected && this.names) this.#paint();
+      if (this.isConnected && this.names && this.#markup.item) this.#paint();
     });
   }
 
   focus(options = {}) {
-    if (this.names) this.#paint(options);
+    if (this.#markup.item) this.#paint(options);
+  }
+
+  draw(layer, markup) {
+    this.#markup[layer] = markup;
+    this.#take('names');
   }
 
   #take(name, value) {
@@ -117,8 +123,9 @@ class CalendarElement extends HTMLElement {
   /** A focus that was on a day is on the active one then. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
-      this.firstElementChild.innerHTML = this.names.month.replace('%', () => this.names.week.repeat(6)).repeat(this.names.count);
+      this.firstElementChild.innerHTML = this.#markup.month.repeat(this.names.count);
       this.#months = parts(this, 'month');
+      for (const weeks of parts(this, 'weeks')) weeks.innerHTML = this.#markup.week.repeat(6);
       this.#picker = null;
     }
     const isInSight = (day) => this.#months[monthOf(day) - this.#first];
@@ -233,7 +240,7 @@ class CalendarElement extends HTMLElement {
 
   #choose(day) {
     const { mode } = this.dataset;
-    if (this.readonly || this.hasAttribute('data-read-only')) return;
+    if (this.readonly) return;
     if (!this.hasAttribute('data-no-haptics')) pulse();
     if (mode === 'range' && isNaN(this.#anchor)) this.#anchor = day;
     else {
@@ -263,7 +270,7 @@ class CalendarElement extends HTMLElement {
     set(caption, { 'aria-expanded': 'true' });
     set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
     set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = this.names.item.repeat(to - from + 1);
+    list.innerHTML = this.#markup.item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
       item.textContent = isYear ? this.#digits(at) : months[i];

@@ -53,8 +53,20 @@ public final class Texts {
    * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text) {
+    return of(owner, text, localeOf(owner));
+  }
+
+  /**
+   * Returns a text in a locale, for a component with a locale of its own.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param locale the locale
+   * @return the text, with its placeholders
+   */
+  public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
-    return own == null ? translated(text, localeOf(owner), "other") : own;
+    return own == null ? translated(text, locale, "other") : own;
   }
 
   /**
