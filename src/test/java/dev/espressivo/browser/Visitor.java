@@ -10,8 +10,10 @@ import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The {@code with…} methods come before the first {@link #opens}.
  */
 public final class Visitor implements AutoCloseable {
+
+  /** Those that have a window of their own. */
+  private static final Set<Visitor> APART = new LinkedHashSet<>();
 
   private final int port;
   private final boolean shares;
@@ -212,6 +217,16 @@ public final class Visitor implements AutoCloseable {
     return window != null;
   }
 
+  /** Returns the visitors with a window of their own, in the order in which they opened it. */
+  static List<Visitor> apart() {
+    return List.copyOf(APART);
+  }
+
+  /** What tells the files of this visitor from those of others in the same test. */
+  String suffix() {
+    return shares ? "" : "-" + port;
+  }
+
   /** Saves a picture of the page and Playwright's trace, for a test that failed. */
   void saves(Path picture, Path trace) {
     page().screenshot(new Page.ScreenshotOptions().setPath(picture));
@@ -237,6 +252,7 @@ public final class Visitor implements AutoCloseable {
     if (left != null && shares) {
       left.complaints().clear();
     } else if (left != null) {
+      APART.remove(this);
       left.close();
     }
   }
@@ -246,6 +262,9 @@ public final class Visitor implements AutoCloseable {
     if (current == null) {
       Window.Kind kind = new Window.Kind(port, touch, zone);
       current = shares ? Window.shared(kind) : Window.own(kind);
+      if (!shares) {
+        APART.add(this);
+      }
       window = current;
       current.enter(media, width, height);
       if (!permissions.isEmpty()) {
