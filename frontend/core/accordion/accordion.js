@@ -1,5 +1,7 @@
 /** The browser's half of the accordion: it opens and closes items at once; the server confirms it or puts it back. */
 
+import { roving } from '../base/roving.js';
+
 /** @typedef {{open: boolean, locked: boolean, stuck: boolean}} State */
 
 let count = 0;
@@ -97,7 +99,7 @@ class AccordionItemElement extends HTMLElement {
 }
 
 class AccordionElement extends HTMLElement {
-  static observedAttributes = ['data-type', 'data-keeps-one'];
+  static observedAttributes = ['data-type', 'data-keeps-one', 'data-read-only'];
 
   /** Values of the open items, the last opened last. @type {string[]} */
   #value = [];
@@ -108,8 +110,12 @@ class AccordionElement extends HTMLElement {
     super();
     // On itself, so that they go when it goes.
     this.addEventListener('click', this.#onClick);
-    this.addEventListener('keydown', this.#onKeyDown);
     this.addEventListener('beforematch', this.#onBeforeMatch);
+    // Each trigger stays a tab stop.
+    roving(this, (target) => {
+      if (!this.#itemOf(target, 'trigger')) return null;
+      return { items: this.#items.map((item) => item.trigger), orientation: 'vertical', wrap: true };
+    });
   }
 
   connectedCallback() {
@@ -155,7 +161,7 @@ class AccordionElement extends HTMLElement {
   }
 
   #isLocked(item) {
-    return this.#readonly || item.hasAttribute('data-disabled');
+    return this.#readonly || this.hasAttribute('data-read-only') || item.hasAttribute('data-disabled');
   }
 
   #isStuck(item) {
@@ -191,22 +197,6 @@ class AccordionElement extends HTMLElement {
   #onClick = (event) => {
     const item = this.#itemOf(event.target.closest('[data-part=trigger]'), 'trigger');
     if (item) this.#toggle(item);
-  };
-
-  #onKeyDown = (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!this.#itemOf(event.target, 'trigger')) return;
-    const triggers = this.#items.map((item) => item.trigger).filter((trigger) => !trigger.disabled);
-    const at = triggers.indexOf(event.target);
-    const to = {
-      ArrowDown: (at + 1) % triggers.length,
-      ArrowUp: (at - 1 + triggers.length) % triggers.length,
-      Home: 0,
-      End: triggers.length - 1,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    triggers[to].focus();
   };
 
   #onBeforeMatch = (event) => {

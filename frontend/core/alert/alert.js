@@ -57,7 +57,7 @@ class AlertElement extends HTMLElement {
 
   #onClick = (event) => {
     const close = event.target.closest('[data-part=close]');
-    if (close?.parentElement !== this || close.disabled || this.hasAttribute('disabled')) return;
+    if (close?.parentElement !== this || close.disabled || this.matches('[disabled], [data-read-only]')) return;
     this.open = false;
     this.dispatchEvent(new CustomEvent('open-changed'));
   };

@@ -1,21 +1,32 @@
+/** Announcements to screen readers, through one polite and one assertive live region of the document. */
+
+/** What hides the rest of the page. */
+const MODAL = 'dialog:modal, [aria-modal="true"]';
+/** A screen reader must know a region before its text changes: for so long, in ms. */
+const HUSH = 100;
+
+/** @type {Record<string, {region: HTMLElement, due?: number}>} */
+const states = {};
+
 /**
- * Says something to a screen reader: one polite live region for the page, or for the modal dialog in which it is about, since
- * what lies outside of that is not heard.
+ * Announces a text, also if it is that of before. Of several within a tenth of a second the last one counts.
  *
- * @param {string} text what to say
- * @param {Element} about the element that it is about
+ * @param {string} text
+ * @param {{assertive?: boolean}} [options] whether it interrupts the screen reader
  */
-export function announce(text, about) {
-  const home = about.closest('dialog[open], [aria-modal="true"]') ?? document.body;
-  let region = home.querySelector(':scope > [data-es="announcements"]');
-  if (!region) {
-    region = document.createElement('div');
-    region.dataset.es = 'announcements';
-    region.dataset.visuallyHidden = '';
-    region.role = 'status';
-    home.append(region);
-  }
+export function announce(text, { assertive } = {}) {
+  const role = assertive ? 'alert' : 'status';
+  const state = (states[role] ??= { region: document.createElement('div') });
+  const { region } = state;
+  region.role = role;
+  // Overlays that hide the page spare what has this attribute.
+  region.ariaLive = assertive ? 'assertive' : 'polite';
+  region.dataset.es = 'announcements';
+  region.dataset.visuallyHidden = '';
+  const modal = [...document.querySelectorAll(MODAL)].findLast((each) => each.checkVisibility());
+  const home = document.activeElement?.closest(MODAL) ?? modal ?? document.body;
+  if (region.parentNode !== home) home.append(region);
   region.textContent = '';
-  // A region is heard when its text changes after it came to be.
-  setTimeout(() => (region.textContent = text), 100);
+  clearTimeout(state.due);
+  state.due = setTimeout(() => (region.textContent = text), HUSH);
 }

@@ -3,6 +3,8 @@
  * in a spaced group makes itself room.
  */
 
+import { roving } from '../base/roving.js';
+
 const BUTTON = '[data-es="button"]';
 
 /** The buttons of a group that can be seen, in their order. @returns {HTMLElement[]} */
@@ -12,20 +14,17 @@ const groupOf = (button) => (button?.parentElement?.localName === 'es-button-gro
 
 const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
 
-document.addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const button = buttonOf(event);
-  const group = groupOf(button);
-  if (!group?.querySelector(':scope > [data-toggle]')) return;
-  const column = group.dataset.orientation === 'vertical';
-  const forth = column ? 'ArrowDown' : getComputedStyle(group).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = { ArrowDown: 'ArrowUp', ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[forth];
-  const buttons = buttonsOf(group).filter((each) => each.matches(':not(:disabled)[type], [href]'));
-  const at = buttons.indexOf(button);
-  const to = { [forth]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  buttons.at(to % buttons.length).focus();
+// Each button stays a tab stop.
+roving(document, (_, event) => {
+  const group = groupOf(buttonOf(event));
+  return (
+    group?.querySelector(':scope > [data-toggle]') && {
+      items: buttonsOf(group),
+      orientation: group.dataset.orientation === 'vertical' ? 'vertical' : 'horizontal',
+      wrap: true,
+      skip: ':disabled, :not([type], [href])',
+    }
+  );
 });
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');

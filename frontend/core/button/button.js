@@ -8,6 +8,8 @@ import { keepFocus } from '../base/keep-focus.js';
 
 const BUTTON = '[data-es="button"]';
 const BLOCKED = ':disabled, [data-loading], [aria-disabled="true"]';
+/** A read-only one is clicked like any button, but keeps its state. */
+const TOGGLE = '[data-toggle]:not([data-read-only])';
 
 /** The button in an event's path, within shadow roots too. @returns {HTMLElement | undefined} */
 const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
@@ -33,10 +35,7 @@ document.addEventListener(
     watch(button);
     if (event.detail === 0) press(button).release();
     if (button.localName === 'button') {
-      if (button.hasAttribute('data-toggle')) {
-        button.ariaPressed = String(button.ariaPressed !== 'true');
-        button.dispatchEvent(new Event('aria-pressed-changed'));
-      }
+      if (button.matches(TOGGLE)) toggle(button);
       if (button.hasAttribute('data-disable-on-click')) {
         spent.add(button);
         // Later: a button that is disabled would not tell of this very click.
@@ -53,6 +52,19 @@ document.addEventListener(
   },
   true,
 );
+
+/** In a group with `data-choice="one"`, the pressed toggle stays pressed, and releases the others. */
+function toggle(button) {
+  const pressed = button.ariaPressed === 'true';
+  const isChoice = button.matches('es-button-group[data-choice="one"] > *');
+  if (isChoice && pressed) return;
+  const free = `:scope > ${BUTTON}${TOGGLE}[aria-pressed="true"]:not(${BLOCKED})`;
+  const others = isChoice ? button.parentElement.querySelectorAll(free) : [];
+  button.ariaPressed = String(!pressed);
+  for (const other of others) other.ariaPressed = 'false';
+  // The new choice first: an app that wants one at any time never hears of none.
+  for (const each of [button, ...others]) each.dispatchEvent(new Event('aria-pressed-changed'));
+}
 
 // ---- Ripple ----
 
@@ -115,7 +127,7 @@ document.addEventListener(
 
 const loading = new MutationObserver(([{ target }]) => {
   const words = target.dataset.loading;
-  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`, target);
+  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`);
 });
 
 function watch(button) {

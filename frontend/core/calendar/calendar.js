@@ -1,5 +1,7 @@
 /** Draws any month from what was sent once. */
 
+import { announce } from '../base/announce.js';
+import { roving } from '../base/roving.js';
 import { pulse } from '../theme/haptics.js';
 import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, weekOf, yearOf } from './dates.js';
 
@@ -15,7 +17,7 @@ const set = (element, attributes) => {
 
 class CalendarElement extends HTMLElement {
   static {
-    // `value`, ISO dates with commas between, and `month` change here first.
+    // `value`, ISO dates with commas, and `month` change here first.
     for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'disabled', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
@@ -44,18 +46,24 @@ class CalendarElement extends HTMLElement {
 
   constructor() {
     super();
+    roving(this, (target) => this.#composite(target));
     for (const type in this.#on) this.addEventListener(type, this.#on[type]);
   }
 
   connectedCallback() {
     this.#due ??= Promise.resolve().then(() => {
       this.#due = null;
-      if (this.isConnected && this.names) this.#paint();
+      if (this.isConnected && this.#given.item) this.#paint();
     });
   }
 
   focus(options = {}) {
-    if (this.names) this.#paint(options);
+    if (this.#given.item) this.#paint(options);
+  }
+
+  draw(layer, markup) {
+    this.#given[layer] = markup;
+    this.#take('names');
   }
 
   #take(name, value) {
@@ -65,7 +73,7 @@ class CalendarElement extends HTMLElement {
       this.#active = this.#value[0] ?? this.#active;
     }
     if (name === 'unavailable') {
-      // Days in a row, 1 for a refused one, with others of a generation.
+      // Days in a row, 1 for a refused one.
       const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
@@ -91,7 +99,7 @@ class CalendarElement extends HTMLElement {
     return day < dayOf(this.min) || day > dayOf(this.max) || this.#refused.has(day);
   }
 
-  /** Refused, or beyond a refused day from the anchor. */
+  /** Or beyond a refused day from the anchor. */
   #isOut(day) {
     return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0));
   }
@@ -111,11 +119,12 @@ class CalendarElement extends HTMLElement {
     return this.#text(this.names.titles, firstOf(month));
   }
 
-  /** A focus that was on a day is on the active one then. */
+  /** Keeps the focus on the active day. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
-      this.firstElementChild.innerHTML = this.names.month.replace('%', () => this.names.week.repeat(6)).repeat(this.names.count);
+      this.firstElementChild.innerHTML = this.#given.frame.repeat(this.names.count);
       this.#months = parts(this, 'month');
+      for (const weeks of parts(this, 'weeks')) weeks.innerHTML = this.#given.week.repeat(6);
       this.#picker = null;
     }
     const isInSight = (day) => this.#months[monthOf(day) - this.#first];
@@ -202,7 +211,7 @@ class CalendarElement extends HTMLElement {
     return this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
   }
 
-  /** Makes a day the tab stop, and shows its month. */
+  /** Makes a day the tab stop in sight. */
   #moveTo(day, first = this.#first) {
     const month = monthOf(day);
     first = Math.max(Math.min(first, month), month - this.#months.length + 1);
@@ -211,7 +220,7 @@ class CalendarElement extends HTMLElement {
     if (!this.#isOut(day)) this.#preview = day;
     if (by) {
       this.#tell('month', isoOf(firstOf(first)).slice(0, 7));
-      this.lastElementChild.textContent = this.#months.map((_, i) => this.#title(first + i));
+      announce(this.#months.map((_, i) => this.#title(first + i)).join(', '));
       this.style.setProperty('--_by', Math.sign(by));
       for (const weeks of parts(this, 'weeks')) weeks.getAnimations()[0]?.play();
     }
@@ -240,10 +249,10 @@ class CalendarElement extends HTMLElement {
       this.#tell('value', chosen.sort((a, b) => a - b).map(isoOf).join());
     }
     this.#paint();
-    this.lastElementChild.textContent = document.activeElement.ariaLabel;
+    announce(document.activeElement.ariaLabel);
   }
 
-  /** Has a month or a year picked; closes the picker without one. */
+  /** Opens the picker of months or years, or closes it. */
   #pick(root, unit, month) {
     const { labels, months } = this.names;
     const [caption, year] = parts(root, 'caption');
@@ -260,7 +269,7 @@ class CalendarElement extends HTMLElement {
     set(caption, { 'aria-expanded': 'true' });
     set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
     set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = this.names.item.repeat(to - from + 1);
+    list.innerHTML = this.#given.item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
       item.textContent = isYear ? this.#digits(at) : months[i];
@@ -273,6 +282,25 @@ class CalendarElement extends HTMLElement {
       });
     });
     list.children[now - from].focus();
+  }
+
+  /** Keys move in days, or in a picker's items. */
+  #composite(target) {
+    if (target.dataset.at) {
+      const items = [...target.parentNode.children];
+      return { items, columns: 3, page: (by) => items.indexOf(target) + 12 * by, typeAhead: true, tabStop: true };
+    }
+    const day = this.#active;
+    const month = monthOf(day);
+    return target.dataset.part === 'day' && {
+      at: day,
+      first: -Infinity,
+      last: Infinity,
+      columns: 7,
+      column: daysSince(this.names.first, day),
+      page: (by, shift) => inMonth(day, this.#clamped(month + by * (shift ? 12 : 1), month)),
+      go: (to) => this.#clamped(monthOf(to), month) === monthOf(to) && this.#moveTo(to),
+    };
   }
 
   #on = {
@@ -298,29 +326,15 @@ class CalendarElement extends HTMLElement {
     },
 
     keydown: (event) => {
-      const { key, target } = event;
-      const { part, at } = target.dataset;
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (key === 'Escape' && this.#picker) this.#pick(this.#picker.root);
-      else if (key === 'Escape' && !isNaN(this.#anchor)) {
-        this.#anchor = NaN;
+      if (event.key === 'Escape') {
+        if (this.#picker) this.#pick(this.#picker.root);
+        else if (isNaN(this.#anchor)) return;
+        else this.#anchor = NaN;
         this.#paint();
-      } else if (at || part === 'day') {
-        const month = monthOf(this.#active);
-        const page = { PageUp: -1, PageDown: 1 }[key] * (event.shiftKey ? 12 : 1);
-        const items = [...target.parentNode.children];
-        const columns = at ? 3 : 7;
-        const column = at ? items.indexOf(target) % 3 : daysSince(this.names.first, this.#active);
-        const ahead = this.#ahead;
-        const step = { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns, Home: -column, End: columns - 1 - column }[key];
-        const to = page ? inMonth(this.#active, this.#clamped(month + page, month)) : this.#active + step;
-        if (isNaN(to)) return;
-        if (at) items[items.indexOf(target) + step]?.focus();
-        else if (this.#clamped(monthOf(to), month) === monthOf(to)) this.#moveTo(to);
-      } else return;
-      event.preventDefault();
+        event.preventDefault();
+      }
       // A popup around it stays open.
-      event.stopPropagation();
+      if (event.defaultPrevented) event.stopPropagation();
     },
 
     focusin: ({ target: { dataset } }) => {

@@ -15,6 +15,9 @@ const INTERACTIVE = [
 
 const FIELD = ':scope > :is(input, textarea, select)';
 
+/** The cards within it are a choice of one: the selected one stays so when pressed, another one releases it. */
+const CHOICE = '[data-choice="one"]';
+
 const MIDDLE = 1;
 
 class CardElement extends HTMLElement {
@@ -74,8 +77,14 @@ class CardElement extends HTMLElement {
   #onPress = (event) => {
     const target = this.#target;
     if (event.target !== target || target.localName === 'a' || !this.hasAttribute('data-interactive')) return;
+    const choice = this.closest(CHOICE);
+    if (this.hasAttribute('data-read-only') || (choice && this.#selected)) return;
     this.selected = !this.#selected;
-    this.dispatchEvent(new CustomEvent('selected-changed'));
+    const others = choice ? [...choice.querySelectorAll('es-card:not([data-read-only], [disabled])')] : [];
+    const released = others.filter((each) => each.#selected && each !== this && each.closest(CHOICE) === choice);
+    for (const other of released) other.selected = false;
+    // The new choice first: an app that wants one at any time never hears of none.
+    for (const each of [this, ...released]) each.dispatchEvent(new CustomEvent('selected-changed'));
   };
 
   /** A press on the content. */

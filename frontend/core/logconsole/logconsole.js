@@ -4,6 +4,9 @@
  * say and which of them match is the server's.
  */
 
+import { announce } from '../base/announce.js';
+import { watchLive } from '../base/internal/live.js';
+import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';
 import { Viewport } from './viewport.js';
@@ -56,6 +59,13 @@ class LogConsoleElement extends HTMLElement {
   #format;
   #shown = new IntersectionObserver((entries) => this.#onShown(entries.at(-1).isIntersecting), { rootMargin: '200px' });
   #inSight = true;
+  #live = true;
+  #stopWatchingLive = () => {};
+
+  constructor() {
+    super();
+    roving(this, (target) => this.#rows(target));
+  }
 
   connectedCallback() {
     const box = this.#part('viewport');
@@ -81,6 +91,10 @@ class LogConsoleElement extends HTMLElement {
     document.addEventListener('pointerup', this.#onPointerUp);
     document.addEventListener('visibilitychange', this.#onVisibility);
     this.#shown.observe(this);
+    this.#stopWatchingLive = watchLive((live) => {
+      this.#live = live;
+      this.#reflect();
+    });
     this.#reflect();
   }
 
@@ -98,6 +112,7 @@ class LogConsoleElement extends HTMLElement {
     document.removeEventListener('pointerup', this.#onPointerUp);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#shown.disconnect();
+    this.#stopWatchingLive();
   }
 
   // ---- What the server sets, and the browser changes first ----
@@ -254,7 +269,7 @@ class LogConsoleElement extends HTMLElement {
     if (before.ordinal !== ordinal || before.index !== index) this.#viewport.invalidate();
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
-      this.#announce(this.#hitText());
+      announce(this.#hitText());
     }
   }
 
@@ -272,7 +287,7 @@ class LogConsoleElement extends HTMLElement {
       expanded: !!line && this.#opened.has(line.sequence),
       found: !!line && line.sequence === this.#found,
       classes: this.#classes,
-      cutText: (n) => (this.#words.cut ?? '').replace('{0}', n.toLocaleString(this.#locale)),
+      cutText: (n) => this.#counted(this.#words.cut, n),
     };
   }
 
@@ -442,55 +457,43 @@ class LogConsoleElement extends HTMLElement {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { focused, first, end, capacity } = this.#viewport;
-    const here = focused >= 0 ? focused : this.#viewport.firstVisible;
-    const page = Math.max(1, capacity - 2);
     const row = this.#viewport.rowOf(event.target);
-    let target;
-    switch (key) {
-      case 'ArrowDown':
-        target = row ? here + 1 : here;
-        break;
-      case 'ArrowUp':
-        target = row ? here - 1 : here;
-        break;
-      case 'PageDown':
-        target = here + page;
-        break;
-      case 'PageUp':
-        target = here - page;
-        break;
-      case 'Home':
-        target = first;
-        break;
-      case 'End':
-        target = end - 1;
-        break;
-      case 'Enter':
-        if (row) this.#toggle(row.ordinal);
+    if (key === 'Enter') {
+      if (row) this.#toggle(row.ordinal);
+      event.preventDefault();
+    } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      const forward = (key === 'ArrowRight') !== (getComputedStyle(this).direction === 'rtl');
+      if (row?.line?.details && this.#opened.has(row.line.sequence) !== forward) {
         event.preventDefault();
-        return;
-      case 'ArrowRight':
-      case 'ArrowLeft': {
-        const forward = (key === 'ArrowRight') !== (getComputedStyle(this).direction === 'rtl');
-        if (row?.line?.details && this.#opened.has(row.line.sequence) !== forward) {
-          event.preventDefault();
-          this.#toggle(row.ordinal);
-        }
-        return;
+        this.#toggle(row.ordinal);
       }
-      default:
-        return;
     }
-    event.preventDefault();
-    if (end <= first) return;
-    target = Math.max(first, Math.min(end - 1, target));
-    if (this.#follow && target < here) {
-      this.#viewport.setFollow(false);
-      this.#setFollow(false);
-    }
-    this.#viewport.focus(target);
-    if (key === 'End') this.#setFollow(true);
+  }
+
+  /** The rows by ordinal, since few of them are in the page. */
+  #rows(target) {
+    if (!target.closest('[data-part=viewport]') || target.closest('[data-part=details]')) return null;
+    const { focused, first, end, firstVisible, capacity } = this.#viewport;
+    if (end <= first) return null;
+    const here = focused >= 0 ? focused : firstVisible;
+    const isInRow = !!this.#viewport.rowOf(target);
+    return {
+      at: here,
+      first,
+      last: end - 1,
+      orientation: 'vertical',
+      page: (by) => here + by * Math.max(1, capacity - 2),
+      go: (to, { key }) => {
+        // From the viewport itself, an arrow leads to the row that would have the focus.
+        const ordinal = isInRow || !key.startsWith('Arrow') ? to : here;
+        if (this.#follow && ordinal < here) {
+          this.#viewport.setFollow(false);
+          this.#setFollow(false);
+        }
+        this.#viewport.focus(ordinal);
+        if (key === 'End') this.#setFollow(true);
+      },
+    };
   }
 
   #onFocusIn = (event) => {
@@ -509,7 +512,7 @@ class LogConsoleElement extends HTMLElement {
       // The count is known here, so it need not wait for the line.
       const next = number ? ((number - 1 + direction + total) % total) + 1 : direction > 0 ? 1 : total;
       this.#setText('searchCount', this.#hitText(next));
-      this.#announce(this.#hitText(next));
+      announce(this.#hitText(next));
     }
     this.$server.step(direction);
   }
@@ -630,7 +633,7 @@ class LogConsoleElement extends HTMLElement {
     if (lines.every(Boolean)) {
       event.clipboardData.setData('text/plain', finish(lines.map(textOf)));
     } else if (lines.length > COPY_LIMIT) {
-      this.#announce(this.#words.tooLong);
+      announce(this.#words.tooLong);
     } else {
       this.#write(
         this.$server.text(this.#generation, start.ordinal, end.ordinal + 1).then((texts) => finish(texts)),
@@ -662,9 +665,9 @@ class LogConsoleElement extends HTMLElement {
         document.execCommand('copy');
         area.remove();
       }
-      if (say) this.#announce(this.#words.copied);
+      if (say) announce(this.#words.copied);
     } catch {
-      this.#announce(this.#words.notCopied);
+      announce(this.#words.notCopied);
     }
   }
 
@@ -726,12 +729,19 @@ class LogConsoleElement extends HTMLElement {
     return this.#format.numbers.format(n);
   }
 
+  /** A text for a number, in the plural form that its language has for it. */
+  #counted(words = '', n) {
+    const form = typeof words === 'string' ? words : (words[new Intl.PluralRules(this.#words.locale).select(n)] ?? words.other);
+    return form.replace('{0}', this.#number(n));
+  }
+
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
     const { total } = this.#hits;
     if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
-    const text = number ? this.#words.hitOf.replace('{0}', this.#number(number)) : this.#words.hits;
-    return text.replace(number ? '{1}' : '{0}', this.#number(total));
+    return number
+      ? this.#words.hitOf.replace('{0}', this.#number(number)).replace('{1}', this.#number(total))
+      : this.#counted(this.#words.hits, total);
   }
 
   /** Writes the numbers now, or soon when they were written just now. */
@@ -755,15 +765,17 @@ class LogConsoleElement extends HTMLElement {
       if (count && count.textContent !== text) count.textContent = text;
     });
     const lines = this.#filtered ? this.#words.shown : this.#words.lines;
-    setTextOf(this.querySelector('[data-lines]'), (lines ?? '').replace('{0}', this.#number(this.#viewport.count)));
+    setTextOf(this.querySelector('[data-lines]'), this.#counted(lines, this.#viewport.count));
     setTextOf(
       this.querySelector('[data-dropped]'),
-      this.#dropped ? (this.#words.dropped ?? '').replace('{0}', this.#number(this.#dropped)) : '',
+      this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
     );
     setTextOf(
       this.querySelector('[data-gave-up]'),
-      this.#hits.gaveUp ? (this.#words.gaveUp ?? '').replace('{0}', this.#number(this.#hits.gaveUp)) : '',
+      this.#hits.gaveUp ? this.#counted(this.#words.gaveUp, this.#hits.gaveUp) : '',
     );
+    this.toggleAttribute('data-not-live', !this.#live);
+    setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
     const progress = this.querySelector('[data-progress]');
     if (progress) {
       progress.hidden = this.#hits.progress >= 1;
@@ -772,13 +784,9 @@ class LogConsoleElement extends HTMLElement {
     const fresh = this.#follow ? 0 : Math.max(0, this.#viewport.end - this.#endWhenReleased);
     setTextOf(
       this.querySelector('[data-fresh]'),
-      fresh ? (this.#words.fresh ?? '').replace('{0}', this.#number(fresh)) : '',
+      fresh ? this.#counted(this.#words.fresh, fresh) : '',
     );
     this.#part('viewport').setAttribute('aria-rowcount', this.#viewport.count);
-  }
-
-  #announce(text) {
-    setTextOf(this.querySelector(':scope > [data-live]'), text ?? '');
   }
 
   #reflect() {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +24,6 @@ import themed.aura.AuraApp;
 import themed.lumo.LumoApp;
 import themed.none.PlainApp;
 
-@InChromium
 @DisplayName("In an app with a theme of Vaadin's or with none")
 class ThemesTest {
 
@@ -47,22 +47,37 @@ class ThemesTest {
       """;
 
   private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
+  private static final Map<String, Visitor> VISITORS = new TreeMap<>();
+
+  /** What has been looked at before, such as that without a theme. */
+  private static final Map<String, List<String>> SEEN = new HashMap<>();
 
   @BeforeAll
   static void startTheApps() {
-    APPS.put("aura", AppServer.start("aura", "themed.aura", AuraApp.class));
-    APPS.put("lumo", AppServer.start("lumo", "themed.lumo", LumoApp.class));
-    APPS.put("none", AppServer.start("none", "themed.none", PlainApp.class));
+    APPS.put("aura", AppServer.start("themed.aura", AuraApp.class));
+    APPS.put("lumo", AppServer.start("themed.lumo", LumoApp.class));
+    APPS.put("none", AppServer.start("themed.none", PlainApp.class));
+    APPS.forEach(
+        (theme, app) ->
+            VISITORS.put(
+                theme,
+                Visitor.of(app.getWebServer().getPort())
+                    .withReducedMotion()
+                    // The apps have no icon.
+                    .tolerating(complaint -> complaint.contains("/favicon.ico"))));
   }
 
   @AfterAll
   static void stopTheApps() {
+    VISITORS.values().forEach(Visitor::close);
+    VISITORS.clear();
+    SEEN.clear();
     APPS.values().forEach(ServletWebServerApplicationContext::close);
     APPS.clear();
   }
 
   private static Visitor visitor(String theme) {
-    return Visitor.of(APPS.get(theme).getWebServer().getPort()).withReducedMotion();
+    return VISITORS.get(theme);
   }
 
   private static List<String> looks(Page page, String selector) {
@@ -76,6 +91,7 @@ class ThemesTest {
     return page;
   }
 
+  @InChromium
   @ParameterizedTest(name = "{0}, {1}")
   @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
   @DisplayName("the components look as they do without one")
@@ -91,6 +107,7 @@ class ThemesTest {
         .isEmpty();
   }
 
+  @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo"})
   @DisplayName("a link under the pointer looks as it does without one")
@@ -99,33 +116,43 @@ class ThemesTest {
   }
 
   private static List<String> looksUnderThePointer(String theme) {
-    try (Visitor visitor = visitor(theme)) {
-      Page page = openSampler(visitor, "");
-      page.locator("nav[data-es=breadcrumb] a").first().hover();
-      List<String> ofTheCrumb = looks(page, "nav[data-es=breadcrumb] a");
-      page.locator("a[data-es=button]").first().hover();
-      return Stream.concat(ofTheCrumb.stream(), looks(page, "a[data-es=button]").stream()).toList();
-    }
+    return SEEN.computeIfAbsent(
+        theme + ", under the pointer",
+        unseen -> {
+          Page page = openSampler(visitor(theme), "");
+          page.locator("nav[data-es=breadcrumb] a").first().hover();
+          List<String> ofTheCrumb = looks(page, "nav[data-es=breadcrumb] a");
+          page.locator("a[data-es=button]").first().hover();
+          return Stream.concat(ofTheCrumb.stream(), looks(page, "a[data-es=button]").stream())
+              .toList();
+        });
   }
 
   private static List<String> looksOfOurs(String theme, ColorScheme scheme) {
-    try (Visitor visitor = visitor(theme).with(scheme)) {
-      Page page = openSampler(visitor, scheme == ColorScheme.DARK ? "?dark" : "");
-      visitor.takesScreenshot("theme-" + theme);
-      assertThat(visitor.complaints()).isEmpty();
-      return looks(page, OURS);
-    }
+    return SEEN.computeIfAbsent(
+        theme + ", " + scheme,
+        unseen -> {
+          Visitor visitor = visitor(theme);
+          visitor.page().mouse().move(-1, -1);
+          visitor.switchesTo(scheme);
+          Page page = openSampler(visitor, scheme == ColorScheme.DARK ? "?dark" : "");
+          visitor.takesScreenshot("theme-" + theme);
+          assertThat(visitor.complaints()).isEmpty();
+          return looks(page, OURS);
+        });
   }
 
+  @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo", "none"})
   @DisplayName("what is Vaadin's looks as it does without the components")
   void whatIsVaadinsLooksAsBefore(String theme) {
-    try (Visitor visitor = visitor(theme)) {
-      List<String> before = looks(visitor.opens("?vaadin"), THEIRS);
-      List<String> beside = looks(openSampler(visitor, ""), THEIRS);
+    Visitor visitor = visitor(theme);
+    visitor.page().mouse().move(-1, -1);
+    visitor.switchesTo(ColorScheme.LIGHT);
+    List<String> before = looks(visitor.opens("?vaadin"), THEIRS);
+    List<String> beside = looks(openSampler(visitor, ""), THEIRS);
 
-      assertThat(beside).hasSizeGreaterThan(5).isEqualTo(before);
-    }
+    assertThat(beside).hasSizeGreaterThan(5).isEqualTo(before);
   }
 }

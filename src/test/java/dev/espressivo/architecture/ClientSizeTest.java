@@ -22,17 +22,23 @@ class ClientSizeTest {
           "appshell",
           "avatar",
           "badge",
-          "base",
           "breadcrumb",
           "button",
           "card",
           "topappbar");
 
   @Test
-  @DisplayName("are scripts of at most 12 KB together, compressed, without the confetti")
+  @DisplayName(
+      "are scripts of at most 12 KB together, compressed, without the shared ones and the confetti")
   void areSmallScripts() throws IOException {
     // Confetti is loaded when a button first throws some.
     assertThat(compressed(".js", "confetti.js")).isBetween(1L, 12L * 1024);
+  }
+
+  @Test
+  @DisplayName("share scripts of at most 5 KB together, compressed")
+  void shareSmallScripts() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/base", ".js"))).isBetween(1L, 5L * 1024);
   }
 
   @Test

@@ -16,7 +16,7 @@ class SourceFormatTest {
   @DisplayName("is google-java-format's")
   void isGoogleJavaFormats() throws IOException {
     List<String> unformatted =
-        SourceFormat.javaFiles(Project.root()).parallelStream()
+        SourceFormat.javaFiles(Project.root()).stream()
             .filter(file -> !isFormatted(file))
             .map(Project::name)
             .toList();

@@ -109,7 +109,7 @@ class BadgeInTheBrowserTest {
   @Test
   @DisplayName("loads no script of ours")
   void loadsNoScript(Visitor visitor) {
-    Page page = visitor.opens(Stage.with(() -> new Badge("New")));
+    Page page = visitor.withPageLoads().opens(Stage.with(() -> new Badge("New")));
 
     Object scripts =
         page.evaluate(

@@ -13,7 +13,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /**
- * The gallery, running in this JVM in Vaadin's development mode on a free port, with the test
+ * The gallery, running in this JVM in Vaadin's production mode on a free port, with the test
  * module's own views beside its pages. Started when first asked for, stopped with the JVM.
  */
 public final class GalleryServer {
@@ -27,7 +27,7 @@ public final class GalleryServer {
   private final ServletWebServerApplicationContext context;
 
   private GalleryServer() {
-    context = AppServer.start("gallery", "dev.espressivo", Gallery.class, TestViews.class);
+    context = AppServer.start("dev.espressivo", Gallery.class, TestViews.class);
   }
 
   /** The running gallery. */

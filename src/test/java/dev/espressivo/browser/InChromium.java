@@ -5,13 +5,18 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * A test that looks at the gallery in a real Chromium. A test method takes a {@link Visitor}, and
- * fails when the browser complains; a failed one leaves a picture in {@code
+ * fails when the browser complains; a failed one leaves a picture and Playwright's trace in {@code
  * target/screenshots/failed}.
+ *
+ * <p>There is one browser, so these tests run one after the other. Tests without a browser run
+ * beside them.
  */
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
+@ResourceLock("browser")
 @ExtendWith(VisitorExtension.class)
 public @interface InChromium {}

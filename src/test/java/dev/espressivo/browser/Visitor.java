@@ -1,77 +1,89 @@
 package dev.espressivo.browser;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Response;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Contrast;
 import com.microsoft.playwright.options.ForcedColors;
+import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Someone who looks at the gallery: a browser window with cookies of its own, behind a line of a
- * given delay. What the browser complains about while they are there fails the test.
+ * Someone who looks at the gallery through a browser window that is as new to them, behind a line
+ * of a given delay. What the browser complains about while they are there fails the test.
  *
  * <p>The {@code with…} methods come before the first {@link #opens}.
  */
 public final class Visitor implements AutoCloseable {
 
-  private static final String SETTLED =
-      """
-      () => {
-        const clients = Object.values(window.Vaadin?.Flow?.clients ?? {})
-            .filter(client => client.isActive);
-        return clients.length > 0
-            && clients.every(client => !client.isActive())
-            && document.readyState === 'complete'
-            && document.fonts.status === 'loaded';
-      }
-      """;
+  /** Those that have a window of their own. */
+  private static final Set<Visitor> APART = new LinkedHashSet<>();
 
   private final int port;
-  private final Browser.NewContextOptions options = new Browser.NewContextOptions();
-  private final List<String> complaints = new ArrayList<>();
+  private final boolean shares;
+  private final Page.EmulateMediaOptions media =
+      new Page.EmulateMediaOptions()
+          .setMedia(Media.SCREEN)
+          .setColorScheme(ColorScheme.LIGHT)
+          .setContrast(Contrast.NO_PREFERENCE)
+          .setForcedColors(ForcedColors.NONE)
+          .setReducedMotion(ReducedMotion.NO_PREFERENCE);
   private Predicate<String> tolerated = complaint -> false;
   private ColorScheme scheme = ColorScheme.LIGHT;
+  private List<String> permissions = List.of();
+  private Duration roundTrip = Duration.ZERO;
+  private String zone = "UTC";
+  private boolean touch;
+  private boolean afresh;
   private int width = 1280;
   private int height = 800;
-  private @Nullable Wire wire;
-  private @Nullable BrowserContext context;
-  private @Nullable Page page;
+  private long received;
+  private long sent;
+  private @Nullable Window window;
 
-  private Visitor(int port) {
+  private Visitor(int port, boolean shares) {
     this.port = port;
+    this.shares = shares;
   }
 
-  /** A visitor of the app that listens on this port of loopback; to be closed. */
+  /**
+   * Returns a visitor of the app that listens on this port of loopback, to be closed. They have a
+   * window of their own.
+   */
   public static Visitor of(int port) {
-    return new Visitor(port);
+    return new Visitor(port, false);
+  }
+
+  /** Returns a visitor of the gallery, who takes over the window of the one before. */
+  static Visitor ofTheGallery() {
+    return new Visitor(GalleryServer.get().port(), true);
   }
 
   /** With a system set to light or dark; light when not said. */
   public Visitor with(ColorScheme scheme) {
     this.scheme = scheme;
+    media.setColorScheme(scheme);
     return this;
   }
 
   /** With forced colours, as Windows' high contrast sets them. */
   public Visitor withForcedColors() {
-    options.setForcedColors(ForcedColors.ACTIVE);
+    media.setForcedColors(ForcedColors.ACTIVE);
     return this;
   }
 
   /** With a system set to reduced motion. */
   public Visitor withReducedMotion() {
-    options.setReducedMotion(ReducedMotion.REDUCE);
+    media.setReducedMotion(ReducedMotion.REDUCE);
     return this;
   }
 
@@ -84,25 +96,34 @@ public final class Visitor implements AutoCloseable {
 
   /** With a finger: touch events instead of a mouse. */
   public Visitor withTouch() {
-    options.setHasTouch(true);
+    touch = true;
     return this;
   }
 
   /** In a time zone such as {@code Asia/Tokyo}; UTC when not said. */
   public Visitor withTimeZone(String zone) {
-    options.setTimezoneId(zone);
+    this.zone = zone;
     return this;
   }
 
   /** With leave to read and write the clipboard. */
   public Visitor withClipboard() {
-    options.setPermissions(List.of("clipboard-read", "clipboard-write"));
+    permissions = List.of("clipboard-read", "clipboard-write");
+    return this;
+  }
+
+  /**
+   * With a page load for each {@link #opens}, also of a stage. For tests of what a page load does,
+   * or of what only a new page shows: which files it loads, how much memory it takes.
+   */
+  public Visitor withPageLoads() {
+    afresh = true;
     return this;
   }
 
   /** Behind a line with this round-trip time, HTTP and WebSocket alike. */
   public Visitor withRoundTrip(Duration roundTrip) {
-    wire().setRoundTrip(roundTrip);
+    this.roundTrip = roundTrip;
     return this;
   }
 
@@ -114,52 +135,31 @@ public final class Visitor implements AutoCloseable {
 
   /** Opens a route, such as {@code "log-console"}, and waits until the page has settled. */
   public Page opens(String route) {
-    Page opened = page();
-    Response response = opened.navigate(url(route));
-    if (response != null && response.status() >= 400) {
-      throw new AssertionError(url(route) + " answered with status " + response.status());
-    }
-    settles();
-    return opened;
+    window().open(route, afresh);
+    return page();
   }
 
   /** The address of a route as this visitor's browser sees it. */
   public String url(String route) {
-    int from = wire == null ? port : wire.port();
-    return "http://localhost:" + from + "/" + route;
+    return window().url(route);
   }
 
   /** The page this visitor looks at. */
   public Page page() {
-    Page current = page;
-    if (current == null) {
-      current = newWindow();
-      page = current;
-    }
-    return current;
+    return window().page();
   }
 
   /** Another window of the same visitor, so of the same session. */
   public Page newWindow() {
-    BrowserContext opened = context;
-    if (opened == null) {
-      options.setColorScheme(scheme).setViewportSize(width, height).setLocale("en-GB");
-      if (options.timezoneId == null) {
-        options.setTimezoneId("UTC");
-      }
-      opened = Chromium.browser().newContext(options);
-      opened.setDefaultTimeout(20_000);
-      context = opened;
-    }
-    Page window = opened.newPage();
-    window.onConsoleMessage(this::hear);
-    window.onPageError(error -> complaints.add("page error: " + error));
-    return window;
+    Page opened = window().context().newPage();
+    opened.emulateMedia(media);
+    opened.setViewportSize(width, height);
+    return opened;
   }
 
   /** Waits until no request is under way and styles and fonts are loaded. */
   public Visitor settles() {
-    page().waitForFunction(SETTLED);
+    window().settle();
     return this;
   }
 
@@ -168,19 +168,29 @@ public final class Visitor implements AutoCloseable {
     return page().locator(selector);
   }
 
-  /** Bytes that the server has sent so far to a visitor with {@link #withRoundTrip}. */
-  public long bytesReceived() {
-    return wire().bytesDown();
+  /** Switches the system to light or dark while a page is open, and ends the fading of colours. */
+  public void switchesTo(ColorScheme scheme) {
+    page().emulateMedia(with(scheme).media);
+    // They are not awaited: a transition waits as long as its element is skipped by the browser.
+    page()
+        .evaluate(
+            "document.getAnimations().filter(each => each instanceof CSSTransition)"
+                + ".forEach(each => each.finish())");
   }
 
-  /** Bytes that the browser has sent so far of a visitor with {@link #withRoundTrip}. */
+  /** Bytes that the server has sent to this visitor so far. */
+  public long bytesReceived() {
+    return window().wire().bytesDown() - received;
+  }
+
+  /** Bytes that this visitor's browser has sent so far. */
   public long bytesSent() {
-    return wire().bytesUp();
+    return window().wire().bytesUp() - sent;
   }
 
   /** From now on the line has this round-trip time. */
   public void setRoundTrip(Duration roundTrip) {
-    wire().setRoundTrip(roundTrip);
+    window().wire().setRoundTrip(roundTrip);
   }
 
   /** Saves {@code target/screenshots/<name>-<scheme>-<width>.png} for a person to look at. */
@@ -199,37 +209,72 @@ public final class Visitor implements AutoCloseable {
 
   /** What the browser complained about so far: errors on the console, uncaught exceptions. */
   public List<String> complaints() {
-    return complaints.stream().filter(tolerated.negate()).toList();
+    Window current = window;
+    return current == null
+        ? List.of()
+        : current.complaints().stream().filter(tolerated.negate()).toList();
   }
 
   boolean hasOpened() {
-    return page != null;
+    return window != null;
+  }
+
+  /** Returns the visitors with a window of their own, in the order in which they opened it. */
+  static List<Visitor> apart() {
+    return List.copyOf(APART);
+  }
+
+  /** What tells the files of this visitor from those of others in the same test. */
+  String suffix() {
+    return shares ? "" : "-" + port;
+  }
+
+  /** Saves a picture of the page and Playwright's trace, for a test that failed. */
+  void saves(Path picture, Path trace) {
+    page().screenshot(new Page.ScreenshotOptions().setPath(picture));
+    window().saveTrace(trace);
+  }
+
+  /** Leaves the window to the next visitor. What the browser says of that is theirs still. */
+  void leaves() {
+    Window left = window;
+    if (left == null) {
+      return;
+    }
+    try {
+      left.leave();
+    } catch (PlaywrightException e) {
+      left.close();
+    }
   }
 
   @Override
   public void close() {
-    if (context != null) {
-      context.close();
-    }
-    if (wire != null) {
-      wire.close();
-    }
-  }
-
-  private void hear(ConsoleMessage message) {
-    if (message.type().equals("error")) {
-      complaints.add("console: " + message.text() + " (" + message.location() + ")");
+    Window left = window;
+    if (left != null && shares) {
+      left.complaints().clear();
+    } else if (left != null) {
+      APART.remove(this);
+      left.close();
     }
   }
 
-  private Wire wire() {
-    Wire current = wire;
+  private Window window() {
+    Window current = window;
     if (current == null) {
-      if (context != null) {
-        throw new IllegalStateException("The line is chosen before the first page is opened");
+      Window.Kind kind = new Window.Kind(port, touch, zone);
+      current = shares ? Window.shared(kind) : Window.own(kind);
+      if (!shares) {
+        APART.add(this);
       }
-      current = new Wire(port, Duration.ZERO);
-      wire = current;
+      window = current;
+      current.enter(media, width, height);
+      if (!permissions.isEmpty()) {
+        current.context().grantPermissions(permissions);
+      }
+      current.wire().setRoundTrip(roundTrip);
+      received = current.wire().bytesDown();
+      sent = current.wire().bytesUp();
     }
     return current;
   }

@@ -2,7 +2,6 @@ package dev.espressivo.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -26,19 +25,26 @@ final class VisitorExtension
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    Visitor visitor = Visitor.of(GalleryServer.get().port());
+    Visitor visitor = Visitor.ofTheGallery();
     context.getStore(NAMESPACE).put(Visitor.class, visitor);
     return visitor;
   }
 
   @Override
   public void afterTestExecution(ExtensionContext context) {
+    boolean failed = context.getExecutionException().isPresent();
+    if (failed) {
+      Visitor.apart().forEach(visitor -> save(visitor, context));
+    }
     Visitor visitor = visitor(context);
     if (visitor == null || !visitor.hasOpened()) {
       return;
     }
-    if (context.getExecutionException().isPresent()) {
-      photograph(visitor, context);
+    if (failed) {
+      save(visitor, context);
+    }
+    visitor.leaves();
+    if (failed) {
       visitor.complaints().forEach(complaint -> System.out.println("[browser] " + complaint));
     } else {
       assertThat(visitor.complaints()).as("what the browser complained about").isEmpty();
@@ -57,17 +63,21 @@ final class VisitorExtension
     return context.getStore(NAMESPACE).get(Visitor.class, Visitor.class);
   }
 
-  private static void photograph(Visitor visitor, ExtensionContext context) {
+  private static void save(Visitor visitor, ExtensionContext context) {
     String name =
         context.getRequiredTestClass().getSimpleName()
             + "."
             + context.getRequiredTestMethod().getName()
             + "-"
-            + context.getDisplayName().replaceAll("[^A-Za-z0-9.-]+", "-");
-    Path file = Path.of("target", "screenshots", "failed", name + ".png");
+            + context.getDisplayName().replaceAll("[^A-Za-z0-9.-]+", "-")
+            + visitor.suffix();
+    Path folder = Path.of("target", "screenshots", "failed");
+    Path picture = folder.resolve(name + ".png");
+    Path trace = folder.resolve(name + ".zip");
     try {
-      visitor.page().screenshot(new Page.ScreenshotOptions().setPath(file));
-      System.out.println("[browser] the page when the test failed: " + file.toAbsolutePath());
+      visitor.saves(picture, trace);
+      System.out.println("[browser] the page when the test failed: " + picture.toAbsolutePath());
+      System.out.println("[browser] its trace: " + trace.toAbsolutePath());
     } catch (PlaywrightException e) {
       // The test's own failure says more than a picture that could not be taken.
       System.out.println("[browser] no picture: " + e.getMessage());

@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A TCP pass-through on loopback which delays what crosses it by half a round trip each way, so
@@ -22,8 +24,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Wire implements AutoCloseable {
 
-  /** Bytes and when they may leave; an empty array is the end of the stream. */
-  private record Chunk(byte[] bytes, long dueNanos) {}
+  /** Bytes and when they arrived; an empty array is the end of the stream. */
+  private record Chunk(byte[] bytes, long arrivedNanos) {}
 
   private final ServerSocket server;
   private final int target;
@@ -31,7 +33,9 @@ final class Wire implements AutoCloseable {
   private final AtomicLong down = new AtomicLong();
   private final AtomicLong up = new AtomicLong();
   private final AtomicLong connections = new AtomicLong();
-  private volatile long halfRoundTripNanos;
+  private final Lock lock = new ReentrantLock();
+  private final Condition roundTripChanged = lock.newCondition();
+  private long halfRoundTripNanos;
 
   Wire(int target, Duration roundTrip) {
     this.target = target;
@@ -48,9 +52,28 @@ final class Wire implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** From now on, also for connections that are open. */
+  /** Applies to open connections and to bytes that are already under way, too. */
   void setRoundTrip(Duration roundTrip) {
-    halfRoundTripNanos = roundTrip.toNanos() / 2;
+    lock.lock();
+    try {
+      halfRoundTripNanos = roundTrip.toNanos() / 2;
+      roundTripChanged.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitDue(Chunk chunk) throws InterruptedException {
+    lock.lock();
+    try {
+      long left = chunk.arrivedNanos() + halfRoundTripNanos - System.nanoTime();
+      while (left > 0) {
+        roundTripChanged.awaitNanos(left);
+        left = chunk.arrivedNanos() + halfRoundTripNanos - System.nanoTime();
+      }
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Bytes from the server to the browser so far. */
@@ -122,23 +145,19 @@ final class Wire implements AutoCloseable {
       for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
         byte[] bytes = new byte[length];
         System.arraycopy(buffer, 0, bytes, 0, length);
-        queue.add(new Chunk(bytes, System.nanoTime() + halfRoundTripNanos));
+        queue.add(new Chunk(bytes, System.nanoTime()));
       }
     } catch (IOException e) {
       // The end of a connection, however it comes.
     }
-    queue.add(new Chunk(new byte[0], System.nanoTime() + halfRoundTripNanos));
+    queue.add(new Chunk(new byte[0], System.nanoTime()));
   }
 
   private void write(LinkedBlockingQueue<Chunk> queue, Socket to, AtomicLong count) {
     try {
       OutputStream out = to.getOutputStream();
       for (Chunk chunk = queue.take(); chunk.bytes().length > 0; chunk = queue.take()) {
-        for (long left = chunk.dueNanos() - System.nanoTime();
-            left > 0;
-            left = chunk.dueNanos() - System.nanoTime()) {
-          LockSupport.parkNanos(left);
-        }
+        awaitDue(chunk);
         count.addAndGet(chunk.bytes().length);
         out.write(chunk.bytes());
         out.flush();

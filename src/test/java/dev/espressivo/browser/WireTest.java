@@ -7,8 +7,10 @@ import dev.espressivo.base.internal.Assets;
 import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @InChromium
+@Isolated("It measures times, which other tests would lengthen.")
 @DisplayName("A line with latency")
 class WireTest {
 

@@ -37,11 +37,14 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every component keeps to; a new one is found by itself. */
 @DisplayName("Every component")
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 @ExtendWith(WithoutBrowser.class)
 class ComponentsTest {
 

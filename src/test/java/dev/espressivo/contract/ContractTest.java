@@ -25,11 +25,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The components held against the contract, as its data files state it. */
 @DisplayName("What the contract says of")
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
 @ExtendWith(WithoutBrowser.class)
 class ContractTest {
 

@@ -7,14 +7,16 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Gives a test a UI without a browser, and leaves the JVM as it was for the tests with one. */
+/**
+ * Gives a test a UI without a browser, and leaves the JVM as it was. Karibu sets system properties,
+ * so a test class that is extended by this needs a lock on them.
+ */
 final class WithoutBrowser implements BeforeEachCallback, AfterEachCallback {
 
   private Properties before = new Properties();
 
   @Override
   public void beforeEach(ExtensionContext context) {
-    // Karibu sets folders for the whole JVM: the running gallery would look for its files there.
     before = (Properties) System.getProperties().clone();
     MockVaadin.setup(new Routes());
   }

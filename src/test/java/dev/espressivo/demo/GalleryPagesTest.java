@@ -1,6 +1,7 @@
 package dev.espressivo.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertAll;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
@@ -8,11 +9,10 @@ import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.GalleryServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,62 +23,64 @@ class GalleryPagesTest {
 
   private static final int PHONE = 360;
 
+  private static final Map<String, String> PAGES_BY_TITLE = new ConcurrentHashMap<>();
+
   static List<String> pages() {
     return GalleryServer.get().pages();
   }
 
   @ParameterizedTest(name = "/{0}")
   @MethodSource("pages")
-  @DisplayName("is clean for axe and has one title in light, on a desk")
-  void isCleanInLight(String page, Visitor visitor) {
+  @DisplayName("is clean for axe in light and dark, and has one title of its own, on a desk")
+  void isCleanOnADesk(String page, Visitor visitor) {
     Page opened = visitor.with(ColorScheme.LIGHT).opens(page);
-    visitor.takesScreenshot(name(page));
 
-    assertThat(opened.title()).isNotBlank();
-    assertThat(headings(opened)).as("headings of level 1").hasSize(1);
-    Axe.assertFindsNothingOn(opened);
+    assertAll(
+        () -> assertHasATitleOfItsOwn(opened, page),
+        () -> assertThat(headings(opened)).as("headings of level 1").hasSize(1),
+        () -> assertIsClean(visitor, page, "light"),
+        () -> {
+          visitor.switchesTo(ColorScheme.DARK);
+          assertIsClean(visitor, page, "dark");
+        });
   }
 
   @ParameterizedTest(name = "/{0}")
   @MethodSource("pages")
-  @DisplayName("is clean for axe in dark, on a desk")
-  void isCleanInDark(String page, Visitor visitor) {
-    Page opened = visitor.with(ColorScheme.DARK).opens(page);
-    visitor.takesScreenshot(name(page));
+  @DisplayName(
+      "fits a phone in light and dark, with nothing to scroll sideways, and is clean for axe there"
+          + " in light")
+  void fitsAPhone(String page, Visitor visitor) {
+    visitor.with(ColorScheme.LIGHT).withWindow(PHONE, 740).withTouch().opens(page);
 
-    Axe.assertFindsNothingOn(opened);
+    assertAll(
+        () -> assertFits(visitor, page, "light"),
+        () -> Axe.assertFindsNothingOn(visitor.page(), "light, on a phone"),
+        () -> {
+          visitor.switchesTo(ColorScheme.DARK);
+          assertFits(visitor, page, "dark");
+        });
   }
 
-  @ParameterizedTest(name = "/{0}")
-  @MethodSource("pages")
-  @DisplayName("fits a phone in light, with nothing to scroll sideways, and is clean for axe there")
-  void fitsAPhoneInLight(String page, Visitor visitor) {
-    Page opened = visitor.with(ColorScheme.LIGHT).withWindow(PHONE, 740).withTouch().opens(page);
-    visitor.takesScreenshot(name(page));
-
-    assertThat(widerThanTheWindow(opened)).isEmpty();
-    Axe.assertFindsNothingOn(opened);
+  private static void assertHasATitleOfItsOwn(Page opened, String page) {
+    String title = opened.title();
+    assertThat(title).as("title").isNotBlank();
+    String other = PAGES_BY_TITLE.putIfAbsent(title, page);
+    assertThat(other == null || other.equals(page))
+        .as("title \"%s\" is not that of /%s too", title, other)
+        .isTrue();
   }
 
-  @ParameterizedTest(name = "/{0}")
-  @MethodSource("pages")
-  @DisplayName("fits a phone in dark, with nothing to scroll sideways")
-  void fitsAPhoneInDark(String page, Visitor visitor) {
-    Page opened = visitor.with(ColorScheme.DARK).withWindow(PHONE, 740).withTouch().opens(page);
+  private static void assertIsClean(Visitor visitor, String page, String scheme) {
     visitor.takesScreenshot(name(page));
-
-    assertThat(widerThanTheWindow(opened)).isEmpty();
+    Axe.assertFindsNothingOn(visitor.page(), scheme + ", on a desk");
   }
 
-  @Test
-  @DisplayName("has a title of its own")
-  void hasATitleOfItsOwn(Visitor visitor) {
-    Set<String> titles = new HashSet<>();
-    for (String page : pages()) {
-      String title = visitor.opens(page).title();
-      assertThat(titles.add(title)).as("title \"%s\" of /%s is new", title, page).isTrue();
-    }
-    assertThat(titles).as("pages of the gallery").isNotEmpty();
+  private static void assertFits(Visitor visitor, String page, String scheme) {
+    visitor.takesScreenshot(name(page));
+    assertThat(widerThanTheWindow(visitor.page()))
+        .as("what is wider than a phone, %s", scheme)
+        .isEmpty();
   }
 
   private static String name(String page) {

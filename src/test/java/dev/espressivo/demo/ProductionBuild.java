@@ -7,6 +7,7 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +17,16 @@ import java.util.stream.Stream;
 
 /**
  * A production build of the gallery, made as an app's developer makes it, on a machine whose Node
- * does not work: in a copy of the project, with a Maven of its own that runs on this JVM's JDK.
+ * does not work: in a copy of the project, with a Maven of its own that runs on this JVM's JDK. The
+ * copy has the classes that are compiled already, since the build under test begins after them.
  */
 final class ProductionBuild {
 
   private static final Set<String> NOT_COPIED =
-      Set.of("target", ".git", "node_modules", "generated", "bundles", ".vaadin");
+      Set.of(".git", "node_modules", "generated", "bundles", ".vaadin");
+
+  private static final Set<String> COPIED_OF_TARGET = Set.of("classes");
+
   private static final List<String> NODE_TOOLS =
       List.of("node", "npm", "npx", "pnpm", "pnpx", "yarn", "bun", "corepack");
 
@@ -87,7 +92,10 @@ final class ProductionBuild {
     String home = System.getProperty("espressivo.maven.home");
     command.add(home == null ? "mvn" : Path.of(home, "bin", "mvn").toString());
     command.addAll(List.of("--batch-mode", "--no-transfer-progress"));
-    command.addAll(List.of("-Pproduction", "-pl", "demo-app", "-am", "package", "-DskipTests"));
+    command.addAll(List.of("-Pproduction", "-pl", "demo-app", "-am", "package"));
+    command.addAll(List.of("-Dmaven.test.skip=true", "-Dmaven.javadoc.skip=true"));
+    // By the times of the files: what else Maven compares names the folder it was built in.
+    command.add("-Dmaven.compiler.useIncrementalCompilation=false");
     String repository = System.getProperty("espressivo.maven.repository");
     if (repository != null) {
       command.add("-Dmaven.repo.local=" + repository);
@@ -138,7 +146,7 @@ final class ProductionBuild {
           @Override
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
               throws IOException {
-            if (NOT_COPIED.contains(folder.getFileName().toString()) && !folder.equals(from)) {
+            if (!folder.equals(from) && !isCopied(folder)) {
               return FileVisitResult.SKIP_SUBTREE;
             }
             Files.createDirectories(to.resolve(from.relativize(folder)));
@@ -148,9 +156,18 @@ final class ProductionBuild {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
               throws IOException {
-            Files.copy(file, to.resolve(from.relativize(file)));
+            Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
             return FileVisitResult.CONTINUE;
           }
         });
+  }
+
+  private static boolean isCopied(Path folder) {
+    String name = folder.getFileName().toString();
+    Path parent = folder.getParent();
+    boolean ofTheTests = folder.startsWith(Project.root().resolve("src/test"));
+    return parent.endsWith("target")
+        ? COPIED_OF_TARGET.contains(name)
+        : !NOT_COPIED.contains(name) && !(ofTheTests && name.equals("target"));
   }
 }

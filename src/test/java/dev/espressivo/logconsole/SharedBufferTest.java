@@ -135,7 +135,7 @@ class SharedBufferTest {
   void leaveTheLinesOut(Visitor visitor) {
     LogBuffer large = Lines.numbered(100_000);
     LogConsoleElement.openedBy(
-        visitor,
+        visitor.withPageLoads(),
         () -> {
           first.set(new LogConsole(large));
           return first.get();

@@ -55,6 +55,7 @@ class SizeTest {
   @ValueSource(ints = {100_000, 1_000_000})
   @DisplayName("in the browser's heap is within one and a half times that of a hundred lines")
   void inTheHeap(int count, Visitor visitor) {
+    visitor.withPageLoads();
     double few = heapOf(Lines.numbered(100), visitor);
     double many = heapOf(Lines.numbered(count), visitor);
 

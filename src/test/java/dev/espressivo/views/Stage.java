@@ -1,5 +1,6 @@
 package dev.espressivo.views;
 
+import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
@@ -8,6 +9,7 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.shared.communication.PushMode;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,6 +31,11 @@ public class Stage extends Div implements BeforeEnterObserver {
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private @Nullable String shown;
+
+  /** Creates the stage; empty until a scene is shown. */
+  public Stage() {
+    getElement().setAttribute("role", "main").setAttribute("data-stage", "");
+  }
 
   /**
    * A scene that can be opened once for each visitor.
@@ -57,21 +64,30 @@ public class Stage extends Div implements BeforeEnterObserver {
 
   @Override
   public void beforeEnter(BeforeEnterEvent event) {
-    String name =
-        event
-            .getLocation()
-            .getQueryParameters()
-            .getParameters()
-            .getOrDefault("scene", List.of())
-            .getFirst();
-    if (name.equals(shown)) {
-      // Only the fragment of the address is another.
-      return;
+    List<String> names =
+        event.getLocation().getQueryParameters().getParameters().getOrDefault("scene", List.of());
+    // Only the fragment of the address is another.
+    if (!names.isEmpty() && !names.getFirst().equals(shown)) {
+      show(names.getFirst());
     }
+  }
+
+  /** Shows another scene on the page that is already open. */
+  @ClientCallable
+  public void show(String name) {
     shown = name;
     removeAll();
     Component scene = SCENES.get(name).get();
-    getElement().setAttribute("role", "main");
     add(new H1("Stage"), scene);
+  }
+
+  /** Removes the scene, and what it left in its UI: other children, and push that is on. */
+  @ClientCallable
+  public void clear() {
+    shown = null;
+    removeAll();
+    UI ui = UI.getCurrent();
+    ui.getChildren().filter(child -> child != this).toList().forEach(ui::remove);
+    ui.getPushConfiguration().setPushMode(PushMode.DISABLED);
   }
 }

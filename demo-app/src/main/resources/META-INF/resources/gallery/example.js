@@ -1,17 +1,13 @@
 /** Examples and snippets: tabs and copying, in the browser alone. */
 
+import { announce } from "../espressivo/core-0.1.0/base/announce.js";
+import { roving, setTabStop } from "../espressivo/core-0.1.0/base/roving.js";
+
 class GalleryFrame extends HTMLElement {
-  #listening;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.addEventListener("click", (event) => this.#onClick(event), { signal });
-    this.addEventListener("keydown", (event) => this.#onKey(event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
+  constructor() {
+    super();
+    this.addEventListener("click", (event) => this.#onClick(event));
+    roving(this, (target) => this.#tabList(target));
   }
 
   #onClick(event) {
@@ -24,30 +20,26 @@ class GalleryFrame extends HTMLElement {
     }
   }
 
-  /** Arrow keys move between the tabs, as in the ARIA pattern; the tab with the focus is the selected one. */
-  #onKey(event) {
-    const tab = event.target.closest("[role=tab]");
-    if (!tab) {
-      return;
+  /** The tab with the focus is the selected one. */
+  #tabList(target) {
+    const list = target.closest("[role=tablist]");
+    if (!list) {
+      return null;
     }
-    const tabs = [...tab.parentElement.querySelectorAll("[role=tab]")];
-    const forward = getComputedStyle(tab).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const backward = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
-    const at = tabs.indexOf(tab);
-    const to = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      const next = tabs[(to + tabs.length) % tabs.length];
-      next.focus();
-      this.#select(next);
-    }
+    const items = [...list.querySelectorAll("[role=tab]")];
+    const go = (to) => {
+      items[to].focus();
+      this.#select(items[to]);
+    };
+    return { items, orientation: "horizontal", wrap: true, go };
   }
 
   #select(tab) {
-    for (const other of tab.parentElement.querySelectorAll("[role=tab]")) {
+    const tabs = tab.parentElement.querySelectorAll("[role=tab]");
+    setTabStop(tabs, tab);
+    for (const other of tabs) {
       const selected = other === tab;
       other.setAttribute("aria-selected", String(selected));
-      other.tabIndex = selected ? 0 : -1;
       document.getElementById(other.getAttribute("aria-controls")).hidden = !selected;
     }
   }
@@ -64,6 +56,7 @@ class GalleryFrame extends HTMLElement {
     const glyph = button.querySelector("[data-glyph]");
     glyph.dataset.glyph = said === "Copied" ? "check" : "close";
     button.setAttribute("aria-label", said);
+    announce(said);
     setTimeout(() => {
       glyph.dataset.glyph = "copy";
       button.setAttribute("aria-label", label);

@@ -55,7 +55,6 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     CHEVRON
   }
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Element heading = new Element("div");
   private final Element trigger = new Element("button");
   private final Element text = new Element("span");
@@ -94,12 +93,12 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     text.appendChild(headline);
     wrapper.appendChild(content);
     content.appendChild(inner);
-    parts.add(Part.TRIGGER, trigger);
-    parts.add(Part.HEADLINE, headline);
-    parts.add(Part.CHEVRON, chevron);
-    parts.add(Part.WRAPPER, wrapper);
-    parts.add(Part.CONTENT, content);
-    parts.add(Part.INNER, inner);
+    Parts.mark(this, Part.TRIGGER, trigger);
+    Parts.mark(this, Part.HEADLINE, headline);
+    Parts.mark(this, Part.CHEVRON, chevron);
+    Parts.mark(this, Part.WRAPPER, wrapper);
+    Parts.mark(this, Part.CONTENT, content);
+    Parts.mark(this, Part.INNER, inner);
     showHeadingLevel(3);
   }
 
@@ -116,11 +115,6 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     setValue(value);
     setTitle(title);
     add(body);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -236,7 +230,7 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
         return;
       }
       line = new Element("span");
-      parts.add(Part.SUPPORTING, line);
+      Parts.mark(this, Part.SUPPORTING, line);
       supporting = line;
     }
     if (shown) {

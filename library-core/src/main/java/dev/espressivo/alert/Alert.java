@@ -72,7 +72,6 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   private static final EnumAttribute<AlertSize> SIZE =
       new EnumAttribute<>("data-size", AlertSize.class, AlertSize.MD);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Bindable<Boolean> open = Bindable.ofProperty(this, "open", true, true);
   private final Element body = new Element("div");
   private final Element content = new Element("div");
@@ -94,7 +93,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     Element root = getElement();
     root.setAttribute("data-es", "");
     content.setAttribute("data-content", "");
-    parts.add(Part.BODY, body);
+    Parts.mark(this, Part.BODY, body);
     body.appendChild(content);
     root.appendChild(body);
     showTone(Tone.INFO);
@@ -127,11 +126,6 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   public Alert(String title, String description) {
     this(title);
     setDescription(description);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -286,7 +280,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     Element shown = line;
     if (shown == null) {
       shown = new Element("div");
-      parts.add(part, shown);
+      Parts.mark(this, part, shown);
     }
     shown.setText(text);
     if (shown.getParent() == null) {
@@ -347,7 +341,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     }
     if (shown == null) {
       shown = new Element("span");
-      parts.add(Part.ICON, shown);
+      Parts.mark(this, Part.ICON, shown);
       iconPart = shown;
     }
     shown.removeAllChildren();
@@ -429,7 +423,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     }
     if (row == null) {
       row = new Element("div");
-      parts.add(Part.ACTIONS, row);
+      Parts.mark(this, Part.ACTIONS, row);
       actionsPart = row;
     }
     for (Component action : shown) {
@@ -468,7 +462,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
       close = new Element("button");
       close.setAttribute("type", "button").setAttribute("data-state-layer", "");
       close.appendChild(new Element("span").setAttribute("data-glyph", "close"));
-      parts.add(Part.CLOSE, close);
+      Parts.mark(this, Part.CLOSE, close);
       closePart = close;
       setCloseLabel(closeLabel);
     }

@@ -88,7 +88,6 @@ public class AppShell extends Component
   private static final EnumAttribute<AppShellScroll> SCROLL =
       new EnumAttribute<>("data-scroll", AppShellScroll.class, AppShellScroll.MAIN);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Element skipLink = new Element("a");
 
   /** A shell that is empty. */
@@ -99,7 +98,7 @@ public class AppShell extends Component
         .setAttribute("href", "#")
         .setAttribute("router-ignore", "")
         .setAttribute("slot", "skip");
-    parts.add(Part.SKIP_LINK, skipLink);
+    Parts.mark(this, Part.SKIP_LINK, skipLink);
     showSkipLabel(DEFAULT_SKIP_LABEL);
   }
 
@@ -111,11 +110,6 @@ public class AppShell extends Component
   public AppShell(Component... children) {
     this();
     add(children);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**

@@ -76,7 +76,6 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   private @Nullable Element media;
   private @Nullable Element image;
   private @Nullable Element mark;
-  private @Nullable Parts<Part> parts;
 
   /** An avatar that shows the outline of a person. */
   public Avatar() {
@@ -103,25 +102,6 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   public Avatar(String name, String src) {
     this(name);
     setSrc(src);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    Parts<Part> all = parts;
-    if (all == null) {
-      all = new Parts<>(this, Part.class);
-      parts = all;
-      if (media != null) {
-        all.add(Part.MEDIA, media);
-      }
-      if (image != null) {
-        all.add(Part.IMAGE, image);
-      }
-      if (mark != null) {
-        all.add(Part.STATUS, mark);
-      }
-    }
-    return all;
   }
 
   /**
@@ -526,13 +506,7 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   private Element part(Part part, String tag) {
-    Element element = new Element(tag);
-    if (parts == null) {
-      element.setAttribute("data-part", Parts.nameOf(part));
-    } else {
-      parts.add(part, element);
-    }
-    return element;
+    return Parts.element(this, part, tag);
   }
 
   private void remove(@Nullable Element part) {
@@ -540,9 +514,6 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
       return;
     }
     Element parent = Objects.requireNonNull(part.getParent(), "a part has a parent");
-    if (parts != null) {
-      parts.remove(part);
-    }
     parent.removeChild(part);
   }
 

@@ -50,7 +50,6 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
   private static final EnumAttribute<AvatarGroupSize> SIZE =
       new EnumAttribute<>("data-size", AvatarGroupSize.class, AvatarGroupSize.MD);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private int overflow;
   private @Nullable Element chip;
   private int chipListeners;
@@ -68,11 +67,6 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
   public AvatarGroup(Avatar... avatars) {
     this();
     add(avatars);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -200,7 +194,6 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
     boolean button = chipListeners > 0;
     Element shown = chip;
     if (shown != null && (overflow == 0 || button != shown.getTag().equals("button"))) {
-      parts.remove(shown);
       shown.removeFromParent();
       shown = null;
     }
@@ -210,7 +203,7 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
         shown.setAttribute("type", "button").setAttribute("data-state-layer", "");
         shown.addEventListener("click", click -> fireEvent(new OverflowClickEvent(this, true)));
       }
-      parts.add(Part.OVERFLOW, shown);
+      Parts.mark(this, Part.OVERFLOW, shown);
       getElement().appendChild(shown);
       disableChip(shown);
     }

@@ -10,6 +10,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -17,11 +18,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A two-way property of a component: read and written by the app, and changed by the user.
+ * A two-way property of a component: the app reads and writes it, and the user changes it.
  *
- * <p>It is a {@link HasValue}, so it goes with {@code Binder}, {@link #addValueChangeListener} and
- * {@link #bindValue}. A listener that sets another value from within puts the browser right too.
- * While it is read-only, what the user does is put back. Used with the session's lock held.
+ * <p>It is a {@link HasValue}, so it works with {@code Binder}, {@link #addValueChangeListener} and
+ * {@link #bindValue}. A listener that sets another value also corrects what the browser shows.
+ * While the property is read-only, a change by the user is reverted. Used with the session locked.
  *
  * @param <T> the type of the value, which must be serialisable
  */
@@ -31,6 +32,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private final String name;
   private final T emptyValue;
   private final SerializableConsumer<T> apply;
+  private final Rule<T> rule;
   private final List<ValueChangeListener<? super ChangeEvent<T>>> listeners =
       new CopyOnWriteArrayList<>();
   private T value;
@@ -40,19 +42,25 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private @Nullable SerializableConsumer<T> signalWriter;
 
   private Bindable(
-      Component owner, String name, T initial, T emptyValue, SerializableConsumer<T> apply) {
+      Component owner,
+      String name,
+      T initial,
+      T emptyValue,
+      SerializableConsumer<T> apply,
+      Rule<T> rule) {
     this.owner = Objects.requireNonNull(owner, "owner must not be null");
     this.name = name;
     this.value = Objects.requireNonNull(initial, "initial must not be null");
     this.emptyValue = Objects.requireNonNull(emptyValue, "emptyValue must not be null");
     this.apply = apply;
+    this.rule = rule;
   }
 
   /**
-   * What tells of a change.
+   * A value change event.
    *
    * @param <T> the type of the value
-   * @param bindable what changed
+   * @param bindable the property
    * @param oldValue the value before
    * @param value the value now
    * @param fromClient whether the user changed it
@@ -82,46 +90,111 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * A property that only the server changes.
+   * Decides what becomes of a value that the browser proposes. What comes from a browser may be
+   * outdated or forged.
+   *
+   * @param <T> the type of the value
+   */
+  @FunctionalInterface
+  public interface Rule<T> extends Serializable {
+
+    /**
+     * Decides about one proposal.
+     *
+     * @param current the value now
+     * @param proposed the value that the browser shows already
+     * @return the value to take: the proposed one, the current one to refuse, or another. If it is
+     *     not the proposed one, the browser is corrected.
+     */
+    T admit(T current, T proposed);
+  }
+
+  /**
+   * Creates a property that the component shows by itself. What the user does is reported with
+   * {@link #setFromClient}.
    *
    * @param owner the component
    * @param name the name of the property, for messages
-   * @param initial the value at first
-   * @param emptyValue what {@link #clear()} sets
-   * @param apply shows a value, called for each change but not for the initial value
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
+   * @param apply shows a value; called for each change but not for the initial value
    * @param <T> the type of the value
    * @return the property
    */
   public static <T> Bindable<T> of(
       Component owner, String name, T initial, T emptyValue, SerializableConsumer<T> apply) {
-    return new Bindable<>(owner, name, initial, emptyValue, apply);
+    return of(owner, name, initial, emptyValue, apply, (current, proposed) -> proposed);
   }
 
   /**
-   * A property that the browser changes first: it is a property of the component's element, which
-   * the element's behaviour changes, firing {@code <name>-changed} with the name in kebab case.
+   * Creates a property that the component shows by itself, with a rule for what the user does.
+   *
+   * @param owner the component
+   * @param name the name of the property, for messages
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
+   * @param apply shows a value; called for each change but not for the initial value
+   * @param rule decides about what the user does
+   * @param <T> the type of the value
+   * @return the property
+   */
+  public static <T> Bindable<T> of(
+      Component owner,
+      String name,
+      T initial,
+      T emptyValue,
+      SerializableConsumer<T> apply,
+      Rule<T> rule) {
+    return new Bindable<>(owner, name, initial, emptyValue, apply, rule);
+  }
+
+  /**
+   * Creates a property that the browser changes first. It is a property of the component's element;
+   * the element's behaviour changes it and fires {@code <name>-changed}, the name in kebab case.
    *
    * @param owner the component
    * @param name the name of the element's property
-   * @param initial the value at first
-   * @param emptyValue what {@link #clear()} sets
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
    * @return the property
    */
   public static Bindable<Boolean> ofProperty(
       Component owner, String name, boolean initial, boolean emptyValue) {
-    Element element = owner.getElement();
-    Bindable<Boolean> bindable =
-        new Bindable<>(owner, name, initial, emptyValue, shown -> element.setProperty(name, shown));
-    return bindable.listening(ignored -> element.getProperty(name, initial));
+    return ofProperty(owner, name, initial, emptyValue, (current, proposed) -> proposed);
   }
 
   /**
-   * As {@link #ofProperty(Component, String, boolean, boolean)}, of a text.
+   * Creates a property that the browser changes first, with a rule for its proposals. See {@link
+   * #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
-   * @param initial the value at first
-   * @param emptyValue what {@link #clear()} sets
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
+   * @param rule decides about the browser's proposals
+   * @return the property
+   */
+  public static Bindable<Boolean> ofProperty(
+      Component owner, String name, boolean initial, boolean emptyValue, Rule<Boolean> rule) {
+    Element element = owner.getElement();
+    return of(
+            owner,
+            name,
+            (Boolean) initial,
+            (Boolean) emptyValue,
+            shown -> element.setProperty(name, shown),
+            rule)
+        .listening(raw -> raw instanceof Boolean proposed ? proposed : null);
+  }
+
+  /**
+   * Creates a text property that the browser changes first. See {@link #ofProperty(Component,
+   * String, boolean, boolean)}.
+   *
+   * @param owner the component
+   * @param name the name of the element's property
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
    * @return the property
    */
   public static Bindable<String> ofProperty(
@@ -130,15 +203,16 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * As {@link #ofProperty(Component, String, boolean, boolean)}, of a value that the browser knows
-   * as text.
+   * Creates a property that the browser changes first and knows as text. See {@link
+   * #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
-   * @param initial the value at first
-   * @param emptyValue what {@link #clear()} sets
-   * @param parse reads the text, which comes from the browser and may be anything
-   * @param format writes it
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
+   * @param parse reads the text, which may be anything; returns null for what is no value, which is
+   *     then refused
+   * @param format writes a value as text
    * @param <T> the type of the value
    * @return the property
    */
@@ -147,21 +221,47 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
       String name,
       T initial,
       T emptyValue,
-      SerializableFunction<String, T> parse,
+      SerializableFunction<String, @Nullable T> parse,
       SerializableFunction<T, String> format) {
+    return ofProperty(
+        owner, name, initial, emptyValue, parse, format, (current, proposed) -> proposed);
+  }
+
+  /**
+   * Creates a property that the browser changes first and knows as text, with a rule for its
+   * proposals. See {@link #ofProperty(Component, String, boolean, boolean)}.
+   *
+   * @param owner the component
+   * @param name the name of the element's property
+   * @param initial the initial value
+   * @param emptyValue the value that {@link #clear()} sets
+   * @param parse reads the text, which may be anything; returns null for what is no value, which is
+   *     then refused
+   * @param format writes a value as text
+   * @param rule decides about the browser's proposals
+   * @param <T> the type of the value
+   * @return the property
+   */
+  public static <T> Bindable<T> ofProperty(
+      Component owner,
+      String name,
+      T initial,
+      T emptyValue,
+      SerializableFunction<String, @Nullable T> parse,
+      SerializableFunction<T, String> format,
+      Rule<T> rule) {
     Element element = owner.getElement();
-    Bindable<T> bindable =
-        new Bindable<>(
+    return of(
             owner,
             name,
             initial,
             emptyValue,
-            shown -> element.setProperty(name, format.apply(shown)));
-    return bindable.listening(
-        ignored -> parse.apply(element.getProperty(name, format.apply(initial))));
+            shown -> element.setProperty(name, format.apply(shown)),
+            rule)
+        .listening(raw -> raw == null ? null : parse.apply(String.valueOf(raw)));
   }
 
-  private Bindable<T> listening(SerializableFunction<String, T> read) {
+  private Bindable<T> listening(SerializableFunction<@Nullable Serializable, @Nullable T> read) {
     apply.accept(value);
     String event = name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT) + "-changed";
     owner
@@ -171,26 +271,45 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
             event,
             change -> {
               if (change.isUserOriginated()) {
-                setFromClient(read.apply(name));
+                T proposed = read.apply(change.getValue());
+                if (proposed == null) {
+                  apply.accept(value);
+                } else {
+                  setFromClient(proposed);
+                }
               }
             });
     return this;
   }
 
   /**
-   * Takes what the user made of it in the browser, for the author of a component that hears of it
-   * by means of its own. While read-only, or bound one way, the value from before is shown again.
+   * Applies a value that the user has set in the browser. For components that receive the change
+   * through an event of their own. If the property is read-only or bound one-way, or its rule
+   * decides otherwise, the browser is corrected.
    *
-   * @param changed the value that the browser shows already
+   * @param proposed the value that the browser shows already
    */
-  public void setFromClient(T changed) {
-    Objects.requireNonNull(changed, () -> name + " must not be null");
-    if (readOnly || (signal != null && signalWriter == null)) {
+  public void setFromClient(T proposed) {
+    Objects.requireNonNull(proposed, () -> name + " must not be null");
+    if (isFixed()) {
       apply.accept(value);
-    } else {
-      change(changed, true);
-      writeSignal();
+      return;
     }
+    T admitted = rule.admit(value, proposed);
+    if (!admitted.equals(proposed)) {
+      apply.accept(admitted);
+    }
+    change(admitted, true);
+    writeSignal();
+  }
+
+  private boolean isFixed() {
+    return readOnly || (signal != null && signalWriter == null);
+  }
+
+  /** So that the browser does not show a change that would be reverted. */
+  private void showFixed() {
+    owner.getElement().setAttribute("data-read-only", isFixed());
   }
 
   private void change(T changed, boolean fromClient) {
@@ -209,7 +328,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Sets the value, and tells the listeners if it is another one.
+   * Sets the value and fires a value change event if it is another one.
    *
    * @param value the value, not null
    * @throws BindingActiveException if a signal is bound without a writer
@@ -231,7 +350,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
   }
 
-  /** Writes the value to the signal, and takes back what the signal made of it. */
+  /** Writes the value to the signal, and takes over what the signal made of it. */
   private void writeSignal() {
     Signal<T> bound = signal;
     if (bound != null && signalWriter != null && !Objects.equals(bound.peek(), value)) {
@@ -251,12 +370,12 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Binds the value to a signal: it follows the signal, and what the user or {@link #setValue}
-   * changes is given to the writer.
+   * Binds the value to a signal. The value follows the signal, and a change by the user or by
+   * {@link #setValue} is passed to the writer.
    *
    * @param signal the signal, whose value must not be null
-   * @param writer writes to the signal, usually {@code signal::set}; null for one way, and then
-   *     {@link #setValue} throws and what the user does is put back
+   * @param writer writes to the signal, usually {@code signal::set}; null for a one-way binding,
+   *     under which {@link #setValue} throws and a change by the user is reverted
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */
@@ -268,6 +387,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
     this.signal = signal;
     this.signalWriter = writer;
+    showFixed();
     return SignalPropertySupport.<T>create(
             owner,
             shown -> show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null")))
@@ -285,13 +405,16 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Sets whether what the user does is put back. The app can still set the value.
+   * Sets whether the user is kept from changing the value. The app can still set it. The
+   * component's element bears {@code data-read-only}, by which its behaviour refuses the change
+   * before it shows.
    *
-   * @param readOnly whether it is
+   * @param readOnly whether the property is read-only; default false
    */
   @Override
   public void setReadOnly(boolean readOnly) {
     this.readOnly = readOnly;
+    showFixed();
   }
 
   @Override
@@ -300,7 +423,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Kept for {@code Binder}; a property of this kind shows no indicator.
+   * Sets whether a value is required. Kept for {@code Binder}; the property shows no indicator.
    *
    * @param required whether a value is required
    */

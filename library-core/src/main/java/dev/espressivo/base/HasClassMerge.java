@@ -8,7 +8,6 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Assets;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -98,18 +97,16 @@ public interface HasClassMerge extends HasStyle {
   }
 
   private Set<String> own() {
-    if (this instanceof HasParts<?> component) {
-      return component.parts().own();
-    }
-    String names = getElement().getAttribute("class");
-    return names == null ? Set.of() : new LinkedHashSet<>(ClassMerge.split(names));
+    Parts<?> parts = Parts.find((Component) this);
+    return parts == null ? Parts.classNames(getElement()) : parts.own();
   }
 
   private void setOwn(List<String> names) {
-    if (this instanceof HasParts<?> component) {
-      component.parts().setOwn(names);
-    } else {
+    Parts<?> parts = Parts.find((Component) this);
+    if (parts == null) {
       Parts.show(getElement(), ClassMerge.merge(names.toArray(String[]::new)));
+    } else {
+      parts.setOwn(names);
     }
   }
 }

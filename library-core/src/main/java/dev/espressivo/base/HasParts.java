@@ -1,5 +1,6 @@
 package dev.espressivo.base;
 
+import com.vaadin.flow.component.Component;
 import java.util.Map;
 import java.util.Objects;
 
@@ -14,19 +15,13 @@ import java.util.Objects;
 public interface HasParts<P extends Enum<P>> extends HasClassMerge {
 
   /**
-   * The parts themselves, for the component's author.
-   *
-   * @return the component's one instance
-   */
-  Parts<P> parts();
-
-  /**
    * Gives utility classes to parts, in place of all given before.
    *
    * @param classes a class list for each part that gets one
    */
   default void setClasses(Map<P, String> classes) {
-    parts().set(Map.copyOf(Objects.requireNonNull(classes, "classes must not be null")));
+    Parts.<P>of((Component) this)
+        .set(Map.copyOf(Objects.requireNonNull(classes, "classes must not be null")));
   }
 
   /**
@@ -37,7 +32,8 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
    */
   default void setClasses(P part, String classes) {
     Objects.requireNonNull(part, "part must not be null");
-    parts().set(part, Objects.requireNonNull(classes, "classes must not be null"));
+    Parts.<P>of((Component) this)
+        .set(part, Objects.requireNonNull(classes, "classes must not be null"));
   }
 
   /**
@@ -46,6 +42,7 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
    * @return an unmodifiable view
    */
   default Map<P, String> getClasses() {
-    return parts().all();
+    Parts<P> parts = Parts.find((Component) this);
+    return parts == null ? Map.of() : parts.all();
   }
 }

@@ -1,52 +1,72 @@
 package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Dom;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The named parts of a component, and the utility classes that the app gives them. An element that
- * is a part bears {@code data-part} and no class of the library's, so its class is the app's alone.
+ * The named parts of a component, and the utility classes that the app gives them. For authors of
+ * components; an app uses {@link HasParts}.
+ *
+ * <p>An element that is a part bears {@code data-part} and no class of the library's, so its class
+ * is the app's alone. What is kept here are the classes; which elements are parts is read from the
+ * component's own elements. A component without any classes keeps nothing.
  *
  * @param <P> the component's enum of parts
  */
 public final class Parts<P extends Enum<P>> implements Serializable {
 
-  private final Class<P> type;
+  private static final String ATTRIBUTE = "data-part";
+
   private final Element root;
-  private final Map<P, String> classes;
-  private final Map<P, List<Element>> elements;
+  private final Map<P, String> classes = new TreeMap<>();
   private final Set<String> own = new LinkedHashSet<>();
   private final List<SerializableRunnable> listeners = new ArrayList<>();
 
-  /**
-   * Makes the parts of a component. The part named {@code ROOT}, if there is one, is the
-   * component's own element, whose class is that of {@link HasParts#setClassName}.
-   *
-   * @param owner the component
-   * @param type its enum of parts
-   */
-  public Parts(Component owner, Class<P> type) {
-    this.type = Objects.requireNonNull(type, "type must not be null");
-    this.root = owner.getElement();
-    this.classes = new EnumMap<>(type);
-    this.elements = new EnumMap<>(type);
+  private Parts(Component owner) {
+    root = owner.getElement();
+    own.addAll(classNames(root));
   }
 
   /**
-   * The name of a part in the DOM: its constant in camel case.
+   * Returns the parts of a component.
+   *
+   * @param owner the component
+   * @param <P> its enum of parts
+   * @return the component's one instance
+   */
+  public static <P extends Enum<P>> Parts<P> of(Component owner) {
+    Parts<P> parts = find(owner);
+    if (parts == null) {
+      parts = new Parts<>(owner);
+      ComponentUtil.setData(owner, Parts.class, parts);
+    }
+    return parts;
+  }
+
+  /** The parts of a component, or null as long as there was nothing to keep. */
+  @SuppressWarnings("unchecked")
+  static <P extends Enum<P>> @Nullable Parts<P> find(Component owner) {
+    return (Parts<P>) ComponentUtil.getData(owner, Parts.class);
+  }
+
+  /**
+   * Returns the name of a part in the DOM: its constant in camel case.
    *
    * @param part the part
    * @return {@code searchField} for {@code SEARCH_FIELD}
@@ -61,48 +81,36 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Makes an element a part, with the classes that were or will be given for it.
+   * Creates an element that is a part, with the classes that the app gave or will give to it.
    *
+   * @param owner the component
    * @param part the part
-   * @param element the element
+   * @param tag the tag of the element
+   * @return the element, in no parent yet
    */
-  public void add(P part, Element element) {
-    element.setAttribute("data-part", nameOf(part));
-    elements.computeIfAbsent(part, p -> new ArrayList<>()).add(element);
-    show(part, element);
+  public static Element element(Component owner, Enum<?> part, String tag) {
+    return mark(owner, part, new Element(tag));
   }
 
   /**
-   * Lets go of an element that was made a part, and of the parts within it, when it is about to be
-   * taken out.
+   * Makes an element a part, with the classes that the app gave or will give to it.
    *
-   * @param element the element
+   * @param owner the component
+   * @param part the part
+   * @param element the element, to be placed within the component
+   * @return the element
    */
-  public void remove(Element element) {
-    removeAll(element);
-    elements.values().forEach(list -> list.remove(element));
-  }
-
-  /**
-   * Lets go of the parts within an element, when it is about to be emptied.
-   *
-   * @param ancestor the element, itself not let go of
-   */
-  public void removeAll(Element ancestor) {
-    elements.values().forEach(list -> list.removeIf(e -> e != ancestor && isWithin(e, ancestor)));
-  }
-
-  private static boolean isWithin(Element element, Element ancestor) {
-    for (Element e = element.getParent(); e != null; e = e.getParent()) {
-      if (e.equals(ancestor)) {
-        return true;
-      }
+  public static Element mark(Component owner, Enum<?> part, Element element) {
+    element.setAttribute(ATTRIBUTE, nameOf(part));
+    Parts<?> parts = find(owner);
+    if (parts != null) {
+      show(element, parts.classes.getOrDefault(part, ""));
     }
-    return false;
+    return element;
   }
 
   /**
-   * The classes given for a part.
+   * Returns the classes given for a part.
    *
    * @param part the part
    * @return the class list, empty if none was given
@@ -112,10 +120,10 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Hears of changed classes, for a component whose parts are rendered by the browser.
+   * Adds a listener for changed classes, for a component whose parts are rendered by the browser.
    *
-   * @param listener what is called after each change
-   * @return what removes it
+   * @param listener called after each change
+   * @return a registration that removes the listener
    */
   public Registration onChange(SerializableRunnable listener) {
     listeners.add(listener);
@@ -129,16 +137,40 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   void set(Map<P, String> given) {
     classes.clear();
     given.forEach((part, names) -> classes.put(part, ClassMerge.merge(names)));
-    elements.forEach((part, list) -> list.forEach(element -> show(part, element)));
+    Map<String, String> byName = new HashMap<>();
+    classes.forEach((part, names) -> byName.put(nameOf(part), names));
+    showWithin(root, byName);
     showRoot();
     listeners.forEach(SerializableRunnable::run);
   }
 
   void set(P part, String names) {
-    Map<P, String> changed = new EnumMap<>(type);
-    changed.putAll(classes);
+    Map<P, String> changed = new TreeMap<>(classes);
     changed.put(part, names);
     set(changed);
+  }
+
+  /** Passes over the components that the app put in, whose parts are their own. */
+  private static void showWithin(Element parent, Map<String, String> byName) {
+    parent
+        .getChildren()
+        .filter(child -> !child.isTextNode())
+        .forEach(
+            child -> {
+              String name = child.getAttribute(ATTRIBUTE);
+              if (name != null) {
+                show(child, byName.getOrDefault(name, ""));
+              }
+              if (name != null || child.getComponent().isEmpty()) {
+                showWithin(child, byName);
+              }
+            });
+  }
+
+  /** The names in the class attribute of a component whose parts have no classes. */
+  static Set<String> classNames(Element element) {
+    String names = element.getAttribute("class");
+    return names == null ? Set.of() : new LinkedHashSet<>(ClassMerge.split(names));
   }
 
   /** The classes that the app set on the component itself. */
@@ -169,15 +201,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
         .orElse("");
   }
 
-  private void show(P part, Element element) {
-    show(element, classOf(part));
-  }
-
   static void show(Element element, String names) {
-    if (names.isEmpty()) {
-      element.removeAttribute("class");
-    } else {
-      element.setAttribute("class", names);
-    }
+    Dom.setAttribute(element, "class", names.isEmpty() ? null : names);
   }
 }

@@ -80,7 +80,6 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   private static final EnumAttribute<BreadcrumbSize> SIZE =
       new EnumAttribute<>("data-size", BreadcrumbSize.class, BreadcrumbSize.MD);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private List<BreadcrumbItem> items = List.of();
   private int maxItems = DEFAULT_MAX_ITEMS;
   private int itemsBeforeCollapse = DEFAULT_BEFORE;
@@ -111,11 +110,6 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   public Breadcrumb(List<BreadcrumbItem> items) {
     this();
     setItems(items);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -345,7 +339,6 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   /** A new list for each change: what the browser expanded in the old one is collapsed with it. */
   private void render() {
     Element root = getElement();
-    parts.removeAll(root);
     root.removeAllChildren();
     if (items.isEmpty()) {
       return;
@@ -406,7 +399,7 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
       link = new Element("button").setAttribute("type", "button");
     }
     link.setAttribute("data-state-layer", "");
-    parts.add(Part.LINK, link);
+    Parts.mark(this, Part.LINK, link);
     item.appendChild(link);
     addContent(link, crumb);
     ComponentEventListener<ItemClickEvent> listener = crumb.listener();
@@ -437,7 +430,7 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
 
   private Element child(Element parent, Part part, String tag) {
     Element child = new Element(tag);
-    parts.add(part, child);
+    Parts.mark(this, part, child);
     parent.appendChild(child);
     return child;
   }

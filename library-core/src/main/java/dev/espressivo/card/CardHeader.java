@@ -46,7 +46,6 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
 
   private static final int DEFAULT_LEVEL = 3;
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private int level = DEFAULT_LEVEL;
   private @Nullable Element title;
   private @Nullable Element supportingText;
@@ -75,11 +74,6 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   public CardHeader(String title, String supportingText) {
     this(title);
     setSupportingText(supportingText);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -274,7 +268,7 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   /** Puts a new part where it is read: in the order of the enum. */
   private Element insert(Part part) {
     Element element = new Element("div");
-    parts.add(part, element);
+    Parts.mark(this, part, element);
     long before =
         Arrays.stream(Part.values())
             .filter(each -> each.compareTo(part) < 0 && find(each).isPresent())
@@ -286,7 +280,6 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   private void remove(@Nullable Element part) {
     if (part != null) {
       part.removeFromParent();
-      parts.remove(part);
     }
   }
 }

@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +49,12 @@ public final class LogBuffer implements Serializable {
   private static final LogLevel[] LEVELS = LogLevel.values();
   private static final Map<String, LogBuffer> NAMED = new ConcurrentHashMap<>();
 
+  /** The numbering of buffers without a name, whose numbers go on after serialisation. */
+  private static final UUID UNNAMED = new UUID(0, 0);
+
+  /** Names this JVM, within which a named buffer's sequence numbers never restart. */
+  private static final UUID JVM = UUID.randomUUID();
+
   private final @Nullable String name;
   private final int capacity;
   private final boolean owned;
@@ -71,7 +77,7 @@ public final class LogBuffer implements Serializable {
   private LogView[] views = {};
 
   private final Map<LogQuery, LogView> viewsByQuery = new HashMap<>();
-  private final CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private final LogListeners listeners = new LogListeners();
   private final Feed feed = new Feed(null);
 
   /** A buffer of {@value #DEFAULT_CAPACITY} lines, without a name. */
@@ -155,6 +161,14 @@ public final class LogBuffer implements Serializable {
     return lost;
   }
 
+  /**
+   * Returns an identity of the sequence numbers: while it is equal, a number names the same line. A
+   * named buffer that is found again in another JVM has another.
+   */
+  UUID numbering() {
+    return name == null ? UNNAMED : JVM;
+  }
+
   /** Whether it serialises its lines. */
   boolean isOwned() {
     return owned;
@@ -185,7 +199,7 @@ public final class LogBuffer implements Serializable {
   public long append(LogEntry entry) {
     Objects.requireNonNull(entry, "entry");
     long sequence = feed.append(entry);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -201,7 +215,7 @@ public final class LogBuffer implements Serializable {
     Objects.requireNonNull(line, "line");
     long sequence =
         line.indexOf('\n') < 0 ? feed.put(line, null) : feed.putAll(line.lines().toList(), null);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -229,7 +243,7 @@ public final class LogBuffer implements Serializable {
       return lastSequence();
     }
     long sequence = feed.putMixed(all);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -247,7 +261,7 @@ public final class LogBuffer implements Serializable {
     } finally {
       lock.unlock();
     }
-    fire();
+    listeners.fire();
   }
 
   /** How many lines it holds. */
@@ -352,26 +366,11 @@ public final class LogBuffer implements Serializable {
    * did it, once for each call, with no lock held. It must be quick and not throw; what came is
    * asked of the buffer. Listeners are not serialised.
    *
-   * @return removes the listener
+   * @return a registration that removes the listener; serialisable, but it removes nothing once it
+   *     was deserialised
    */
   public Registration addListener(Runnable listener) {
-    // Wrapped, so that a listener added twice is removed once.
-    Runnable own = Objects.requireNonNull(listener, "listener")::run;
-    listeners.add(own);
-    return () -> listeners.remove(own);
-  }
-
-  private void fire() {
-    for (Runnable listener : listeners) {
-      try {
-        listener.run();
-      } catch (RuntimeException e) {
-        // Neither the appending program nor another listener suffers. No logging here: this buffer
-        // may hold the very log.
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
+    return listeners.add(Objects.requireNonNull(listener, "listener"));
   }
 
   /** A new origin of lines, with an ANSI style and a stack trace of its own. */
@@ -713,7 +712,7 @@ public final class LogBuffer implements Serializable {
 
     long append(String line, @Nullable Instant time) {
       long sequence = put(line, time);
-      fire();
+      listeners.fire();
       return sequence;
     }
 
@@ -727,7 +726,7 @@ public final class LogBuffer implements Serializable {
         return lastSequence();
       }
       long sequence = putAll(lines, time);
-      fire();
+      listeners.fire();
       return sequence;
     }
 
@@ -746,7 +745,7 @@ public final class LogBuffer implements Serializable {
       } finally {
         feeding.unlock();
       }
-      fire();
+      listeners.fire();
     }
 
     /** What comes next starts afresh: in no style, and continuing no trace. */

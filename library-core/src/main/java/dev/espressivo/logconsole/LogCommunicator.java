@@ -4,12 +4,14 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +48,8 @@ final class LogCommunicator implements Serializable {
 
   private final LogConsole console;
   private final Set<Long> expanded = new TreeSet<>();
-  private final List<Registration> listening = new ArrayList<>();
+  private final LiveUpdates.Part updates = new Updates();
+  private @Nullable Registration updating;
   private LogBuffer buffer;
 
   /** Lines before this one were cleared away, for this console alone. */
@@ -68,6 +71,33 @@ final class LogCommunicator implements Serializable {
   private transient @Nullable Registration viewListening;
   private transient @Nullable LogMatcher matcher;
   private transient volatile @Nullable Sent sent;
+
+  /** Whether it came out of serialisation, and has not told the browser anything since. */
+  private transient volatile boolean restored;
+
+  /** What keeps the browser up to date, and comes back from serialisation with the console. */
+  private final class Updates implements LiveUpdates.Part {
+
+    @Override
+    public Registration listen(Runnable request) {
+      return buffer.addListener(request);
+    }
+
+    @Override
+    public long dueIn() {
+      return LogCommunicator.this.dueIn();
+    }
+
+    @Override
+    public void update() {
+      if (restored) {
+        // Tells the browser everything.
+        ensureView();
+      } else {
+        refresh();
+      }
+    }
+  }
 
   /**
    * What the browser was told last, and what it takes to see whether that is still true.
@@ -113,10 +143,7 @@ final class LogCommunicator implements Serializable {
     this.buffer = buffer;
     clearedBefore = 0;
     expanded.clear();
-    if (!listening.isEmpty()) {
-      stopListening();
-      listen();
-    }
+    relisten();
     requery(true);
   }
 
@@ -140,28 +167,24 @@ final class LogCommunicator implements Serializable {
     releaseView();
   }
 
+  /** Starts over with the UI's updates, in which the console takes part in another way now. */
+  void relisten() {
+    if (updating != null) {
+      stopListening();
+      listen();
+    }
+  }
+
   private void listen() {
     UI ui = console.getUI().orElseThrow();
-    LiveUpdates updates = LiveUpdates.of(ui);
-    listening.add(
-        updates.add(
-            new LiveUpdates.Part() {
-              @Override
-              public long dueIn() {
-                return LogCommunicator.this.dueIn();
-              }
-
-              @Override
-              public void update() {
-                refresh();
-              }
-            }));
-    listening.add(buffer.addListener(updates::request));
+    updating = LiveUpdates.of(ui).add(updates, console.isAutoPush());
   }
 
   private void stopListening() {
-    listening.forEach(Registration::remove);
-    listening.clear();
+    if (updating != null) {
+      updating.remove();
+      updating = null;
+    }
     stopListeningToView();
   }
 
@@ -198,8 +221,18 @@ final class LogCommunicator implements Serializable {
             });
   }
 
+  /** Returns the view; takes one first if it was lost by serialisation. Null when detached. */
+  private @Nullable LogView ensureView() {
+    if (restored && console.isAttached()) {
+      console.showEmptyText();
+      takeView();
+    }
+    return view;
+  }
+
   private void takeView() {
     requerying = false;
+    restored = false;
     LogView before = view;
     LogQuery wanted = found >= 0 ? LogQuery.ALL : queryOf();
     LogView taken;
@@ -252,9 +285,10 @@ final class LogCommunicator implements Serializable {
                 ui.beforeClientResponse(
                     console,
                     context -> {
-                      if (view != null) {
-                        view.update();
-                        action.accept(view);
+                      LogView v = ensureView();
+                      if (v != null) {
+                        v.update();
+                        action.accept(v);
                       }
                     }));
   }
@@ -268,6 +302,9 @@ final class LogCommunicator implements Serializable {
 
   /** Any thread; reads one snapshot of what was told and the buffer's extent. */
   private long dueIn() {
+    if (restored) {
+      return 0;
+    }
     Sent last = sent;
     if (last == null || !last.visible()) {
       return -1;
@@ -527,7 +564,7 @@ final class LogCommunicator implements Serializable {
 
   /** As {@link #refresh()}, of a browser that has not listened for a while. */
   void refreshRows() {
-    LogView v = view;
+    LogView v = ensureView();
     if (v == null) {
       return;
     }
@@ -541,7 +578,7 @@ final class LogCommunicator implements Serializable {
   }
 
   void rows(int generation, double from, double to) {
-    LogView v = view;
+    LogView v = ensureView();
     if (v == null || generation != this.generation || requerying) {
       return;
     }
@@ -575,14 +612,16 @@ final class LogCommunicator implements Serializable {
               : new int[0];
       int inMessage = matcher == null ? 0 : matcher.count(line.text());
       int index = hitSequence == sequence ? hitIndex - inMessage : -1;
-      update.details(line, marks, index, console.getI18n().getRepeated());
+      update.details(
+          line, marks, index, times -> Texts.format(console, LogConsoleText.REPEATED, times));
     }
   }
 
   /** The lines as text, one each; all that are shown when {@code from} is negative. */
   List<String> text(int generation, double from, double to) {
-    LogView v = view;
-    if (v == null || generation != this.generation) {
+    LogView v = ensureView();
+    boolean all = from < 0 && to < 0;
+    if (v == null || generation != this.generation && !all) {
       return List.of();
     }
     long first = from < 0 ? firstOf(v) : Math.max(firstOf(v), (long) from);
@@ -602,17 +641,37 @@ final class LogCommunicator implements Serializable {
     String name;
     event.getSession().lock();
     try {
-      LogView v = view;
+      LogView v = ensureView();
       shownBuffer = buffer;
       shown = v == null ? LogQuery.ALL : v.query();
       format = console.isTimestamps() ? console.timeFormat() : null;
       from = clearedBefore;
-      name = console.getI18n().getFileName();
+      name = console.getText(LogConsoleText.FILE_NAME);
     } finally {
       event.getSession().unlock();
     }
     event.setFileName(name);
     event.setContentType("text/plain; charset=utf-8");
     LogText.write(shownBuffer, shown, from, format, event.getOutputStream());
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    out.writeObject(buffer.numbering());
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    restored = true;
+    requerying = false;
+    if (!buffer.numbering().equals(in.readObject())) {
+      // The numbers are those of other lines now.
+      clearedBefore = 0;
+      found = -1;
+      hitSequence = -1;
+      expanded.clear();
+    }
   }
 }

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
@@ -13,13 +14,16 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -46,8 +50,21 @@ import tools.jackson.databind.node.ObjectNode;
  * holds what is in sight, never the log: a console of a million lines costs it what one of a
  * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
  *
- * <p>A console is used with the session's lock held, as any component; {@link #append} may be
- * called on any thread, and so may everything of {@link LogBuffer}.
+ * <p>A console can be created on any thread, without a current UI. Once it is attached it is used
+ * with the session's lock held, as any component; {@link #append} may be called on any thread, and
+ * so may everything of {@link LogBuffer}.
+ *
+ * <p><b>Push.</b> An attached console enables push ({@code PushMode.AUTOMATIC}) in a UI that has it
+ * disabled, unless {@link #setAutoPush} says otherwise. While push is not connected, for example
+ * behind a proxy that refuses WebSocket, the UI polls once a second. When new lines cannot arrive
+ * by themselves, the console says "Not live" in its status line and bears the attribute {@code
+ * data-not-live}.
+ *
+ * <p><b>Serialisation.</b> An attached console that is serialised with its session goes on after
+ * deserialisation: it joins a {@linkplain LogBuffer#named(String) named} buffer again and shows its
+ * lines with the first request of the session, which may be the browser's reconnecting push
+ * connection; from then on new lines appear as before. A buffer without a name comes back empty,
+ * and the console says so.
  *
  * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
  * keys. It is no live region: a log would never stop talking. What a search found, and what was
@@ -82,7 +99,11 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(Assets.CORE + "logconsole/logconsole.css")
 @JsModule(Assets.CORE + "logconsole/logconsole.js")
 public class LogConsole extends Component
-    implements HasSize, HasAriaLabel, HasParts<LogConsole.Part> {
+    implements HasSize,
+        HasAriaLabel,
+        HasEnabled,
+        HasParts<LogConsole.Part>,
+        HasTexts<LogConsoleText> {
 
   /** The named parts of a log console, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -136,10 +157,28 @@ public class LogConsole extends Component
 
   private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
 
-  private static final EnumAttribute<LogConsoleSize> SIZE =
-      new EnumAttribute<>("data-size", LogConsoleSize.class, LogConsoleSize.MD);
+  /** The texts of which the script makes what it shows and says. */
+  private static final List<LogConsoleText> SAID_BY_SCRIPT =
+      List.of(
+          LogConsoleText.HITS,
+          LogConsoleText.HIT_OF,
+          LogConsoleText.NO_HITS,
+          LogConsoleText.GAVE_UP,
+          LogConsoleText.FRESH,
+          LogConsoleText.CUT,
+          LogConsoleText.LINES,
+          LogConsoleText.SHOWN,
+          LogConsoleText.MORE,
+          LogConsoleText.NOT_LIVE,
+          LogConsoleText.DROPPED,
+          LogConsoleText.COPIED,
+          LogConsoleText.NOT_COPIED,
+          LogConsoleText.TOO_LONG);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
+  private static final Prop<Component, LogConsoleSize> SIZE = Prop.of("size", LogConsoleSize.MD);
+  private static final Prop<Component, String> EMPTY_TEXT =
+      Texts.prop("emptyText", LogConsoleText.EMPTY);
+
   private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
   private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
@@ -152,17 +191,20 @@ public class LogConsole extends Component
   private final Element empty = part(Part.EMPTY, "div");
   private final Element jump = part(Part.JUMP, "button");
   private final Element actions = new Element("div");
-  private final Element live = new Element("div");
 
   private final LogCommunicator communicator;
-  private LogConsoleI18n i18n = new LogConsoleI18n();
-  private String emptyText = "No log lines";
   private boolean search = true;
+  private @Nullable Locale built;
+
+  /** Whether the console has sent its words and lines since it was attached. */
+  private boolean started;
+
   private boolean filters = true;
   private boolean wrappable = true;
   private boolean clearable;
   private boolean timestamps = true;
   private boolean lineNumbers = true;
+  private boolean autoPush = true;
   private @Nullable ZoneId timeZone;
   private @Nullable String timePattern;
   private LogTimeRange timeRange = LogTimeRange.ALL;
@@ -194,12 +236,10 @@ public class LogConsole extends Component
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
     actions.setAttribute("data-actions", "").setAttribute("hidden", true);
-    live.setAttribute("data-live", "").setAttribute("data-visually-hidden", "");
-    live.setAttribute("role", "status");
     viewport.setAttribute("role", "treegrid").setAttribute("tabindex", "-1");
     jump.setAttribute("type", "button").setAttribute("data-action", "jump");
     jump.setAttribute("data-glyph", "jump-to-end").setAttribute("data-state-layer", "");
-    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status(), live);
+    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status());
     setHeight(null);
     build();
     follow.addValueChangeListener(
@@ -217,7 +257,7 @@ public class LogConsole extends Component
     for (String change : List.of("query-changed", "levels-changed", "regex-changed")) {
       root.addPropertyChangeListener("anchor", change, event -> {});
     }
-    parts.onChange(this::sendClasses);
+    Parts.<Part>of(this).onChange(this::sendClasses);
   }
 
   private void property(String name) {
@@ -609,6 +649,27 @@ public class LogConsole extends Component
   }
 
   /**
+   * Returns whether the console enables push in a UI that has it disabled.
+   *
+   * @return whether it does
+   */
+  public boolean isAutoPush() {
+    return autoPush;
+  }
+
+  /**
+   * Sets whether the console enables push in a UI that has it disabled. Default: {@code true}. If
+   * it does not, and neither does the app, new lines are shown with the next round trip and the
+   * console says that it is not live. Push that is enabled already stays enabled.
+   *
+   * @param autoPush whether to enable push
+   */
+  public void setAutoPush(boolean autoPush) {
+    this.autoPush = autoPush;
+    communicator.relisten();
+  }
+
+  /**
    * How large the lines are.
    *
    * @return the size
@@ -674,36 +735,17 @@ public class LogConsole extends Component
    * @return the text
    */
   public String getEmptyText() {
-    return emptyText;
+    return EMPTY_TEXT.get(this);
   }
 
   /**
-   * Sets what is said when there are no lines. Default: {@code No log lines}.
+   * Sets what is said when there are no lines. Default: {@code No log lines}, in the language of
+   * the UI.
    *
-   * @param emptyText the text
+   * @param emptyText the text, not blank
    */
   public void setEmptyText(String emptyText) {
-    this.emptyText = Objects.requireNonNull(emptyText, "emptyText must not be null");
-    empty.setText(emptyText);
-  }
-
-  /**
-   * The words of the console.
-   *
-   * @return the words; a change to them shows when they are set again
-   */
-  public LogConsoleI18n getI18n() {
-    return i18n;
-  }
-
-  /**
-   * Sets the words of the console. Default: English.
-   *
-   * @param i18n the words
-   */
-  public void setI18n(LogConsoleI18n i18n) {
-    this.i18n = Objects.requireNonNull(i18n, "i18n must not be null");
-    build();
+    EMPTY_TEXT.set(this, emptyText);
   }
 
   /**
@@ -743,11 +785,6 @@ public class LogConsole extends Component
 
   private static @Nullable String lengthOf(@Nullable String height) {
     return isAuto(height) ? null : height == null ? DEFAULT_HEIGHT : height;
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   // ---- Going places ----
@@ -794,16 +831,18 @@ public class LogConsole extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    // A buffer may have been lost with a stored session.
-    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    showEmptyText();
+    controls.bind();
     communicator.attach();
     sendWords();
     sendClasses();
     communicator.requery(false);
+    started = true;
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
+    started = false;
     communicator.detach();
     super.onDetach(event);
   }
@@ -820,7 +859,7 @@ public class LogConsole extends Component
             Part.MESSAGE,
             Part.MARK,
             Part.DETAILS)) {
-      String names = parts.classOf(part);
+      String names = Parts.<Part>of(this).classOf(part);
       if (!names.isEmpty()) {
         classes.put(Parts.nameOf(part), names);
       }
@@ -931,7 +970,7 @@ public class LogConsole extends Component
 
   private Element part(Part part, String tag) {
     Element element = new Element(tag);
-    parts.add(part, element);
+    Parts.mark(this, part, element);
     return element;
   }
 
@@ -940,25 +979,43 @@ public class LogConsole extends Component
     controls.sayInvalid(problem);
   }
 
+  /** Shows what is said without lines; the lines may have been lost with a stored session. */
+  void showEmptyText() {
+    empty.setText(getText(getBuffer().isLost() ? LogConsoleText.LOST : LogConsoleText.EMPTY));
+  }
+
   /** Makes the controls anew, for what there is of them has changed, or their words. */
   private void build() {
-    controls.build(i18n, zone());
-    if (!getElement().hasAttribute("aria-label")) {
-      getElement().setAttribute("aria-label", i18n.getLabel());
+    controls.build(zone());
+    String label = getText(LogConsoleText.LABEL);
+    Element root = getElement();
+    String before = viewport.getAttribute("aria-label");
+    if (Objects.equals(before, root.getAttribute("aria-label"))) {
+      // No name of the app's own.
+      root.setAttribute("aria-label", label);
     }
-    viewport.setAttribute("aria-label", i18n.getLabel());
-    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    viewport.setAttribute("aria-label", label);
+    showEmptyText();
     jump.removeAllChildren();
     jump.appendChild(
-        LogConsoleControls.span(i18n.getJump()),
+        LogConsoleControls.span(getText(LogConsoleText.JUMP)),
         new Element("span").setAttribute("data-fresh", ""));
     actions.removeAllChildren();
     actions.appendChild(
-        LogConsoleControls.button("copy-line", "copy", i18n.getCopyLine()),
-        LogConsoleControls.button("context", "filter", i18n.getViewInContext()));
-    if (isAttached()) {
+        LogConsoleControls.button("copy-line", "copy", getText(LogConsoleText.COPY_LINE)),
+        LogConsoleControls.button("context", "filter", getText(LogConsoleText.VIEW_IN_CONTEXT)));
+    built = Texts.localeOf(this);
+    if (started) {
       sendWords();
       communicator.refreshRows();
+    }
+  }
+
+  /** Flow calls this before {@link #onAttach} too, when most often nothing has changed. */
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    if (started || !event.getLocale().equals(built)) {
+      build();
     }
   }
 
@@ -979,11 +1036,16 @@ public class LogConsole extends Component
 
   private void sendWords() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
-    words.put("hits", i18n.getHits()).put("hitOf", i18n.getHitOf()).put("noHits", i18n.getNoHits());
-    words.put("gaveUp", i18n.getGaveUp()).put("fresh", i18n.getFresh()).put("cut", i18n.getCut());
-    words.put("lines", i18n.getLines()).put("shown", i18n.getShown()).put("more", i18n.getMore());
-    words.put("dropped", i18n.getDropped()).put("copied", i18n.getCopied());
-    words.put("notCopied", i18n.getNotCopied()).put("tooLong", i18n.getTooLong());
+    words.put("locale", Texts.localeOf(this).toLanguageTag());
+    for (LogConsoleText text : SAID_BY_SCRIPT) {
+      String name = Parts.nameOf(text);
+      if (text.englishForOne() == null) {
+        words.put(name, getText(text));
+      } else {
+        ObjectNode forms = words.putObject(name);
+        Texts.forms(this, text).forEach(forms::put);
+      }
+    }
     getElement().setPropertyJson("words", words);
   }
 

@@ -67,7 +67,6 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   private static final EnumAttribute<TopAppBarVariant> VARIANT =
       new EnumAttribute<>("data-variant", TopAppBarVariant.class, TopAppBarVariant.SMALL);
 
-  private final Parts<Part> parts = new Parts<>(this, Part.class);
   private final Element row = new Element("div");
   private final Element headline = new Element("div");
   private final Element heading = new Element("div");
@@ -84,9 +83,9 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   /** A bar without a title. */
   public TopAppBar() {
     getElement().setAttribute("data-es", "");
-    parts.add(Part.ROW, row);
-    parts.add(Part.HEADLINE, headline);
-    parts.add(Part.TITLE, heading);
+    Parts.mark(this, Part.ROW, row);
+    Parts.mark(this, Part.HEADLINE, headline);
+    Parts.mark(this, Part.TITLE, heading);
     headline.appendChild(heading);
     getElement().appendChild(row);
     arrange();
@@ -100,11 +99,6 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   public TopAppBar(String title) {
     this();
     setTitle(title);
-  }
-
-  @Override
-  public Parts<Part> parts() {
-    return parts;
   }
 
   /**
@@ -215,7 +209,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
     } else {
       if (line == null) {
         line = new Element("div");
-        parts.add(Part.SUBTITLE, line);
+        Parts.mark(this, Part.SUBTITLE, line);
       }
       line.setText(this.subtitle);
       headline.appendChild(line);
@@ -273,7 +267,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   public void setNavigation(@Nullable Component navigation) {
     if (navigationSlot == null) {
       navigationSlot = new Element("div");
-      parts.add(Part.NAVIGATION, navigationSlot);
+      Parts.mark(this, Part.NAVIGATION, navigationSlot);
     }
     this.navigation = navigation;
     navigationSlot.removeAllChildren();
@@ -302,7 +296,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   public void setActions(Component... actions) {
     if (actionsSlot == null) {
       actionsSlot = new Element("div");
-      parts.add(Part.ACTIONS, actionsSlot);
+      Parts.mark(this, Part.ACTIONS, actionsSlot);
     }
     this.actions = List.of(actions);
     actionsSlot.removeAllChildren();
@@ -326,7 +320,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
     }
     if (below && compact == null) {
       compact = new Element("div").setAttribute("aria-hidden", "true");
-      parts.add(Part.COMPACT, compact);
+      Parts.mark(this, Part.COMPACT, compact);
     }
     if (compact != null && below != (compact.getParent() != null)) {
       if (below) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -43,17 +44,31 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("shows its number in place of text and children, which are back without it")
-  void showsItsNumberInPlaceOfChildren() {
+  @DisplayName("shows its number in place of its text, which reappears without it")
+  void showsItsNumberInPlaceOfItsText() {
     Badge badge = new Badge("New");
+
     badge.setValue(3);
-    badge.add(new Span("!"));
-    assertThat(badge.getElement().getTextRecursively()).isEqualTo("3");
-    assertThat(badge.getElement().getChildCount()).isEqualTo(1);
+    assertThat(badge.getElement().getText()).isEqualTo("3");
 
     badge.setValue(null);
+    assertThat(badge.getElement().getText()).isEqualTo("New");
+  }
 
-    assertThat(badge.getElement().getTextRecursively()).isEqualTo("New!");
+  @Test
+  @DisplayName("keeps its children beside a number, and lets them be moved elsewhere")
+  void keepsItsChildren() {
+    Span icon = new Span("!");
+    Badge badge = new Badge(3);
+    badge.add(icon);
+    assertThat(badge.getChildren()).containsExactly(icon);
+
+    Div elsewhere = new Div(icon);
+    badge.setValue(4);
+    badge.setValue(null);
+
+    assertThat(icon.getParent()).contains(elsewhere);
+    assertThat(badge.getChildren()).isEmpty();
   }
 
   @Test

@@ -28,16 +28,9 @@ class PartsTest {
 
   @Tag("x-list")
   static class Sample extends Component implements HasParts<Part> {
-    final Parts<Part> parts = new Parts<>(this, Part.class);
-
-    @Override
-    public Parts<Part> parts() {
-      return parts;
-    }
 
     Element append(Part part) {
-      Element element = new Element("span");
-      parts.add(part, element);
+      Element element = Parts.element(this, part, "span");
       getElement().appendChild(element);
       return element;
     }
@@ -94,14 +87,25 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("that are let go of are not written to any more")
-  void thatAreLetGoOf() {
-    Element item = sample.append(Part.ITEM);
-    sample.parts.removeAll(sample.getElement());
+  @DisplayName("belong to their component, not to the one around it")
+  void belongToTheirComponent() {
+    Sample inner = new Sample();
+    Element item = inner.append(Part.ITEM);
+    sample.append(Part.ITEM).appendChild(inner.getElement());
 
     sample.setClasses(Part.ITEM, "underline");
 
     assertThat(item.hasAttribute("class")).isFalse();
+  }
+
+  @Test
+  @DisplayName("cost a component without classes nothing")
+  void costNothing() {
+    sample.append(Part.ITEM);
+    sample.addClassName("own");
+
+    assertThat(sample.getClasses()).isEmpty();
+    assertThat(Parts.find(sample)).isNull();
   }
 
   @Test

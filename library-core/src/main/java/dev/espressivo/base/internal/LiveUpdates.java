@@ -3,27 +3,61 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.UIDetachedException;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.server.FutureAccess;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.communication.PushConnection;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.shared.communication.PushMode;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Brings what background threads produce to the browser: at most one update of a UI each 100 ms,
- * whatever number of components and threads asked for it, and none when no component has anything
- * to show.
+ * Brings what background threads produce to the browser: at most one update of a UI every 100 ms,
+ * however many components and threads ask for it, and none when no component has anything to show.
  *
- * <p>If the app has no {@code @Push}, push is switched on for the UI that needs it.
+ * <p>A component with a background source adds a {@link Part} when it is attached and removes it
+ * when it is detached. Its script may import {@code base/internal/live.js} to show whether the page
+ * is live.
+ *
+ * <p><b>Push.</b> If push is disabled in the UI, adding a part enables it, unless the part is added
+ * with {@code enablePush = false}.
+ *
+ * <p><b>Fallback.</b> Vaadin's push client retries a refused WebSocket for about a minute before it
+ * falls back to long polling. Until push is connected, and whenever the connection is lost, the UI
+ * polls every {@value #POLL_INTERVAL} ms through {@link UI#setPollInterval}; an app's own shorter
+ * interval is kept. The browser reports that its push connection is closed, because the server may
+ * learn of it late or never.
+ *
+ * <p><b>Serialisation.</b> The parts are serialised with their UI; their registrations with the
+ * sources are not. After deserialisation nothing happens until the first request of the session:
+ * the reconnecting push client, a heartbeat or a round trip. That request makes each part listen to
+ * its source again, and updates the browser. A session that is never used again holds no listener.
  */
 public final class LiveUpdates implements Serializable {
 
   /** The least time between two updates of one UI, in ms. */
   static final long PERIOD = 100;
+
+  /** The time between two polls of a UI without a push connection, in ms. */
+  static final int POLL_INTERVAL = 1_000;
+
+  /** The event by which the browser reports the state of its push connection. */
+  static final String EVENT = "es-live";
+
+  /** The event by which the browser is told how it is served. */
+  private static final String ANSWER = "es-live-answer";
 
   /** How long the first update after a quiet time waits for company, in ms. */
   private static final long LINGER = 8;
@@ -34,22 +68,43 @@ public final class LiveUpdates implements Serializable {
 
   private final UI ui;
   private final List<Part> parts = new CopyOnWriteArrayList<>();
-  private final AtomicBoolean scheduled = new AtomicBoolean();
-  private final AtomicBoolean reminded = new AtomicBoolean();
+  private final List<SerializableConsumer<Boolean>> liveListeners = new CopyOnWriteArrayList<>();
+
+  /** The poll interval from before this class set its own; null while it is not polling. */
+  private @Nullable Integer pollIntervalBefore;
+
+  private boolean watched;
+  private boolean live;
+  private transient Map<Part, Registration> sources;
+  private transient AtomicBoolean scheduled;
+  private transient AtomicBoolean reminded;
   private transient volatile long last;
 
   private LiveUpdates(UI ui) {
     this.ui = ui;
+    sources = new ConcurrentHashMap<>();
+    scheduled = new AtomicBoolean();
+    reminded = new AtomicBoolean();
   }
 
-  /** What takes part in the updates of a UI. */
+  /** A participant in the updates of a UI. */
   public interface Part extends Serializable {
 
     /**
-     * Tells when an update would show something new. Called on any thread, without the session's
-     * lock, so it must be cheap and safe.
+     * Starts listening to the part's source. Called with the session's lock held, when the part is
+     * added and again after the session was deserialised.
      *
-     * @return the ms to wait; 0 for at once, negative for not at all
+     * @param request to be called, on any thread, when something may be new; see {@link
+     *     LiveUpdates#request()}
+     * @return a registration that stops listening; need not be serialisable
+     */
+    Registration listen(Runnable request);
+
+    /**
+     * Returns when an update would show something new. Called on any thread, without the session's
+     * lock, so it must be cheap and thread-safe.
+     *
+     * @return the time to wait in ms; 0 for an update now, negative for none
      */
     long dueIn();
 
@@ -58,10 +113,10 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * The updates of a UI.
+   * Returns the updates of a UI.
    *
    * @param ui the UI, whose session's lock must be held
-   * @return its updates, made when first asked for
+   * @return its updates, created at the first call
    */
   public static LiveUpdates of(UI ui) {
     LiveUpdates updates = ComponentUtil.getData(ui, LiveUpdates.class);
@@ -73,20 +128,50 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Adds a part; with the first, push is switched on if it is off.
+   * Adds a part, and enables push if it is disabled. The session's lock must be held.
    *
-   * @param part what has something to show now and then
-   * @return what takes it out again
+   * @param part the part
+   * @return a registration that removes the part and stops its listening
    */
   public Registration add(Part part) {
-    if (!ui.getPushConfiguration().getPushMode().isEnabled()) {
-      ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
-    }
-    parts.add(part);
-    return () -> parts.remove(part);
+    return add(part, true);
   }
 
-  /** Says that something may be new. Any thread; costs next to nothing when an update is due. */
+  /**
+   * Adds a part. The session's lock must be held.
+   *
+   * @param part the part
+   * @param enablePush whether to enable push if it is disabled; if it stays disabled, the part is
+   *     updated with the next round trip
+   * @return a registration that removes the part and stops its listening
+   */
+  public Registration add(Part part, boolean enablePush) {
+    if (enablePush && !isPushEnabled()) {
+      ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+    }
+    if (isPushEnabled()) {
+      watch();
+    }
+    parts.add(part);
+    sources.put(part, part.listen(this::request));
+    return () -> remove(part);
+  }
+
+  private void remove(Part part) {
+    parts.remove(part);
+    Registration source = sources.remove(part);
+    if (source != null) {
+      source.remove();
+    }
+    if (parts.isEmpty()) {
+      stopPolling();
+    }
+  }
+
+  /**
+   * Requests an update because something may be new. Any thread; costs next to nothing when an
+   * update is already scheduled.
+   */
   public void request() {
     if (scheduled.compareAndSet(false, true)) {
       long wait = Math.clamp(PERIOD - (now() - last), LINGER, PERIOD);
@@ -99,16 +184,113 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Whether the current thread is bringing an update to a browser. What it logs meanwhile must not
-   * lead to another update.
+   * Returns whether the current thread is bringing an update to a browser. What it logs meanwhile
+   * must not lead to another update.
    *
-   * @return whether it is
+   * @return true within an update
    */
   public static boolean isUpdating() {
     return UPDATING.get();
   }
 
-  /** Asks again later, which keeps no one from asking earlier. */
+  // ---- Whether the page is live ----
+
+  /**
+   * Returns whether updates reach the browser without the user's doing, as far as the server knows:
+   * by push, or by polling while push is not connected. The browser knows of a lost connection
+   * earlier; see {@code base/internal/live.js}. The session's lock must be held.
+   *
+   * @return false before push is connected, after the connection was lost, or while push is
+   *     disabled
+   */
+  public boolean isLive() {
+    return pollIntervalBefore != null || isPushConnected();
+  }
+
+  /**
+   * Adds a listener that is called with {@link #isLive()} when the browser or an update reveals
+   * that it has changed. Called with the session's lock held.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addLiveListener(SerializableConsumer<Boolean> listener) {
+    liveListeners.add(listener);
+    return () -> liveListeners.remove(listener);
+  }
+
+  private void checkLive() {
+    boolean now = isLive();
+    if (now != live) {
+      live = now;
+      liveListeners.forEach(listener -> listener.accept(now));
+    }
+  }
+
+  private boolean isPushEnabled() {
+    return ui.getPushConfiguration().getPushMode().isEnabled();
+  }
+
+  private boolean isPushConnected() {
+    PushConnection connection = ui.getInternals().getPushConnection();
+    return isPushEnabled() && connection != null && connection.isConnected();
+  }
+
+  /** Makes the browser watch its push connection. */
+  private void watch() {
+    if (watched) {
+      return;
+    }
+    watched = true;
+    ui.getPage().addJsModule(Assets.CORE + "base/internal/live.js");
+    ui.getElement().addEventListener(EVENT, this::onReport).addEventData("event.detail");
+    answer();
+  }
+
+  /**
+   * Applies what the browser reports of its push connection: {@code open}, {@code closed}, or
+   * {@code unknown} when it has not seen it open, which a page that began to watch late never does.
+   */
+  private void onReport(DomEvent event) {
+    String state = event.getEventData().path("event.detail").asString("");
+    if (state.equals("open") || state.equals("unknown") && isPushConnected()) {
+      stopPolling();
+    } else if (!parts.isEmpty()) {
+      startPolling();
+    }
+    checkLive();
+    answer();
+  }
+
+  private void answer() {
+    String mode = pollIntervalBefore != null ? "poll" : isPushConnected() ? "push" : "none";
+    ui.getElement()
+        .executeJs("this.dispatchEvent(new CustomEvent($0, {detail: $1}))", ANSWER, mode);
+  }
+
+  private void startPolling() {
+    int interval = ui.getPollInterval();
+    if (pollIntervalBefore == null) {
+      pollIntervalBefore = interval;
+      if (interval < 0 || interval > POLL_INTERVAL) {
+        ui.setPollInterval(POLL_INTERVAL);
+      }
+    }
+  }
+
+  private void stopPolling() {
+    if (pollIntervalBefore != null) {
+      // An interval that the app has set meanwhile is the app's.
+      if (ui.getPollInterval() == POLL_INTERVAL) {
+        ui.setPollInterval(pollIntervalBefore);
+      }
+      pollIntervalBefore = null;
+    }
+  }
+
+  // ---- Updates ----
+
+  /** Schedules another check. An earlier request is still honoured. */
   private void remind(long delay) {
     if (reminded.compareAndSet(false, true)) {
       TIMER.schedule(
@@ -154,6 +336,7 @@ public final class LiveUpdates implements Serializable {
         part.update();
       }
     }
+    checkLive();
     if (ui.getPushConfiguration().getPushMode() == PushMode.MANUAL) {
       ui.push();
     }
@@ -161,6 +344,37 @@ public final class LiveUpdates implements Serializable {
 
   private static long now() {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
+  }
+
+  // ---- Serialisation ----
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    sources = new ConcurrentHashMap<>();
+    scheduled = new AtomicBoolean();
+    reminded = new AtomicBoolean();
+    // Called when the UI, its session and its components are complete.
+    in.registerValidation(this::resumeWithTheFirstRequest, 0);
+  }
+
+  private void resumeWithTheFirstRequest() {
+    VaadinSession session = ui.getSession();
+    if (session != null) {
+      // Not access(): a deserialised session has no service and no lock before its first request,
+      // which runs what is in this queue.
+      session
+          .getPendingAccessQueue()
+          .add(new FutureAccess(session, () -> ui.accessSynchronously(this::resume)));
+    }
+  }
+
+  private void resume() {
+    for (Part part : parts) {
+      if (!sources.containsKey(part)) {
+        sources.put(part, part.listen(this::request));
+      }
+    }
+    update();
   }
 
   private static ScheduledExecutorService timer() {

@@ -4,8 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.shared.communication.PushMode;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 @DisplayName("Live updates of a UI")
 class LiveUpdatesTest {
@@ -23,6 +35,13 @@ class LiveUpdatesTest {
     final AtomicLong due = new AtomicLong(0);
     final AtomicInteger asked = new AtomicInteger();
     final AtomicInteger updates = new AtomicInteger();
+    final AtomicInteger listening = new AtomicInteger();
+
+    @Override
+    public Registration listen(Runnable request) {
+      listening.incrementAndGet();
+      return listening::decrementAndGet;
+    }
 
     @Override
     public long dueIn() {
@@ -144,5 +163,111 @@ class LiveUpdatesTest {
             });
 
     assertThat(news.updates).hasValue(0);
+  }
+
+  @Test
+  @DisplayName("listen to the source of a part from its adding to its removal")
+  void listenToTheSource() {
+    Registration registration = LiveUpdates.of(UI.getCurrent()).add(news);
+    assertThat(news.listening).hasValue(1);
+
+    registration.remove();
+
+    assertThat(news.listening).hasValue(0);
+  }
+
+  @Test
+  @DisplayName("leave push off for a part that does not want it")
+  void leavePushOff() {
+    UI ui = UI.getCurrent();
+    ui.getPushConfiguration().setPushMode(PushMode.DISABLED);
+
+    LiveUpdates updates = LiveUpdates.of(ui);
+    updates.add(news, false);
+
+    assertThat(ui.getPushConfiguration().getPushMode()).isEqualTo(PushMode.DISABLED);
+    assertThat(updates.isLive()).isFalse();
+  }
+
+  @Test
+  @DisplayName("poll while the browser reports that push is closed, and say that they are live")
+  void pollWhilePushIsClosed() {
+    UI ui = UI.getCurrent();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    List<Boolean> heard = new ArrayList<>();
+    updates.addLiveListener(heard::add);
+    Registration registration = updates.add(news);
+
+    report(ui, "closed");
+    assertThat(ui.getPollInterval()).isEqualTo(LiveUpdates.POLL_INTERVAL);
+    assertThat(updates.isLive()).isTrue();
+    assertThat(heard).last().isEqualTo(true);
+
+    report(ui, "open");
+    assertThat(ui.getPollInterval()).isEqualTo(-1);
+
+    report(ui, "closed");
+    registration.remove();
+    assertThat(ui.getPollInterval()).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("keep the shorter poll interval of an app")
+  void keepTheShorterInterval() {
+    UI ui = UI.getCurrent();
+    ui.setPollInterval(200);
+    LiveUpdates.of(ui).add(news);
+
+    report(ui, "closed");
+    assertThat(ui.getPollInterval()).isEqualTo(200);
+    report(ui, "open");
+    assertThat(ui.getPollInterval()).isEqualTo(200);
+  }
+
+  @Test
+  @DisplayName("come back from serialisation though one was on its way, and listen again")
+  void comeBackFromSerialisation() throws Exception {
+    UI ui = UI.getCurrent();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    updates.add(news);
+    updates.request();
+
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(ui);
+      out.writeObject(news);
+    }
+    UI back;
+    News newsBack;
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      back = (UI) in.readObject();
+      newsBack = (News) in.readObject();
+    }
+    VaadinSession session = back.getSession();
+    assertThat(session.getPendingAccessQueue()).hasSize(1);
+    newsBack.listening.set(0);
+    newsBack.updates.set(0);
+    session.refreshTransients(VaadinSession.getCurrent().getSession(), VaadinService.getCurrent());
+    session.getService().runPendingAccessTasks(session);
+    assertThat(newsBack.listening).hasValue(1);
+    assertThat(newsBack.updates).hasValue(1);
+
+    LiveUpdates.of(back).request();
+    Awaitility.await()
+        .pollInSameThread()
+        .untilAsserted(
+            () -> {
+              session.getService().runPendingAccessTasks(session);
+              assertThat(newsBack.updates).hasValueGreaterThan(1);
+            });
+  }
+
+  private static void report(UI ui, String state) {
+    ObjectNode data = JsonNodeFactory.instance.objectNode().put("event.detail", state);
+    ui.getElement()
+        .getNode()
+        .getFeature(ElementListenerMap.class)
+        .fireEvent(new DomEvent(ui.getElement(), LiveUpdates.EVENT, data));
   }
 }

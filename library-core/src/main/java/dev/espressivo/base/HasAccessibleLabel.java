@@ -1,0 +1,77 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Prop;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A component with a label for assistive technology. The label and the aria-label are the same
+ * state.
+ */
+public interface HasAccessibleLabel extends HasAriaLabel {
+
+  /**
+   * Returns the label that a screen reader reads.
+   *
+   * @return null, the default, if there is none
+   */
+  default @Nullable String getLabel() {
+    return LabelProp.LABEL.get((Component) this);
+  }
+
+  /**
+   * Sets the label that a screen reader reads. The same as {@link #setAriaLabel}.
+   *
+   * @param label the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setLabel(@Nullable String label) {
+    LabelProp.LABEL.set((Component) this, label);
+  }
+
+  /**
+   * Binds the label that a screen reader reads to a signal.
+   *
+   * @param label the signal; null in it means no label
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
+    return LabelProp.LABEL.bind((Component) this, label);
+  }
+
+  @Override
+  default void setAriaLabel(@Nullable String ariaLabel) {
+    setLabel(ariaLabel);
+  }
+
+  @Override
+  default Optional<String> getAriaLabel() {
+    return Optional.ofNullable(getLabel());
+  }
+}
+
+/** Keeps the descriptor out of the interface, where it would be public. */
+final class LabelProp {
+
+  static final Prop<Component, @Nullable String> LABEL =
+      Prop.attribute("label", "aria-label").then(LabelProp::showRole);
+
+  private LabelProp() {}
+
+  /** A label is read only on an element with a role, which a custom element has not by itself. */
+  private static void showRole(Component component) {
+    Element root = component.getElement();
+    String role = root.getAttribute("role");
+    if (role == null && root.hasAttribute("aria-label") && root.getTag().startsWith("es-")) {
+      root.setAttribute("role", "img");
+    } else if ("img".equals(role) && !root.hasAttribute("aria-label")) {
+      root.removeAttribute("role");
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasElement;
+import com.vaadin.flow.i18n.LocaleChangeObserver;
+import dev.espressivo.base.internal.Texts;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A component with texts of its own, which follow the locale of the UI and can be set one by one.
+ * See {@link ComponentText} for where a text comes from.
+ *
+ * @param <T> the component's enum of texts
+ */
+public interface HasTexts<T extends Enum<T> & ComponentText>
+    extends HasElement, LocaleChangeObserver {
+
+  /**
+   * Returns a text as the component shows it in the locale of the UI.
+   *
+   * @param text which text
+   * @return the text, with its placeholders
+   */
+  default String getText(T text) {
+    return Texts.of((Component) this, text);
+  }
+
+  /**
+   * Sets a text of this component, in place of its translation.
+   *
+   * @param text which text
+   * @param words the words, with the same placeholders as {@link ComponentText#english()}; null for
+   *     the translation
+   * @throws IllegalArgumentException if the words are blank
+   */
+  default void setText(T text, @Nullable String words) {
+    Texts.set((Component) this, text, words);
+  }
+
+  /**
+   * Sets several texts of this component. The others stay as they are.
+   *
+   * @param words the words by text
+   * @throws IllegalArgumentException if a text is blank
+   */
+  default void setTexts(Map<T, String> words) {
+    words.forEach(this::setText);
+  }
+}

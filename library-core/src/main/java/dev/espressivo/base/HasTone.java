@@ -1,0 +1,49 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasElement;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Prop;
+
+/** A component whose colour has a meaning. Its tone is {@link Tone#PRIMARY} by default. */
+public interface HasTone extends HasElement {
+
+  /**
+   * Returns what the colour says.
+   *
+   * @return default {@link Tone#PRIMARY}
+   */
+  default Tone getTone() {
+    return ToneProp.TONE.get((Component) this);
+  }
+
+  /**
+   * Sets what the colour says.
+   *
+   * @param tone the tone
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setTone(Tone tone) {
+    ToneProp.TONE.set((Component) this, tone);
+  }
+
+  /**
+   * Binds what the colour says to a signal.
+   *
+   * @param tone the signal, whose value must not be null
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<Tone> bindTone(Signal<Tone> tone) {
+    return ToneProp.TONE.bind((Component) this, tone);
+  }
+}
+
+/** Keeps the descriptor out of the interface, where it would be public. */
+final class ToneProp {
+
+  static final Prop<Component, Tone> TONE = Prop.of("tone", Tone.PRIMARY);
+
+  private ToneProp() {}
+}

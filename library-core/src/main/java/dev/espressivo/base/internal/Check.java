@@ -1,0 +1,68 @@
+package dev.espressivo.base.internal;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refuses arguments that are not allowed. Each message names the argument, the value and what is
+ * allowed.
+ */
+public final class Check {
+
+  private Check() {}
+
+  /**
+   * Refuses a negative number.
+   *
+   * @param name the argument
+   * @param value its value
+   * @throws IllegalArgumentException if it is negative
+   * @throws NullPointerException if it is null
+   */
+  public static void notNegative(String name, @Nullable Integer value) {
+    if (notNull(name, value) < 0) {
+      throw new IllegalArgumentException(name + " must not be negative, but is " + value);
+    }
+  }
+
+  /**
+   * Refuses what is no heading level.
+   *
+   * @param name the argument
+   * @param level its value
+   * @throws IllegalArgumentException if it is not from 1 to 6
+   * @throws NullPointerException if it is null
+   */
+  public static void headingLevel(String name, @Nullable Integer level) {
+    if (notNull(name, level) < 1 || level > 6) {
+      throw new IllegalArgumentException(name + " must be from 1 to 6, but is " + level);
+    }
+  }
+
+  /**
+   * Refuses a text without a visible character.
+   *
+   * @param name the argument
+   * @param text its value
+   * @throws IllegalArgumentException if it is blank
+   * @throws NullPointerException if it is null
+   */
+  public static void notBlank(String name, @Nullable String text) {
+    if (notNull(name, text).isBlank()) {
+      throw new IllegalArgumentException(name + " must not be blank");
+    }
+  }
+
+  /**
+   * Refuses null.
+   *
+   * @param name the argument
+   * @param value its value
+   * @param <T> the type of the value
+   * @return the value
+   * @throws NullPointerException if it is null
+   */
+  public static <T> T notNull(String name, @Nullable T value) {
+    return Objects.requireNonNull(value, () -> name + " must not be null");
+  }
+}

@@ -1,0 +1,94 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The children that the app added to a component, as told from the component's own elements: a
+ * child has a component of its own and bears neither {@code data-part} nor {@code slot}. They stand
+ * in the element with the attribute {@link #HOST}, or in the root if there is none.
+ */
+public final class Content {
+
+  /** The attribute of the element that holds the children. */
+  public static final String HOST = "data-content";
+
+  private Content() {}
+
+  /**
+   * Returns the elements of the children.
+   *
+   * @param owner the component
+   * @return a copy, in order
+   */
+  public static List<Element> of(Component owner) {
+    return host(owner).getChildren().filter(Content::isChild).toList();
+  }
+
+  /**
+   * Inserts a child. One that is among the children already moves.
+   *
+   * @param owner the component
+   * @param index the place among the children
+   * @param child the child
+   * @throws IndexOutOfBoundsException if there is no such place
+   */
+  public static void insert(Component owner, int index, Component child) {
+    Element host = host(owner);
+    Objects.checkIndex(index, of(owner).size() + 1);
+    child.getElement().removeFromParent();
+    List<Element> children = of(owner);
+    int place =
+        index < children.size()
+            ? host.indexOfChild(children.get(index))
+            : children.isEmpty() ? host.getChildCount() : host.indexOfChild(children.getLast()) + 1;
+    host.insertChild(place, child.getElement());
+  }
+
+  /**
+   * Removes children. One that is in no parent is passed over.
+   *
+   * @param owner the component
+   * @param removed the children
+   * @throws IllegalArgumentException if one is in another parent; then none is removed
+   */
+  public static void remove(Component owner, List<? extends Component> removed) {
+    Element host = host(owner);
+    List<Element> elements =
+        removed.stream()
+            .map(Component::getElement)
+            .filter(element -> element.getParent() != null)
+            .toList();
+    for (Element element : elements) {
+      if (!host.equals(element.getParent()) || !isChild(element)) {
+        throw new IllegalArgumentException(
+            "component must be a child of this component, but %s is not"
+                .formatted(element.getComponent().orElseThrow()));
+      }
+    }
+    elements.forEach(Element::removeFromParent);
+  }
+
+  private static boolean isChild(Element element) {
+    return element.getComponent().isPresent()
+        && (element.isTextNode()
+            || !element.hasAttribute("data-part") && !element.hasAttribute("slot"));
+  }
+
+  private static Element host(Component owner) {
+    return find(owner.getElement()).orElse(owner.getElement());
+  }
+
+  /** Searches the component's own elements, not those of its children. */
+  private static Optional<Element> find(Element parent) {
+    return parent
+        .getChildren()
+        .filter(child -> !child.isTextNode() && child.getComponent().isEmpty())
+        .flatMap(
+            child -> child.hasAttribute(HOST) ? Optional.of(child).stream() : find(child).stream())
+        .findFirst();
+  }
+}

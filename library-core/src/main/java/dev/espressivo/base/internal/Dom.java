@@ -1,0 +1,25 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.dom.Element;
+import org.jspecify.annotations.Nullable;
+
+/** Writes to elements in the one way that Flow's {@link Element} does not offer. */
+public final class Dom {
+
+  private Dom() {}
+
+  /**
+   * Sets or removes an attribute.
+   *
+   * @param element the element
+   * @param name the attribute
+   * @param value the value; null removes the attribute
+   */
+  public static void setAttribute(Element element, String name, @Nullable String value) {
+    if (value == null) {
+      element.removeAttribute(name);
+    } else {
+      element.setAttribute(name, value);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.shared.Registration;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The layers of a component that the server draws as strings: a calendar's months, a chart's axes
+ * and marks. A layer is sent when it changed, to the function {@code draw(layer, markup)} of the
+ * component's element. The markup is not kept in the session, only a hash of it; a component that
+ * is attached again, which has a new element in the browser, is drawn again.
+ *
+ * <p>Used with the session locked.
+ */
+public final class Drawing implements Serializable {
+
+  private final Component owner;
+  private final Map<String, SerializableSupplier<String>> layers = new LinkedHashMap<>();
+  private final Map<String, byte[]> sent = new HashMap<>();
+  private @Nullable Registration pending;
+
+  /**
+   * Creates the drawing of a component.
+   *
+   * @param owner the component
+   */
+  public Drawing(Component owner) {
+    this.owner = owner;
+    owner.addAttachListener(
+        event -> {
+          sent.clear();
+          pending = null;
+          schedule(event.getUI());
+        });
+  }
+
+  /**
+   * Adds a layer. Layers are drawn in the order in which they are added.
+   *
+   * @param name its name in the browser
+   * @param draw draws it; called at most once per response
+   * @return this
+   */
+  public Drawing layer(String name, SerializableSupplier<String> draw) {
+    layers.put(name, draw);
+    return this;
+  }
+
+  /** Draws all layers before the next response, and sends those that changed. */
+  public void refresh() {
+    owner.getUI().ifPresent(this::schedule);
+  }
+
+  private void schedule(UI ui) {
+    if (pending == null) {
+      pending = ui.beforeClientResponse(owner, context -> send());
+    }
+  }
+
+  private void send() {
+    pending = null;
+    layers.forEach(
+        (name, draw) -> {
+          String markup = draw.get();
+          byte[] hash = hash(markup);
+          if (!Arrays.equals(hash, sent.put(name, hash))) {
+            owner.getElement().callJsFunction("draw", name, markup);
+          }
+        });
+  }
+
+  private static byte[] hash(String markup) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(markup.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

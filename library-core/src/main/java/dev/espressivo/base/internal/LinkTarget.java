@@ -1,0 +1,103 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.QueryParameters;
+import com.vaadin.flow.router.RouteConfiguration;
+import com.vaadin.flow.router.RouteParameters;
+import com.vaadin.flow.server.VaadinService;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** Where a link leads: to an address, or to a view of the app. Immutable. */
+public sealed interface LinkTarget extends Serializable {
+
+  /**
+   * Returns the address as it stands in the page.
+   *
+   * @param component the component that links
+   * @return the address; null for a view as long as no app is running around the component
+   * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
+   */
+  @Nullable String href(Component component);
+
+  /**
+   * Leads to an address.
+   *
+   * @param href an absolute address, or one relative to the page's base
+   */
+  record Address(String href) implements LinkTarget {
+
+    /** Refuses null. */
+    public Address {
+      Check.notNull("href", href);
+    }
+
+    @Override
+    public String href(Component component) {
+      return href;
+    }
+  }
+
+  /**
+   * Leads to a view of the app, which the router opens without loading the page anew.
+   *
+   * @param view a routed class
+   * @param parameters the parameters of its route
+   * @param query the query parameters
+   */
+  record View(Class<? extends Component> view, RouteParameters parameters, QueryParameters query)
+      implements LinkTarget {
+
+    /** Refuses null. */
+    public View {
+      Check.notNull("view", view);
+      Check.notNull("parameters", parameters);
+      Check.notNull("query", query);
+    }
+
+    @Override
+    public @Nullable String href(Component component) {
+      if (!component.isAttached() && VaadinService.getCurrent() == null) {
+        return null;
+      }
+      String path =
+          RouteConfiguration.forRegistry(ComponentUtil.getRouter(component).getRegistry())
+              .getUrl(view, parameters);
+      String parameters = query.getQueryString();
+      return parameters.isEmpty() ? path : path + "?" + parameters;
+    }
+  }
+
+  /**
+   * Makes an element a link or, without a target, none. There is no disabled link in HTML: a
+   * disabled one has no address, so it leads nowhere and is not focusable.
+   *
+   * @param element an {@code <a>}, or another element if there is no target
+   * @param target the target, or null
+   * @param owner the component that links
+   * @param enabled whether the link can be followed
+   * @param newTab whether it opens in a new tab
+   */
+  static void show(
+      Element element,
+      @Nullable LinkTarget target,
+      Component owner,
+      boolean enabled,
+      boolean newTab) {
+    boolean followed = target != null && enabled;
+    Dom.setAttribute(element, "href", followed ? target.href(owner) : null);
+    element.setAttribute("router-link", followed && target instanceof View && !newTab);
+    Dom.setAttribute(element, "target", followed && newTab ? "_blank" : null);
+    Dom.setAttribute(element, "rel", followed && newTab ? "noopener" : null);
+    if (target != null && !enabled) {
+      element.setAttribute("role", "link").setAttribute("aria-disabled", "true");
+    } else {
+      if ("link".equals(element.getAttribute("role"))) {
+        element.removeAttribute("role");
+      }
+      element.removeAttribute("aria-disabled");
+    }
+  }
+}

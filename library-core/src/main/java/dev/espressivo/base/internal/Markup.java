@@ -1,0 +1,132 @@
+package dev.espressivo.base.internal;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes markup that is HTML and SVG alike: every attribute is quoted, every element is closed, and
+ * every text is escaped. The markup of components that the server draws as a string comes from
+ * here.
+ */
+public final class Markup {
+
+  private final StringBuilder out = new StringBuilder();
+  private final Deque<String> open = new ArrayDeque<>();
+  private boolean inTag;
+
+  /**
+   * Opens an element. Attributes may follow.
+   *
+   * @param tag its name
+   * @return this
+   */
+  public Markup open(String tag) {
+    endTag();
+    out.append('<').append(tag);
+    open.push(tag);
+    inTag = true;
+    return this;
+  }
+
+  /**
+   * Writes an attribute of the element that was opened last.
+   *
+   * @param name its name
+   * @param value its value
+   * @return this
+   * @throws IllegalStateException if the element has content already
+   */
+  public Markup attribute(String name, String value) {
+    if (!inTag) {
+      throw new IllegalStateException("attribute " + name + " must be written before content");
+    }
+    // Single quotes need no escape in JSON, in which the markup is sent.
+    out.append(' ').append(name).append("='");
+    escape(value);
+    out.append('\'');
+    return this;
+  }
+
+  /**
+   * Writes an attribute of the element that was opened last, unless it is empty.
+   *
+   * @param name its name
+   * @param value its value
+   * @return this
+   */
+  public Markup attributeUnlessEmpty(String name, String value) {
+    return value.isEmpty() ? this : attribute(name, value);
+  }
+
+  /**
+   * Writes a text.
+   *
+   * @param text the text, which is escaped
+   * @return this
+   */
+  public Markup text(String text) {
+    endTag();
+    escape(text);
+    return this;
+  }
+
+  /**
+   * Writes markup that this class has written before.
+   *
+   * @param markup the markup
+   * @return this
+   */
+  public Markup markup(Markup markup) {
+    endTag();
+    out.append(markup);
+    return this;
+  }
+
+  /**
+   * Closes the element that was opened last.
+   *
+   * @return this
+   */
+  public Markup close() {
+    endTag();
+    out.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /**
+   * Returns what was written.
+   *
+   * @return the markup
+   * @throws IllegalStateException if an element is still open
+   */
+  @Override
+  public String toString() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("element <" + open.peek() + "> must be closed");
+    }
+    return out.toString();
+  }
+
+  private void endTag() {
+    if (inTag) {
+      out.append('>');
+      inTag = false;
+    }
+  }
+
+  /** Control characters are not allowed in XML at all, escaped or not. */
+  private void escape(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> out.append("&amp;");
+        case '<' -> out.append("&lt;");
+        case '>' -> out.append("&gt;");
+        case '"' -> out.append("&quot;");
+        case '\'' -> out.append("&#39;");
+        case '\t', '\n', '\r' -> out.append(c);
+        default -> out.append(c < ' ' || c == 0xFFFE || c == 0xFFFF ? '\uFFFD' : c);
+      }
+    }
+  }
+}

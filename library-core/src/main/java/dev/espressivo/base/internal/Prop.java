@@ -1,0 +1,308 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.SignalPropertySupport;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableBiConsumer;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.Signal;
+import java.io.Serializable;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes one property of a component: its name, its default, and where it is written. A
+ * component declares each property once, in a constant, and its accessors are one line each:
+ *
+ * <pre>{@code
+ * private static final Prop<Badge, Integer> MAX =
+ *     Prop.kept("max", 99).checked(Check::notNegative).then(Badge::render);
+ *
+ * public void setMax(int max) {
+ *   MAX.set(this, max);
+ * }
+ * }</pre>
+ *
+ * <p>A descriptor holds no state of any component. A property that has its default costs the
+ * component nothing.
+ *
+ * @param <C> the component type
+ * @param <T> the type of the value; {@code @Nullable} if the property accepts null
+ */
+public final class Prop<C extends Component, T extends @Nullable Object> implements Serializable {
+
+  private final String name;
+  private final SerializableFunction<? super C, T> read;
+  private final SerializableBiConsumer<? super C, T> write;
+
+  private Prop(
+      String name,
+      SerializableFunction<? super C, T> read,
+      SerializableBiConsumer<? super C, T> write) {
+    this.name = name;
+    this.read = read;
+    this.write = write;
+  }
+
+  /**
+   * Describes a property with an enum value, written as the attribute {@code data-<name>}. The
+   * default is written as no attribute.
+   *
+   * @param name the property's name in camel case
+   * @param defaultValue the value when there is no attribute
+   * @param <E> the enum
+   * @return the descriptor
+   */
+  public static <E extends Enum<E>> Prop<Component, E> of(String name, E defaultValue) {
+    String attribute = dataAttribute(name);
+    Class<E> type = defaultValue.getDeclaringClass();
+    return new Prop<>(
+        name,
+        component -> {
+          String spelling = component.getElement().getAttribute(attribute);
+          for (E value : type.getEnumConstants()) {
+            if (spellingOf(value).equals(spelling)) {
+              return value;
+            }
+          }
+          return defaultValue;
+        },
+        (component, value) -> {
+          requireValue(name, value);
+          writeAttribute(component, attribute, value == defaultValue ? null : spellingOf(value));
+        });
+  }
+
+  /**
+   * Describes a property that is false by default and written as the attribute {@code data-<name>}
+   * while it is true.
+   *
+   * @param name the property's name in camel case
+   * @return the descriptor; null in a bound signal counts as false
+   */
+  public static Prop<Component, Boolean> flag(String name) {
+    return flag(name, dataAttribute(name), false);
+  }
+
+  /**
+   * Describes a property that is true by default and written as an attribute while it is false.
+   *
+   * @param name the property's name in camel case
+   * @param attribute the attribute, named for the answer "no"
+   * @return the descriptor; null in a bound signal counts as true
+   */
+  public static Prop<Component, Boolean> flagUnless(String name, String attribute) {
+    return flag(name, attribute, true);
+  }
+
+  private static Prop<Component, Boolean> flag(String name, String attribute, boolean initial) {
+    return new Prop<>(
+        name,
+        component -> component.getElement().hasAttribute(attribute) != initial,
+        (component, value) ->
+            component.getElement().setAttribute(attribute, value != null && value != initial));
+  }
+
+  /**
+   * Describes a text that is written as an attribute.
+   *
+   * @param name the property's name, for messages
+   * @param attribute the attribute
+   * @return the descriptor; null and the empty text remove the attribute
+   */
+  public static Prop<Component, @Nullable String> attribute(String name, String attribute) {
+    return new Prop<>(
+        name,
+        component -> component.getElement().getAttribute(attribute),
+        (component, text) ->
+            writeAttribute(component, attribute, text == null || text.isEmpty() ? null : text));
+  }
+
+  /**
+   * Describes a property that is kept on the server and shown by the action given to {@link #then}.
+   *
+   * @param name the property's name in camel case
+   * @param defaultValue the value while none is set, not null
+   * @param <T> the type of the value, which must be serialisable
+   * @return the descriptor
+   */
+  public static <T> Prop<Component, T> kept(String name, T defaultValue) {
+    String key = "espressivo." + name;
+    return new Prop<>(
+        name,
+        component -> {
+          @SuppressWarnings("unchecked")
+          T value = (T) ComponentUtil.getData(component, key);
+          return value == null ? defaultValue : value;
+        },
+        (component, value) -> {
+          requireValue(name, value);
+          ComponentUtil.setData(component, key, value.equals(defaultValue) ? null : value);
+        });
+  }
+
+  /**
+   * Describes a property that is kept on the server and may be null, its default.
+   *
+   * @param name the property's name in camel case
+   * @param type the type of the value, which must be serialisable
+   * @param <T> the type of the value
+   * @return the descriptor
+   */
+  public static <T> Prop<Component, @Nullable T> optional(String name, Class<T> type) {
+    String key = "espressivo." + name;
+    return new Prop<>(
+        name,
+        component -> type.cast(ComponentUtil.getData(component, key)),
+        (component, value) -> ComponentUtil.setData(component, key, value));
+  }
+
+  /**
+   * Describes a text that a slot shows; see {@link Slot#setText}.
+   *
+   * @param name the property's name, for messages
+   * @param slot the slot
+   * @param <C> the component type
+   * @return the descriptor; null and the empty text empty the slot
+   */
+  public static <C extends Component> Prop<C, @Nullable String> text(String name, Slot<C> slot) {
+    return new Prop<>(name, slot::getText, slot::setText);
+  }
+
+  /**
+   * Describes a property that the component itself reads and shows.
+   *
+   * @param name the property's name, for messages
+   * @param read returns a component's value
+   * @param write shows a value
+   * @param <C> the component type
+   * @param <T> the type of the value
+   * @return the descriptor
+   */
+  public static <C extends Component, T extends @Nullable Object> Prop<C, T> shownBy(
+      String name, SerializableFunction<C, T> read, SerializableBiConsumer<C, T> write) {
+    return new Prop<>(name, read, write);
+  }
+
+  /**
+   * Adds a check of each value before it is written.
+   *
+   * @param check takes the property's name and a value, and throws for what is not allowed
+   * @return the descriptor with the check
+   */
+  public Prop<C, T> checked(SerializableBiConsumer<String, T> check) {
+    return new Prop<>(
+        name,
+        read,
+        (component, value) -> {
+          check.accept(name, value);
+          write.accept(component, value);
+        });
+  }
+
+  /**
+   * Adds an action that follows each change, for what the component derives from the property.
+   *
+   * @param action the action
+   * @param <D> the component type
+   * @return the descriptor with the action
+   */
+  public <D extends C> Prop<D, T> then(SerializableConsumer<D> action) {
+    return new Prop<D, T>(
+        name,
+        read,
+        (component, value) -> {
+          write.accept(component, value);
+          action.accept(component);
+        });
+  }
+
+  /**
+   * Returns the value of a component.
+   *
+   * @param component the component
+   * @return its value
+   */
+  public T get(C component) {
+    return read.apply(component);
+  }
+
+  /**
+   * Sets the value of a component.
+   *
+   * @param component the component
+   * @param value the value
+   * @throws BindingActiveException if the property is bound to a signal
+   * @throws NullPointerException if the value is null and the property does not accept that
+   */
+  public void set(C component, T value) {
+    requireUnbound(component);
+    write.accept(component, value);
+  }
+
+  /**
+   * Binds the value of a component to a signal. The component follows the signal while it is
+   * attached.
+   *
+   * @param component the component
+   * @param signal the signal
+   * @return the binding
+   * @throws BindingActiveException if the property is bound already
+   */
+  public SignalBinding<T> bind(C component, Signal<T> signal) {
+    Objects.requireNonNull(signal, () -> "signal for " + name + " must not be null");
+    if (isBound(component)) {
+      throw new BindingActiveException(name + " is bound to a signal already");
+    }
+    ComponentUtil.setData(component, boundKey(), Boolean.TRUE);
+    return SignalPropertySupport.<T>create(component, value -> write.accept(component, value))
+        .bind(signal);
+  }
+
+  /**
+   * Refuses a change while the property follows a signal. For components with a second way to set
+   * it.
+   *
+   * @param component the component
+   * @throws BindingActiveException if the property is bound
+   */
+  public void requireUnbound(C component) {
+    if (isBound(component)) {
+      throw new BindingActiveException(name + " is bound to a signal and cannot be set");
+    }
+  }
+
+  private boolean isBound(C component) {
+    return ComponentUtil.getData(component, boundKey()) != null;
+  }
+
+  private String boundKey() {
+    return "espressivo.bound." + name;
+  }
+
+  /**
+   * Returns how an enum constant is spelled in the DOM.
+   *
+   * @param value the constant
+   * @return its name in kebab case
+   */
+  public static String spellingOf(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String dataAttribute(String name) {
+    return "data-" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+  }
+
+  private static void writeAttribute(Component component, String name, @Nullable String value) {
+    Dom.setAttribute(component.getElement(), name, value);
+  }
+
+  private static void requireValue(String name, @Nullable Object value) {
+    Objects.requireNonNull(value, () -> name + " must not be null");
+  }
+}

@@ -1,0 +1,321 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.ElementDetachEvent;
+import com.vaadin.flow.dom.ElementDetachListener;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.server.Command;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Parts;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes a place in a component that shows a text, a component, or several components. The
+ * element of the place is one of the component's parts; it exists only while there is something to
+ * show, and stands among the other parts in the order of their enum.
+ *
+ * <p>A descriptor holds no state: what is in a slot is what its element holds. So a component that
+ * the app moves elsewhere or removes has left the slot, whoever moved it.
+ *
+ * @param <C> the component type
+ */
+public final class Slot<C extends Component> implements Serializable {
+
+  private static final String PART = "data-part";
+  private static final String SLOT = "data-slot";
+
+  private final @Nullable Enum<?> part;
+  private final String attribute;
+  private final String name;
+  private final String tag;
+  private final boolean last;
+  private final SerializableFunction<? super C, Element> host;
+
+  private Slot(
+      @Nullable Enum<?> part,
+      String name,
+      String tag,
+      boolean last,
+      SerializableFunction<? super C, Element> host) {
+    this.part = part;
+    this.attribute = part == null ? SLOT : PART;
+    this.name = name;
+    this.tag = tag;
+    this.last = last;
+    this.host = host;
+  }
+
+  /**
+   * Describes a slot directly under the component's root.
+   *
+   * @param part the part that the slot's element is
+   * @param tag the tag of the element
+   * @return the descriptor
+   */
+  public static Slot<Component> of(Enum<?> part, String tag) {
+    return new Slot<>(part, Parts.nameOf(part), tag, false, Component::getElement);
+  }
+
+  /**
+   * Describes a slot that is no part of the component's public surface. Its element bears {@code
+   * data-slot}.
+   *
+   * @param name the name in the DOM
+   * @param tag the tag of the element
+   * @return the descriptor
+   */
+  public static Slot<Component> named(String name, String tag) {
+    return new Slot<>(null, name, tag, false, Component::getElement);
+  }
+
+  /**
+   * Places the slot under another element than the root.
+   *
+   * @param element returns the element, which must exist
+   * @param <D> the component type
+   * @return the descriptor of the slot there
+   */
+  public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
+    return new Slot<>(part, name, tag, last, element);
+  }
+
+  /**
+   * Places the slot after everything that is no later part, instead of before.
+   *
+   * @return the descriptor of the slot there
+   */
+  public Slot<C> atEnd() {
+    return new Slot<>(part, name, tag, true, host);
+  }
+
+  /**
+   * Returns the slot's element.
+   *
+   * @param owner the component
+   * @return the element, or null while the slot is empty
+   */
+  public @Nullable Element element(C owner) {
+    return filled(owner).orElse(null);
+  }
+
+  /** The element may be empty until the next response, after its last component was moved. */
+  private Optional<Element> find(C owner) {
+    return host.apply(owner)
+        .getChildren()
+        .filter(child -> !child.isTextNode() && name.equals(child.getAttribute(attribute)))
+        .findFirst();
+  }
+
+  private Optional<Element> filled(C owner) {
+    return find(owner).filter(element -> element.getChildCount() > 0);
+  }
+
+  /**
+   * Returns the text in the slot.
+   *
+   * @param owner the component
+   * @return the text, or null if there is none
+   */
+  public @Nullable String getText(C owner) {
+    return find(owner).map(TextNode::of).filter(text -> !text.isEmpty()).orElse(null);
+  }
+
+  /**
+   * Shows a text in place of what the slot held.
+   *
+   * @param owner the component
+   * @param text the text; null or empty for nothing
+   */
+  public void setText(C owner, @Nullable String text) {
+    if (text == null || text.isEmpty()) {
+      find(owner).ifPresent(Slot::take);
+      return;
+    }
+    Element shown = made(owner);
+    if (TextNode.of(shown).isEmpty()) {
+      shown.removeAllChildren();
+    }
+    TextNode.show(shown, 0, text);
+  }
+
+  /**
+   * Returns the component in the slot.
+   *
+   * @param owner the component
+   * @return the first one, or null if there is none
+   */
+  public @Nullable Component getComponent(C owner) {
+    return components(owner).findFirst().orElse(null);
+  }
+
+  /**
+   * Returns the components in the slot.
+   *
+   * @param owner the component
+   * @return an unmodifiable copy; empty if there is none
+   */
+  public List<Component> getComponents(C owner) {
+    return components(owner).toList();
+  }
+
+  private Stream<Component> components(C owner) {
+    return find(owner).stream()
+        .flatMap(Element::getChildren)
+        .flatMap(child -> child.getComponent().stream());
+  }
+
+  /**
+   * Shows a component in place of what the slot held.
+   *
+   * @param owner the component
+   * @param content the component; null for none
+   */
+  public void setComponent(C owner, @Nullable Component content) {
+    setComponents(owner, content == null ? List.of() : List.of(content));
+  }
+
+  /**
+   * Shows components in place of what the slot held.
+   *
+   * @param owner the component
+   * @param contents the components, in order; may be empty
+   * @throws NullPointerException if one of them is null; then the slot keeps what it held
+   */
+  public void setComponents(C owner, List<? extends Component> contents) {
+    contents.forEach(each -> Objects.requireNonNull(each, () -> name + " must not contain null"));
+    if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
+      return;
+    }
+    // The element of a text has no listener yet.
+    find(owner)
+        .filter(each -> contents.isEmpty() || !TextNode.of(each).isEmpty())
+        .ifPresent(Slot::take);
+    if (contents.isEmpty()) {
+      return;
+    }
+    boolean isNew = find(owner).isEmpty();
+    Element shown = made(owner);
+    shown.removeAllChildren();
+    if (isNew) {
+      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(shown)));
+    }
+    for (Component content : contents) {
+      shown.appendChild(content.getElement());
+      Departure.watch(shown, content);
+    }
+  }
+
+  /** Notices that a component has left its slot, which it does not when its view is detached. */
+  private static final class Departure implements ElementDetachListener {
+
+    private final Element slot;
+    private final Registration registration;
+
+    private Departure(Element slot, Component content) {
+      this.slot = slot;
+      registration = content.getElement().addDetachListener(this);
+    }
+
+    static void watch(Element slot, Component content) {
+      Departure watched = ComponentUtil.getData(content, Departure.class);
+      if (watched == null || !watched.slot.equals(slot)) {
+        if (watched != null) {
+          watched.registration.remove();
+        }
+        ComponentUtil.setData(content, Departure.class, new Departure(slot, content));
+      }
+    }
+
+    @Override
+    public void onDetach(ElementDetachEvent event) {
+      Element content = event.getSource();
+      if (!holds(content)) {
+        beforeResponse(slot, () -> leave(content));
+      }
+    }
+
+    private boolean holds(Element content) {
+      return slot.getChildren().anyMatch(content::equals);
+    }
+
+    private void leave(Element content) {
+      if (!holds(content)) {
+        registration.remove();
+        content
+            .getComponent()
+            .filter(component -> ComponentUtil.getData(component, Departure.class) == this)
+            .ifPresent(component -> ComponentUtil.setData(component, Departure.class, null));
+      }
+      leaveIfEmpty(slot);
+    }
+  }
+
+  private static void leaveIfEmpty(Element slot) {
+    if (slot.getChildCount() == 0) {
+      slot.removeFromParent();
+    }
+  }
+
+  /** Not at once: what has left may come back, as a component that gets another tag does. */
+  private static void beforeResponse(Element slot, Command action) {
+    slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
+  }
+
+  /** What was in the slot can be put elsewhere. */
+  private static void take(Element slot) {
+    slot.removeAllChildren();
+    slot.removeFromParent();
+  }
+
+  private Element made(C owner) {
+    return find(owner)
+        .orElseGet(
+            () -> {
+              Element made =
+                  part == null
+                      ? new Element(tag).setAttribute(SLOT, name)
+                      : Parts.element(owner, part, tag);
+              Element parent = host.apply(owner);
+              parent.insertChild(placeIn(parent), made);
+              return made;
+            });
+  }
+
+  /** After the earlier parts; at the end, before the later parts. */
+  private int placeIn(Element parent) {
+    List<Element> children = parent.getChildren().toList();
+    if (last) {
+      int place = 0;
+      while (place < children.size() && compare(children.get(place)) <= 0) {
+        place++;
+      }
+      return place;
+    }
+    int place = children.size();
+    while (place > 0 && compare(children.get(place - 1)) >= 0) {
+      place--;
+    }
+    return place;
+  }
+
+  /** Negative for an earlier part, positive for a later one, 0 for what is no part. */
+  private int compare(Element child) {
+    String other = child.isTextNode() ? null : child.getAttribute(PART);
+    if (part == null || other == null) {
+      return 0;
+    }
+    return Stream.of(part.getDeclaringClass().getEnumConstants())
+        .map(constant -> (Enum<?>) constant)
+        .filter(constant -> Parts.nameOf(constant).equals(other))
+        .mapToInt(constant -> Integer.compare(constant.ordinal(), part.ordinal()))
+        .findFirst()
+        .orElse(0);
+  }
+}

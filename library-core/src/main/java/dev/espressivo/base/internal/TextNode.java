@@ -1,0 +1,46 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.dom.Element;
+import java.util.Optional;
+
+/** The text that a component shows directly in an element, beside the app's children. */
+public final class TextNode {
+
+  private TextNode() {}
+
+  /**
+   * Returns the text.
+   *
+   * @param parent the element
+   * @return the text, empty if there is none
+   */
+  public static String of(Element parent) {
+    return find(parent).map(Element::getText).orElse("");
+  }
+
+  /**
+   * Shows a text, in the text node that is there already or in a new one.
+   *
+   * @param parent the element
+   * @param index the place of a new text node among the children
+   * @param text the text; empty removes the text node
+   */
+  public static void show(Element parent, int index, String text) {
+    Optional<Element> shown = find(parent);
+    if (text.isEmpty()) {
+      shown.ifPresent(Element::removeFromParent);
+    } else if (shown.isPresent()) {
+      shown.get().setText(text);
+    } else {
+      parent.insertChild(index, Element.createText(text));
+    }
+  }
+
+  /** A text that the app added has a component. */
+  private static Optional<Element> find(Element parent) {
+    return parent
+        .getChildren()
+        .filter(child -> child.isTextNode() && child.getComponent().isEmpty())
+        .findFirst();
+  }
+}

@@ -1,0 +1,312 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.i18n.I18NProvider;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.i18n.LocaleChangeObserver;
+import com.vaadin.flow.server.VaadinService;
+import dev.espressivo.base.ComponentText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.NumberFormat;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the texts of components; {@link ComponentText} says in which order. Shipped translations
+ * are in {@code <enum>_<language>.properties} beside the enum, with plural forms as {@code
+ * hits.one=…}.
+ */
+public final class Texts {
+
+  /** Locales of which the answers of an app's provider are remembered. */
+  private static final int REMEMBERED = 32;
+
+  private static final Map<String, Properties> SHIPPED = new ConcurrentHashMap<>();
+
+  private static final Map<I18NProvider, Map<Locale, Map<String, Optional<String>>>> ANSWERS =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private Texts() {}
+
+  /** What an app set on one component. */
+  private static final class Own extends HashMap<String, String> {}
+
+  /**
+   * Returns a text in the locale of a component's UI.
+   *
+   * @param owner the component
+   * @param text which text
+   * @return the text, with its placeholders
+   */
+  public static String of(Component owner, ComponentText text) {
+    return of(owner, text, localeOf(owner));
+  }
+
+  /**
+   * Returns a text in a locale, for a component with a locale of its own.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param locale the locale
+   * @return the text, with its placeholders
+   */
+  public static String of(Component owner, ComponentText text, Locale locale) {
+    String own = own(owner, text);
+    return own == null ? translated(text, locale, "other") : own;
+  }
+
+  /**
+   * Returns a text with values in place of its placeholders. Numbers are written in the manner of
+   * the locale; the first one chooses the plural form.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param values the values
+   * @return the text
+   */
+  public static String format(Component owner, ComponentText text, Object... values) {
+    Locale locale = localeOf(owner);
+    String pattern = own(owner, text);
+    if (pattern == null) {
+      String category =
+          values.length > 0 && values[0] instanceof Number number
+              ? Plurals.category(locale, number.longValue())
+              : "other";
+      pattern = translated(text, locale, category);
+    }
+    String filled = pattern;
+    for (int i = 0; i < values.length; i++) {
+      String value =
+          values[i] instanceof Number number
+              ? NumberFormat.getIntegerInstance(locale).format(number)
+              : String.valueOf(values[i]);
+      filled = filled.replace("{" + i + "}", value);
+    }
+    return filled;
+  }
+
+  /**
+   * Returns the plural forms of a text, for a script that chooses one by {@code Intl.PluralRules}.
+   *
+   * @param owner the component
+   * @param text a text with plural forms
+   * @return the forms by CLDR category; {@code other} is among them
+   */
+  public static Map<String, String> forms(Component owner, ComponentText text) {
+    Locale locale = localeOf(owner);
+    String own = own(owner, text);
+    Map<String, String> forms = new LinkedHashMap<>();
+    for (String category : own == null ? Plurals.CATEGORIES : List.<String>of()) {
+      forms.put(category, translated(text, locale, category));
+    }
+    forms.put("other", own == null ? translated(text, locale, "other") : own);
+    String other = forms.get("other");
+    forms
+        .entrySet()
+        .removeIf(form -> !form.getKey().equals("other") && form.getValue().equals(other));
+    return forms;
+  }
+
+  /**
+   * Returns the text that an app set on a component.
+   *
+   * @param owner the component
+   * @param text which text
+   * @return the text, or null if none was set
+   */
+  public static @Nullable String own(Component owner, ComponentText text) {
+    Own own = ComponentUtil.getData(owner, Own.class);
+    return own == null ? null : own.get(text.name());
+  }
+
+  /**
+   * Sets a text on a component, which shows it at once if it is attached.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param words the words; null for the translation
+   * @throws IllegalArgumentException if the words are blank
+   */
+  public static void set(Component owner, ComponentText text, @Nullable String words) {
+    Check.notNull("text", text);
+    Own own = ComponentUtil.getData(owner, Own.class);
+    if (words == null) {
+      if (own != null) {
+        own.remove(text.name());
+      }
+    } else {
+      Check.notBlank("text " + text.name(), words);
+      if (own == null) {
+        own = new Own();
+        ComponentUtil.setData(owner, Own.class, own);
+      }
+      own.put(text.name(), words);
+    }
+    // When it is attached, Flow calls the observer itself.
+    if (owner instanceof LocaleChangeObserver observer) {
+      owner
+          .getUI()
+          .ifPresent(ui -> observer.localeChange(new LocaleChangeEvent(ui, ui.getLocale())));
+    }
+  }
+
+  /**
+   * Describes a property whose value is one of the component's texts. Its value is the English text
+   * while none is set, though the locale's is shown.
+   *
+   * @param name the property's name
+   * @param text the text
+   * @return the descriptor
+   */
+  public static Prop<Component, String> prop(String name, ComponentText text) {
+    return Prop.<Component, String>shownBy(
+            name,
+            owner -> {
+              String own = own(owner, text);
+              return own == null ? text.english() : own;
+            },
+            (owner, words) -> set(owner, text, words))
+        .checked(Check::notBlank);
+  }
+
+  /**
+   * Returns the locale of a component's texts.
+   *
+   * @param owner the component
+   * @return the locale of its UI, else of the current UI, else English
+   */
+  public static Locale localeOf(Component owner) {
+    return owner
+        .getUI()
+        .or(() -> Optional.ofNullable(UI.getCurrent()))
+        .map(UI::getLocale)
+        .orElse(Locale.ENGLISH);
+  }
+
+  /**
+   * Returns the key of a text in an app's translations.
+   *
+   * @param text the text
+   * @return such as {@code espressivo.log-console.search}
+   */
+  public static String keyOf(ComponentText text) {
+    String component = type(text).getSimpleName().replaceFirst("Text$", "");
+    return "espressivo."
+        + component.replaceAll("(?<=.)(?=\\p{Lu})", "-").toLowerCase(Locale.ROOT)
+        + "."
+        + spelling(text);
+  }
+
+  private static String translated(ComponentText text, Locale locale, String category) {
+    String key = text.key();
+    String plural = text.englishForOne() == null ? null : key + "." + category;
+    String found = plural == null ? null : provided(plural, locale);
+    if (found == null) {
+      found = provided(key, locale);
+    }
+    if (found == null) {
+      Properties shipped = shipped(type(text), locale.getLanguage());
+      String name = spelling(text);
+      found = shipped.getProperty(name + "." + category, shipped.getProperty(name));
+    }
+    if (found == null) {
+      String one = text.englishForOne();
+      boolean isOne = one != null && "one".equals(category) && isEnglish(locale);
+      found = isOne ? one : text.english();
+    }
+    return found;
+  }
+
+  private static boolean isEnglish(Locale locale) {
+    return Locale.ENGLISH.getLanguage().equals(locale.getLanguage());
+  }
+
+  private static @Nullable String provided(String key, Locale locale) {
+    VaadinService service = VaadinService.getCurrent();
+    I18NProvider provider = service == null ? null : service.getInstantiator().getI18NProvider();
+    if (provider == null) {
+      return null;
+    }
+    return ANSWERS
+        .computeIfAbsent(provider, any -> Collections.synchronizedMap(new Remembered()))
+        .computeIfAbsent(locale, any -> new ConcurrentHashMap<>())
+        .computeIfAbsent(key, any -> Optional.ofNullable(ask(provider, key, locale)))
+        .orElse(null);
+  }
+
+  /** A provider cannot say that it lacks a key: some answer null, the key, a mark, or throw. */
+  private static @Nullable String ask(I18NProvider provider, String key, Locale locale) {
+    try {
+      Map<String, String> all = provider.getAllTranslations(locale);
+      if (all != null && !all.isEmpty()) {
+        return all.get(key);
+      }
+      String answer = provider.getTranslation(key, locale);
+      boolean isMissing =
+          answer == null
+              || answer.isBlank()
+              || answer.equals(key)
+              || answer.startsWith("!") && answer.endsWith(key);
+      return isMissing ? null : answer;
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static final class Remembered
+      extends LinkedHashMap<Locale, Map<String, Optional<String>>> {
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Locale, Map<String, Optional<String>>> eldest) {
+      return size() > REMEMBERED;
+    }
+  }
+
+  /**
+   * Returns the translations that the library ships.
+   *
+   * @param type an enum of texts
+   * @param language the language code
+   * @return the translations by kebab-case name; empty for English and for other languages
+   */
+  public static Properties shipped(Class<?> type, String language) {
+    return Plurals.LANGUAGES.contains(language)
+        ? SHIPPED.computeIfAbsent(type.getName() + "_" + language, any -> read(type, language))
+        : new Properties();
+  }
+
+  private static Properties read(Class<?> type, String language) {
+    Properties texts = new Properties();
+    String file = type.getSimpleName() + "_" + language + ".properties";
+    try (InputStream stream = type.getResourceAsStream(file)) {
+      if (stream != null) {
+        texts.load(new InputStreamReader(stream, StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+
+  private static Class<?> type(ComponentText text) {
+    return text instanceof Enum<?> constant ? constant.getDeclaringClass() : text.getClass();
+  }
+
+  private static String spelling(ComponentText text) {
+    return text.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,43 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.base.internal.Assets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The scripts of the gallery")
+class GalleryScriptsTest {
+
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^\\s*import\\s[^'\"]*['\"]([^'\"]+)['\"]");
+
+  @Test
+  @DisplayName("import scripts of the library by relative paths, of this version")
+  void importScriptsOfThisVersion() {
+    String library = "../espressivo/core-" + Assets.VERSION + "/";
+    List<String> wrong = new ArrayList<>();
+    for (Path file :
+        Project.files("demo-app/src/main/resources/META-INF/resources/gallery", ".js")) {
+      Matcher matcher = IMPORT.matcher(Project.read(file));
+      while (matcher.find()) {
+        String path = matcher.group(1);
+        Path imported =
+            path.startsWith(library)
+                ? Project.root().resolve("frontend/core").resolve(path.substring(library.length()))
+                : file.resolveSibling(path);
+        if (!path.startsWith(".") || !Files.exists(imported)) {
+          wrong.add(Project.name(file) + " imports " + path);
+        }
+      }
+    }
+
+    assertThat(wrong).isEmpty();
+  }
+}

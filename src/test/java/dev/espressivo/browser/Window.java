@@ -1,0 +1,266 @@
+package dev.espressivo.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Tracing;
+import dev.espressivo.views.Stage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A browser window with cookies and a cache of its own. Visitors of the same kind use the same one,
+ * one after the other: its cache is warm, and a {@link Stage} that is open changes its scene
+ * without loading the page again.
+ *
+ * <p>A visitor finds the window as a new one would be. When one leaves, the stage is compared with
+ * what it was when it was loaded; a page that differs is not used again.
+ */
+final class Window implements AutoCloseable {
+
+  /**
+   * What cannot be changed while a window is open.
+   *
+   * @param port where the app listens
+   * @param touch whether it has a touch screen
+   * @param zone its time zone
+   */
+  record Kind(int port, boolean touch, String zone) {}
+
+  private static final Map<Kind, Window> SHARED = new HashMap<>();
+
+  private static final String STAGE = "test/stage";
+
+  /** Waits until the browser and the server have nothing more to say to each other. */
+  private static final String SETTLED =
+      """
+      () => {
+        const clients = Object.values(window.Vaadin?.Flow?.clients ?? {})
+            .filter(client => client.isActive);
+        return clients.length > 0
+            && clients.every(client => !client.isActive())
+            && document.readyState === 'complete'
+            && document.fonts.status === 'loaded';
+      }
+      """;
+
+  /** What a test can change on an empty stage, as text. */
+  private static final String STATE =
+      """
+      () => {
+        const attributes = element => [...element.attributes].map(each => `${each.name}=${each.value}`).sort();
+        return JSON.stringify({
+          globals: Object.keys(window).filter(name => name !== 'vaadinPush').sort(),
+          html: attributes(document.documentElement),
+          body: attributes(document.body),
+          children: [...document.body.children].map(each => each.localName),
+          styles: document.querySelectorAll('style').length,
+          adopted: document.adoptedStyleSheets.length,
+          storage: [{...localStorage}, {...sessionStorage}],
+          path: location.pathname,
+        });
+      }
+      """;
+
+  private static final String SHOW =
+      """
+      async route => {
+        history.replaceState(history.state, '', '/' + route);
+        const stage = document.querySelector('[data-stage]');
+        const scene = new URLSearchParams(location.search).get('scene');
+        await Promise.race([
+          stage.$server.show(scene),
+          new Promise((done, fail) => setTimeout(fail, 20_000, new Error('The server shows no scene'))),
+        ]);
+      }
+      """;
+
+  /** Empties the stage; the next Tab starts from the top again. Answers whether it could. */
+  private static final String CLEAR =
+      """
+      async () => {
+        const stage = document.querySelector('[data-stage]');
+        if (location.pathname !== '/test/stage' || !stage?.$server) return false;
+        history.replaceState(history.state, '', '/test/stage');
+        const late = new Promise(done => setTimeout(() => done(true), 10_000));
+        if (await Promise.race([stage.$server.clear(), late])) return false;
+        getSelection().removeAllRanges();
+        document.body.tabIndex = -1;
+        document.body.focus();
+        document.body.removeAttribute('tabindex');
+        document.activeElement.blur();
+        scrollTo(0, 0);
+        return true;
+      }
+      """;
+
+  private final Kind kind;
+  private final Wire wire;
+  private final BrowserContext context;
+  private final Page page;
+  private final List<String> complaints = new ArrayList<>();
+
+  /** The state of the stage when it was loaded; null while the page shows something else. */
+  private @Nullable String asLoaded;
+
+  /** Whether the current visitor has opened a page. */
+  private boolean visited;
+
+  private Window(Kind kind) {
+    this.kind = kind;
+    wire = new Wire(kind.port(), Duration.ZERO);
+    context =
+        Chromium.browser()
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setHasTouch(kind.touch())
+                    .setTimezoneId(kind.zone())
+                    .setLocale("en-GB"));
+    context.setDefaultTimeout(20_000);
+    context.tracing().start(new Tracing.StartOptions().setSnapshots(true));
+    context.onPage(this::listen);
+    page = context.newPage();
+  }
+
+  /** Returns the window of this kind that earlier visitors used, or opens it. */
+  static Window shared(Kind kind) {
+    return SHARED.computeIfAbsent(kind, Window::new);
+  }
+
+  /** Opens a window that no other visitor uses. */
+  static Window own(Kind kind) {
+    return new Window(kind);
+  }
+
+  Wire wire() {
+    return wire;
+  }
+
+  Page page() {
+    return page;
+  }
+
+  BrowserContext context() {
+    return context;
+  }
+
+  /** Complaints of the browser since the visitor entered, and of its last moments before. */
+  List<String> complaints() {
+    return complaints;
+  }
+
+  /** Prepares the window for its next visitor. */
+  void enter(Page.EmulateMediaOptions media, int width, int height) {
+    visited = false;
+    page.emulateMedia(media);
+    page.setViewportSize(width, height);
+    context.tracing().startChunk();
+  }
+
+  /** Shows a route; on the stage, without loading the page if that is possible and allowed. */
+  void open(String route, boolean afresh) {
+    boolean stage = !afresh && route.startsWith(STAGE + "?");
+    if (!visited && (!stage || asLoaded == null)) {
+      // As for someone who has never been here.
+      context.clearCookies();
+    }
+    visited = true;
+    if (!stage) {
+      asLoaded = null;
+      navigate(route);
+      return;
+    }
+    if (asLoaded == null) {
+      navigate(STAGE);
+      asLoaded = state();
+    }
+    page.evaluate(SHOW, route);
+    settle();
+  }
+
+  private void navigate(String route) {
+    var response = page.navigate(url(route));
+    if (response != null && response.status() >= 400) {
+      throw new AssertionError(url(route) + " answered with status " + response.status());
+    }
+    settle();
+  }
+
+  String url(String route) {
+    return "http://localhost:" + wire.port() + "/" + route;
+  }
+
+  void settle() {
+    page.waitForFunction(SETTLED);
+  }
+
+  private String state() {
+    return String.valueOf(page.evaluate(STATE));
+  }
+
+  /** Saves what happened since the visitor entered. */
+  void saveTrace(Path file) {
+    context.tracing().stopChunk(new Tracing.StopChunkOptions().setPath(file));
+    context.tracing().startChunk();
+  }
+
+  /** Leaves the window as its next visitor is to find it. */
+  void leave() {
+    wire.setRoundTrip(Duration.ZERO);
+    for (Page each : context.pages()) {
+      if (each != page) {
+        each.close();
+      }
+    }
+    page.unrouteAll();
+    context.clearPermissions();
+    page.mouse().up();
+    page.mouse().move(-1, -1);
+    if (asLoaded != null) {
+      if (!(boolean) page.evaluate(CLEAR)) {
+        asLoaded = null;
+      } else {
+        settle();
+        if (!state().equals(asLoaded)) {
+          asLoaded = null;
+        }
+      }
+    }
+    if (asLoaded == null) {
+      if (page.url().startsWith(url(""))) {
+        page.evaluate("localStorage.clear(); sessionStorage.clear()");
+      }
+      page.navigate("about:blank");
+    }
+    context.tracing().stopChunk();
+  }
+
+  @Override
+  public void close() {
+    SHARED.remove(kind, this);
+    try {
+      context.close();
+    } catch (PlaywrightException e) {
+      // Gone already, with what the test did to it.
+    }
+    wire.close();
+  }
+
+  private void listen(Page opened) {
+    opened.onConsoleMessage(this::hear);
+    opened.onPageError(error -> complaints.add("page error: " + error));
+  }
+
+  private void hear(ConsoleMessage message) {
+    if (message.type().equals("error")) {
+      complaints.add("console: " + message.text() + " (" + message.location() + ")");
+    }
+  }
+}

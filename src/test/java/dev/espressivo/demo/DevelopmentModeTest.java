@@ -1,0 +1,82 @@
+package dev.espressivo.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.espressivo.browser.AppProcess;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The other browser tests run in production mode; a user's first run is this one. */
+@DisplayName("The gallery in development mode")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DevelopmentModeTest {
+
+  private Path folder;
+  private AppProcess app;
+  private Visitor visitor;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    // Vaadin writes generated files into the project that it thinks it is in: there, not into ours.
+    Files.writeString(folder.resolve("pom.xml"), "<project/>");
+    app =
+        AppProcess.start(
+            folder,
+            List.of(
+                "-cp",
+                classPathOfTheGallery(),
+                "-Dvaadin.project.basedir=" + folder,
+                "-Dvaadin.devmode.usageStatistics.enabled=false",
+                Gallery.class.getName()));
+    visitor = Visitor.of(app.port());
+  }
+
+  @AfterAll
+  void stop() {
+    visitor.close();
+    app.close();
+  }
+
+  /** All that the tests see but what is theirs: their bundle would make it production mode. */
+  private static String classPathOfTheGallery() {
+    Path tests = Path.of("target").toAbsolutePath();
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> !Path.of(entry).toAbsolutePath().startsWith(tests))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  @Test
+  @InChromium
+  @DisplayName("starts without building a frontend or fetching one, and shows its home page")
+  void startsWithoutBuildingAFrontend() throws IOException {
+    Page page = visitor.opens("");
+
+    assertThat(page.locator("h1, [role=heading][aria-level='1']").first().isVisible()).isTrue();
+    assertThat(visitor.complaints()).isEmpty();
+
+    assertThat(app.log()).contains("in DEVELOPMENT mode");
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<String> names = files.map(file -> folder.relativize(file).toString()).toList();
+      assertThat(names)
+          .noneMatch(name -> name.contains("node_modules"))
+          .noneMatch(name -> name.contains("dev-bundle"))
+          .noneMatch(name -> name.endsWith("package-lock.json"));
+    }
+  }
+}
