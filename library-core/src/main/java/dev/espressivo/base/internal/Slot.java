@@ -9,14 +9,16 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a place in a component that shows a text, a component, or several components. The
- * element of the place is one of the component's parts; it exists only while there is something to
- * show, and stands among the other parts in the order of their enum.
+ * Describes a place in a component that shows a text, a component, or several components, or is
+ * something to see by itself: a mark, an image. The element of the place is one of the component's
+ * parts; it exists only while there is something to show, and stands among the other parts in the
+ * order of their enum.
  *
  * <p>A descriptor holds no state: what is in a slot is what its element holds. So a component that
  * the app moves elsewhere or removes has left the slot, whoever moved it.
@@ -34,19 +36,23 @@ public final class Slot<C extends Component> implements Serializable {
   private final String tag;
   private final boolean last;
   private final SerializableFunction<? super C, Element> host;
+  private final @Nullable Slot<? super C> outer;
 
   private Slot(
       @Nullable Enum<?> part,
+      String attribute,
       String name,
       String tag,
       boolean last,
-      SerializableFunction<? super C, Element> host) {
+      SerializableFunction<? super C, Element> host,
+      @Nullable Slot<? super C> outer) {
     this.part = part;
-    this.attribute = part == null ? SLOT : PART;
+    this.attribute = attribute;
     this.name = name;
     this.tag = tag;
     this.last = last;
     this.host = host;
+    this.outer = outer;
   }
 
   /**
@@ -57,7 +63,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> of(Enum<?> part, String tag) {
-    return new Slot<>(part, Parts.nameOf(part), tag, false, Component::getElement);
+    return new Slot<>(part, PART, Parts.nameOf(part), tag, false, Component::getElement, null);
   }
 
   /**
@@ -69,7 +75,18 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> named(String name, String tag) {
-    return new Slot<>(null, name, tag, false, Component::getElement);
+    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null);
+  }
+
+  /**
+   * Describes the slot of the children that the app adds; see {@link Content}. The component
+   * overrides {@code addComponentAtIndex} with {@link #insert}.
+   *
+   * @param tag the tag of the element
+   * @return the descriptor
+   */
+  public static Slot<Component> content(String tag) {
+    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null);
   }
 
   /**
@@ -80,7 +97,17 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
-    return new Slot<>(part, name, tag, last, element);
+    return new Slot<>(part, attribute, name, tag, last, element, null);
+  }
+
+  /**
+   * Places the slot in another one, which exists while something is in it.
+   *
+   * @param outer the slot around it
+   * @return the descriptor of the slot there
+   */
+  public Slot<C> in(Slot<? super C> outer) {
+    return new Slot<>(part, attribute, name, tag, last, outer::open, outer);
   }
 
   /**
@@ -89,7 +116,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> atEnd() {
-    return new Slot<>(part, name, tag, true, host);
+    return new Slot<>(part, attribute, name, tag, true, host, outer);
   }
 
   /**
@@ -103,10 +130,54 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   private Optional<Element> find(C owner) {
-    return host.apply(owner)
-        .getChildren()
+    Optional<Element> parent = outer == null ? Optional.of(host.apply(owner)) : outer.find(owner);
+    return parent.stream()
+        .flatMap(Element::getChildren)
         .filter(child -> !child.isTextNode() && name.equals(child.getAttribute(attribute)))
         .findFirst();
+  }
+
+  /**
+   * Returns the slot's element, which the component itself fills or leaves empty.
+   *
+   * @param owner the component
+   * @return the element, a new one if there was none
+   */
+  public Element open(C owner) {
+    return find(owner)
+        .orElseGet(
+            () -> {
+              Element made =
+                  part == null
+                      ? new Element(tag).setAttribute(attribute, name)
+                      : Parts.element(owner, part, tag);
+              Element parent = host.apply(owner);
+              parent.insertChild(placeIn(parent), made);
+              return made;
+            });
+  }
+
+  /**
+   * Takes the slot away. What was in it can be put elsewhere.
+   *
+   * @param owner the component
+   */
+  public void close(C owner) {
+    find(owner)
+        .ifPresent(
+            slot -> {
+              slot.removeAllChildren();
+              leave(slot, outer != null);
+            });
+  }
+
+  /** With the slot goes the one around it, if that is empty now. */
+  private static void leave(Element slot, boolean nested) {
+    Element around = slot.getParent();
+    slot.removeFromParent();
+    if (nested && around != null && around.getChildCount() == 0) {
+      around.removeFromParent();
+    }
   }
 
   /**
@@ -127,9 +198,15 @@ public final class Slot<C extends Component> implements Serializable {
    */
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
-      find(owner).ifPresent(Slot::take);
+      close(owner);
     } else {
-      made(owner).setText(text);
+      Element slot = open(owner);
+      if (slot.getChildCount() == 0) {
+        // Element.setText would send the removal of children that are not there.
+        slot.appendChild(Element.createText(text));
+      } else {
+        slot.setText(text);
+      }
     }
   }
 
@@ -176,47 +253,66 @@ public final class Slot<C extends Component> implements Serializable {
    * @param contents the components, in order; may be empty
    */
   public void setComponents(C owner, List<? extends Component> contents) {
-    Optional<Element> before = find(owner);
     if (contents.isEmpty()) {
-      before.ifPresent(Slot::take);
+      close(owner);
       return;
     }
-    before.ifPresent(Element::removeAllChildren);
-    // Emptied while attached, it has left already.
-    Element shown = before.filter(each -> each.getParent() != null).orElseGet(() -> made(owner));
-    if (before.isEmpty()) {
-      shown.addAttachListener(event -> removeIfEmpty(shown));
+    List<Element> before = find(owner).stream().flatMap(Element::getChildren).toList();
+    List<Element> now = contents.stream().map(Component::getElement).toList();
+    for (int i = 0; i < contents.size(); i++) {
+      insert(owner, i, contents.get(i));
     }
-    for (Component content : contents) {
-      shown.appendChild(content.getElement());
-      new Departure(shown, content.getElement());
+    before.stream().filter(each -> !now.contains(each)).forEach(Element::removeFromParent);
+  }
+
+  /**
+   * Inserts a component beside those in the slot. One that is in it already moves.
+   *
+   * @param owner the component
+   * @param index the place among the components
+   * @param content the component
+   * @throws IndexOutOfBoundsException if there is no such place
+   */
+  public void insert(C owner, int index, Component content) {
+    Objects.checkIndex(index, getComponents(owner).size() + 1);
+    content.getElement().removeFromParent();
+    boolean isNew = element(owner) == null;
+    Element shown = open(owner);
+    boolean nested = outer != null;
+    if (isNew) {
+      shown.addAttachListener(event -> removeIfEmpty(shown, nested));
     }
+    shown.insertChild(Math.min(index, shown.getChildCount()), content.getElement());
+    new Departure(shown, nested, content.getElement());
   }
 
   /** Takes an empty slot away when a component has left it, not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
     private final Element slot;
+    private final boolean nested;
     private final Registration registration;
 
-    Departure(Element slot, Element content) {
+    Departure(Element slot, boolean nested, Element content) {
       this.slot = slot;
+      this.nested = nested;
       registration = content.addDetachListener(this);
     }
 
     @Override
     public void onDetach(ElementDetachEvent event) {
-      if (!slot.equals(event.getSource().getParent())) {
+      // When its view is detached, it is still in the slot.
+      if (slot.indexOfChild(event.getSource()) < 0) {
         registration.remove();
         if (slot.getChildCount() == 0) {
-          slot.removeFromParent();
+          leave(slot, nested);
         }
       }
     }
   }
 
   /** A component that was put elsewhere while its view was detached left an empty element. */
-  private static void removeIfEmpty(Element slot) {
+  private static void removeIfEmpty(Element slot, boolean nested) {
     slot.getNode()
         .runWhenAttached(
             ui ->
@@ -224,29 +320,9 @@ public final class Slot<C extends Component> implements Serializable {
                     ui,
                     context -> {
                       if (slot.getChildCount() == 0) {
-                        slot.removeFromParent();
+                        leave(slot, nested);
                       }
                     }));
-  }
-
-  /** What was in the slot can be put elsewhere. */
-  private static void take(Element slot) {
-    slot.removeAllChildren();
-    slot.removeFromParent();
-  }
-
-  private Element made(C owner) {
-    return find(owner)
-        .orElseGet(
-            () -> {
-              Element made =
-                  part == null
-                      ? new Element(tag).setAttribute(SLOT, name)
-                      : Parts.element(owner, part, tag);
-              Element parent = host.apply(owner);
-              parent.insertChild(placeIn(parent), made);
-              return made;
-            });
   }
 
   /** After the earlier parts; at the end, before the later parts. */
