@@ -2,6 +2,9 @@ package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.SignalBindingFeature;
+import com.vaadin.flow.signals.BindingActiveException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,8 +38,10 @@ public final class Content {
    * @param index the place among the children
    * @param child the child
    * @throws IndexOutOfBoundsException if there is no such place
+   * @throws BindingActiveException if the children are bound to a signal
    */
   public static void insert(Component owner, int index, Component child) {
+    requireUnbound(owner);
     Element host = host(owner);
     Objects.checkIndex(index, of(owner).size() + 1);
     child.getElement().removeFromParent();
@@ -54,8 +59,10 @@ public final class Content {
    * @param owner the component
    * @param removed the children
    * @throws IllegalArgumentException if one is in another parent; then none is removed
+   * @throws BindingActiveException if the children are bound to a signal
    */
-  public static void remove(Component owner, List<? extends Component> removed) {
+  public static void remove(Component owner, Collection<? extends Component> removed) {
+    requireUnbound(owner);
     Element host = host(owner);
     List<Element> elements =
         removed.stream()
@@ -70,6 +77,19 @@ public final class Content {
       }
     }
     elements.forEach(Element::removeFromParent);
+  }
+
+  private static void requireUnbound(Component owner) {
+    owner
+        .getElement()
+        .getNode()
+        .getFeatureIfInitialized(SignalBindingFeature.class)
+        .filter(bindings -> bindings.hasBinding(SignalBindingFeature.CHILDREN))
+        .ifPresent(
+            bindings -> {
+              throw new BindingActiveException(
+                  "children are bound to a signal and cannot be added or removed");
+            });
   }
 
   private static boolean isChild(Element element) {
