@@ -23,6 +23,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LinkTarget;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +104,7 @@ public class Breadcrumb extends Component
   /** Creates a breadcrumb without items, which is not shown. */
   public Breadcrumb() {
     getElement().setAttribute("data-es", "breadcrumb");
+    refresh();
   }
 
   /**
@@ -327,13 +329,36 @@ public class Breadcrumb extends Component
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
-    render();
+    refresh();
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
+    refresh();
+  }
+
+  /** Shows what depends on the locale, on the router, and on whether the breadcrumb is enabled. */
+  private void refresh() {
+    boolean enabled = isEnabled();
+    Iterator<BreadcrumbItem> rest = items.iterator();
     getElement().setAttribute("aria-label", getText(BreadcrumbText.LABEL));
-    render();
+    getElement()
+        .getChildren()
+        .flatMap(Element::getChildren)
+        .map(item -> item.getChild(0))
+        .forEach(
+            crumb -> {
+              boolean isExpand = Parts.nameOf(Part.EXPAND).equals(crumb.getAttribute("data-part"));
+              LinkTarget target = isExpand ? null : rest.next().target();
+              if (isExpand) {
+                crumb.setAttribute("aria-label", getText(BreadcrumbText.EXPAND));
+              }
+              switch (crumb.getTag()) {
+                case "a" -> LinkTarget.show(crumb, target, this, enabled, false);
+                case "button" -> crumb.setAttribute("disabled", !enabled);
+                default -> {}
+              }
+            });
   }
 
   /** A new list for each change: items that the browser expanded in the old one are collapsed. */
@@ -373,27 +398,19 @@ public class Breadcrumb extends Component
         addSeparator(item);
       }
     }
+    refresh();
   }
 
   private void addExpand(Element list, boolean last) {
     Element item = append(list, Part.ITEM, "li");
-    button(append(item, Part.EXPAND, "button"))
-        .setAttribute("aria-label", getText(BreadcrumbText.EXPAND))
-        .setText("…");
+    appendPressable(item, Part.EXPAND, "button").setText("…");
     if (!last) {
       addSeparator(item);
     }
   }
 
   private Element addLink(Element parent, BreadcrumbItem item) {
-    LinkTarget target = item.target();
-    Element link = append(parent, Part.LINK, target == null ? "button" : "a");
-    if (target == null) {
-      button(link);
-    } else {
-      link.setAttribute("data-state-layer", "");
-      LinkTarget.show(link, target, this, isEnabled(), false);
-    }
+    Element link = appendPressable(parent, Part.LINK, item.target() == null ? "button" : "a");
     ComponentEventListener<ItemClickEvent> listener = item.listener();
     if (listener != null) {
       link.addEventListener(
@@ -402,11 +419,9 @@ public class Breadcrumb extends Component
     return link;
   }
 
-  private Element button(Element element) {
-    return element
-        .setAttribute("type", "button")
-        .setAttribute("disabled", !isEnabled())
-        .setAttribute("data-state-layer", "");
+  private Element appendPressable(Element parent, Part part, String tag) {
+    Element made = append(parent, part, tag).setAttribute("data-state-layer", "");
+    return tag.equals("button") ? made.setAttribute("type", "button") : made;
   }
 
   private void addSeparator(Element item) {

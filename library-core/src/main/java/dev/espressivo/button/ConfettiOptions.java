@@ -5,9 +5,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The settings of a burst of confetti. Immutable.
@@ -85,22 +83,7 @@ public record ConfettiOptions(
 
   /** The options as the browser reads them; empty for the default burst. */
   String toAttribute() {
-    if (equals(DEFAULT)) {
-      return "";
-    }
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("particleCount", particleCount);
-    json.put("spread", spread);
-    json.put("startVelocity", startVelocity);
-    json.put("gravity", gravity);
-    json.put("scalar", scalar);
-    json.put("ticks", ticks);
-    ArrayNode names = json.putArray("colors");
-    colors.forEach(names::add);
-    if (origin != null) {
-      json.putObject("origin").put("x", origin.x()).put("y", origin.y());
-    }
-    return json.toString();
+    return equals(DEFAULT) ? "" : JsonMapper.shared().writeValueAsString(this);
   }
 
   /** A builder of bursts that differ from the default one. */
