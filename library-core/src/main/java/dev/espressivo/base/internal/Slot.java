@@ -1,14 +1,17 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -99,14 +102,19 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the element, or null while the slot is empty
    */
   public @Nullable Element element(C owner) {
-    return find(owner).orElse(null);
+    return filled(owner).orElse(null);
   }
 
+  /** The element may be empty until the next response, after its last component was moved. */
   private Optional<Element> find(C owner) {
     return host.apply(owner)
         .getChildren()
         .filter(child -> !child.isTextNode() && name.equals(child.getAttribute(attribute)))
         .findFirst();
+  }
+
+  private Optional<Element> filled(C owner) {
+    return find(owner).filter(element -> element.getChildCount() > 0);
   }
 
   /**
@@ -116,7 +124,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the text, or null if there is none
    */
   public @Nullable String getText(C owner) {
-    return find(owner).map(Element::getText).filter(text -> !text.isEmpty()).orElse(null);
+    return find(owner).map(TextNode::of).filter(text -> !text.isEmpty()).orElse(null);
   }
 
   /**
@@ -128,9 +136,13 @@ public final class Slot<C extends Component> implements Serializable {
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
       find(owner).ifPresent(Slot::take);
-    } else {
-      made(owner).setText(text);
+      return;
     }
+    Element shown = made(owner);
+    if (TextNode.of(shown).isEmpty()) {
+      shown.removeAllChildren();
+    }
+    TextNode.show(shown, 0, text);
   }
 
   /**
@@ -174,59 +186,86 @@ public final class Slot<C extends Component> implements Serializable {
    *
    * @param owner the component
    * @param contents the components, in order; may be empty
+   * @throws NullPointerException if one of them is null; then the slot keeps what it held
    */
   public void setComponents(C owner, List<? extends Component> contents) {
-    Optional<Element> before = find(owner);
-    if (contents.isEmpty()) {
-      before.ifPresent(Slot::take);
+    contents.forEach(each -> Objects.requireNonNull(each, () -> name + " must not contain null"));
+    if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
       return;
     }
-    before.ifPresent(Element::removeAllChildren);
-    // Emptied while attached, it has left already.
-    Element shown = before.filter(each -> each.getParent() != null).orElseGet(() -> made(owner));
-    if (before.isEmpty()) {
-      shown.addAttachListener(event -> removeIfEmpty(shown));
+    // The element of a text has no listener yet.
+    find(owner)
+        .filter(each -> contents.isEmpty() || !TextNode.of(each).isEmpty())
+        .ifPresent(Slot::take);
+    if (contents.isEmpty()) {
+      return;
+    }
+    boolean isNew = find(owner).isEmpty();
+    Element shown = made(owner);
+    shown.removeAllChildren();
+    if (isNew) {
+      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(shown)));
     }
     for (Component content : contents) {
       shown.appendChild(content.getElement());
-      new Departure(shown, content.getElement());
+      Departure.watch(shown, content);
     }
   }
 
-  /** Takes an empty slot away when a component has left it, not when its view is detached. */
+  /** Notices that a component has left its slot, which it does not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
     private final Element slot;
     private final Registration registration;
 
-    Departure(Element slot, Element content) {
+    private Departure(Element slot, Component content) {
       this.slot = slot;
-      registration = content.addDetachListener(this);
+      registration = content.getElement().addDetachListener(this);
+    }
+
+    static void watch(Element slot, Component content) {
+      Departure watched = ComponentUtil.getData(content, Departure.class);
+      if (watched == null || !watched.slot.equals(slot)) {
+        if (watched != null) {
+          watched.registration.remove();
+        }
+        ComponentUtil.setData(content, Departure.class, new Departure(slot, content));
+      }
     }
 
     @Override
     public void onDetach(ElementDetachEvent event) {
-      if (!slot.equals(event.getSource().getParent())) {
-        registration.remove();
-        if (slot.getChildCount() == 0) {
-          slot.removeFromParent();
-        }
+      Element content = event.getSource();
+      if (!holds(content)) {
+        beforeResponse(slot, () -> leave(content));
       }
+    }
+
+    private boolean holds(Element content) {
+      return slot.getChildren().anyMatch(content::equals);
+    }
+
+    private void leave(Element content) {
+      if (!holds(content)) {
+        registration.remove();
+        content
+            .getComponent()
+            .filter(component -> ComponentUtil.getData(component, Departure.class) == this)
+            .ifPresent(component -> ComponentUtil.setData(component, Departure.class, null));
+      }
+      leaveIfEmpty(slot);
     }
   }
 
-  /** A component that was put elsewhere while its view was detached left an empty element. */
-  private static void removeIfEmpty(Element slot) {
-    slot.getNode()
-        .runWhenAttached(
-            ui ->
-                ui.beforeClientResponse(
-                    ui,
-                    context -> {
-                      if (slot.getChildCount() == 0) {
-                        slot.removeFromParent();
-                      }
-                    }));
+  private static void leaveIfEmpty(Element slot) {
+    if (slot.getChildCount() == 0) {
+      slot.removeFromParent();
+    }
+  }
+
+  /** Not at once: what has left may come back, as a component that gets another tag does. */
+  private static void beforeResponse(Element slot, Command action) {
+    slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
   }
 
   /** What was in the slot can be put elsewhere. */
