@@ -4,7 +4,9 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
+import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
@@ -34,19 +36,22 @@ public final class Slot<C extends Component> implements Serializable {
   private final String tag;
   private final boolean last;
   private final SerializableFunction<? super C, Element> host;
+  private final SerializableConsumer<? super C> whenLeft;
 
   private Slot(
       @Nullable Enum<?> part,
       String name,
       String tag,
       boolean last,
-      SerializableFunction<? super C, Element> host) {
+      SerializableFunction<? super C, Element> host,
+      SerializableConsumer<? super C> whenLeft) {
     this.part = part;
     this.attribute = part == null ? SLOT : PART;
     this.name = name;
     this.tag = tag;
     this.last = last;
     this.host = host;
+    this.whenLeft = whenLeft;
   }
 
   /**
@@ -57,7 +62,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> of(Enum<?> part, String tag) {
-    return new Slot<>(part, Parts.nameOf(part), tag, false, Component::getElement);
+    return new Slot<>(part, Parts.nameOf(part), tag, false, Component::getElement, owner -> {});
   }
 
   /**
@@ -69,7 +74,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> named(String name, String tag) {
-    return new Slot<>(null, name, tag, false, Component::getElement);
+    return new Slot<>(null, name, tag, false, Component::getElement, owner -> {});
   }
 
   /**
@@ -80,7 +85,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
-    return new Slot<>(part, name, tag, last, element);
+    return new Slot<>(part, name, tag, last, element, whenLeft);
   }
 
   /**
@@ -89,7 +94,19 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> atEnd() {
-    return new Slot<>(part, name, tag, true, host);
+    return new Slot<>(part, name, tag, true, host, whenLeft);
+  }
+
+  /**
+   * Adds an action for when the app has moved or removed the last component in the slot, for what
+   * the component shows in its place.
+   *
+   * @param action the action, called when the slot is empty
+   * @param <D> the component type
+   * @return the descriptor of the slot with the action
+   */
+  public <D extends C> Slot<D> whenLeft(SerializableConsumer<? super D> action) {
+    return new Slot<>(part, name, tag, last, host, action);
   }
 
   /**
@@ -127,9 +144,9 @@ public final class Slot<C extends Component> implements Serializable {
    */
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
-      find(owner).ifPresent(Slot::take);
+      clear(owner);
     } else {
-      made(owner).setText(text);
+      ensure(owner).setText(text);
     }
   }
 
@@ -176,66 +193,81 @@ public final class Slot<C extends Component> implements Serializable {
    * @param contents the components, in order; may be empty
    */
   public void setComponents(C owner, List<? extends Component> contents) {
-    Optional<Element> before = find(owner);
+    clear(owner);
     if (contents.isEmpty()) {
-      before.ifPresent(Slot::take);
       return;
     }
-    before.ifPresent(Element::removeAllChildren);
-    // Emptied while attached, it has left already.
-    Element shown = before.filter(each -> each.getParent() != null).orElseGet(() -> made(owner));
-    if (before.isEmpty()) {
-      shown.addAttachListener(event -> removeIfEmpty(shown));
-    }
+    Element shown = ensure(owner);
+    shown.addAttachListener(event -> checkWhenShown(owner, shown));
     for (Component content : contents) {
       shown.appendChild(content.getElement());
-      new Departure(shown, content.getElement());
+      new Departure(() -> removeIfEmpty(owner, shown), shown, content.getElement());
     }
   }
 
   /** Takes an empty slot away when a component has left it, not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
+    private final SerializableRunnable whenLeft;
     private final Element slot;
     private final Registration registration;
 
-    Departure(Element slot, Element content) {
+    Departure(SerializableRunnable whenLeft, Element slot, Element content) {
+      this.whenLeft = whenLeft;
       this.slot = slot;
       registration = content.addDetachListener(this);
     }
 
     @Override
     public void onDetach(ElementDetachEvent event) {
-      if (!slot.equals(event.getSource().getParent())) {
+      // While the event is fired, an element still knows its former parent.
+      if (!isPlaced(slot) || slot.indexOfChild(event.getSource()) < 0) {
         registration.remove();
-        if (slot.getChildCount() == 0) {
-          slot.removeFromParent();
-        }
+        whenLeft.run();
       }
     }
   }
 
   /** A component that was put elsewhere while its view was detached left an empty element. */
-  private static void removeIfEmpty(Element slot) {
+  private void checkWhenShown(C owner, Element slot) {
     slot.getNode()
-        .runWhenAttached(
-            ui ->
-                ui.beforeClientResponse(
-                    ui,
-                    context -> {
-                      if (slot.getChildCount() == 0) {
-                        slot.removeFromParent();
-                      }
-                    }));
+        .runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> removeIfEmpty(owner, slot)));
   }
 
-  /** What was in the slot can be put elsewhere. */
-  private static void take(Element slot) {
-    slot.removeAllChildren();
-    slot.removeFromParent();
+  private void removeIfEmpty(C owner, Element slot) {
+    if (isPlaced(slot) && slot.getChildCount() == 0) {
+      slot.removeFromParent();
+      whenLeft.accept(owner);
+    }
   }
 
-  private Element made(C owner) {
+  private static boolean isPlaced(Element slot) {
+    Element parent = slot.getParent();
+    return parent != null && parent.indexOfChild(slot) >= 0;
+  }
+
+  /**
+   * Empties the slot. What was in it can be put elsewhere.
+   *
+   * @param owner the component
+   */
+  public void clear(C owner) {
+    find(owner)
+        .ifPresent(
+            slot -> {
+              // In this order, its components do not count as moved by the app.
+              slot.removeFromParent();
+              slot.removeAllChildren();
+            });
+  }
+
+  /**
+   * Returns the slot's element and creates it if there is none, for what the component draws in it.
+   *
+   * @param owner the component
+   * @return the element
+   */
+  public Element ensure(C owner) {
     return find(owner)
         .orElseGet(
             () -> {
