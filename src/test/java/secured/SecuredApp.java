@@ -25,8 +25,7 @@ public class SecuredApp implements AppShellConfigurator {
 
   @Bean
   SecurityFilterChain securityFilterChain(HttpSecurity http) throws Exception {
-    return http.with(
-            VaadinSecurityConfigurer.vaadin(), vaadin -> vaadin.loginView(LoginView.class))
+    return http.with(VaadinSecurityConfigurer.vaadin(), vaadin -> vaadin.loginView(LoginView.class))
         .build();
   }
 

@@ -450,6 +450,7 @@ class AccordionTest {
     assertThat(item.getComponentCount()).isOne();
 
     UI.getCurrent().add(heading, end, body);
+    MockVaadin.clientRoundtrip(false);
 
     assertThat(trigger(item).getTextRecursively()).isEqualTo("Title");
     assertThat(item.getHeading()).isNull();

@@ -248,6 +248,7 @@ class AlertTest {
     assertThat(alert.getComponentCount()).isOne();
 
     UI.getCurrent().add(new Div(icon, undo, content));
+    MockVaadin.clientRoundtrip(false);
 
     assertThat(alert.getChildren()).isEmpty();
     assertThat(alert.getIcon()).isNull();

@@ -115,6 +115,7 @@ class TopAppBarTest {
     assertThat(bar.getChildren()).containsExactly(back, more);
 
     UI.getCurrent().add(back, more);
+    MockVaadin.clientRoundtrip(false);
 
     assertThat(row(bar)).containsExactly("headline");
     assertThat(bar.getNavigation()).isNull();

@@ -40,9 +40,10 @@ public final class Markup {
     if (!inTag) {
       throw new IllegalStateException("attribute " + name + " must be written before content");
     }
-    out.append(' ').append(name).append("=\"");
+    // Single quotes need no escape in JSON, in which the markup is sent.
+    out.append(' ').append(name).append("='");
     escape(value);
-    out.append('"');
+    out.append('\'');
     return this;
   }
 
@@ -122,6 +123,7 @@ public final class Markup {
         case '<' -> out.append("&lt;");
         case '>' -> out.append("&gt;");
         case '"' -> out.append("&quot;");
+        case '\'' -> out.append("&#39;");
         case '\t', '\n', '\r' -> out.append(c);
         default -> out.append(c < ' ' || c == 0xFFFE || c == 0xFFFF ? '\uFFFD' : c);
       }

@@ -1,16 +1,18 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.function.SerializableRunnable;
+import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -99,9 +101,9 @@ public final class Slot<C extends Component> implements Serializable {
 
   /**
    * Adds an action for when the app has moved or removed the last component in the slot, for what
-   * the component shows in its place.
+   * the component shows in its place. It is called before the next response.
    *
-   * @param action the action, called when the slot is empty
+   * @param action the action
    * @param <D> the component type
    * @return the descriptor of the slot with the action
    */
@@ -116,14 +118,19 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the element, or null while the slot is empty
    */
   public @Nullable Element element(C owner) {
-    return find(owner).orElse(null);
+    return filled(owner).orElse(null);
   }
 
+  /** The element may be empty until the next response, after its last component was moved. */
   private Optional<Element> find(C owner) {
     return host.apply(owner)
         .getChildren()
         .filter(child -> !child.isTextNode() && name.equals(child.getAttribute(attribute)))
         .findFirst();
+  }
+
+  private Optional<Element> filled(C owner) {
+    return find(owner).filter(element -> element.getChildCount() > 0);
   }
 
   /**
@@ -133,7 +140,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the text, or null if there is none
    */
   public @Nullable String getText(C owner) {
-    return find(owner).map(Element::getText).filter(text -> !text.isEmpty()).orElse(null);
+    return find(owner).map(TextNode::of).filter(text -> !text.isEmpty()).orElse(null);
   }
 
   /**
@@ -145,9 +152,13 @@ public final class Slot<C extends Component> implements Serializable {
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
       clear(owner);
-    } else {
-      ensure(owner).setText(text);
+      return;
     }
+    Element shown = ensure(owner);
+    if (TextNode.of(shown).isEmpty()) {
+      shown.removeAllChildren();
+    }
+    TextNode.show(shown, 0, text);
   }
 
   /**
@@ -191,59 +202,89 @@ public final class Slot<C extends Component> implements Serializable {
    *
    * @param owner the component
    * @param contents the components, in order; may be empty
+   * @throws NullPointerException if one of them is null; then the slot keeps what it held
    */
   public void setComponents(C owner, List<? extends Component> contents) {
-    clear(owner);
+    contents.forEach(each -> Objects.requireNonNull(each, () -> name + " must not contain null"));
+    if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
+      return;
+    }
+    // The element of a text or a drawing has no listener yet.
+    boolean isNew = getComponents(owner).isEmpty();
+    if (isNew || contents.isEmpty()) {
+      clear(owner);
+    }
     if (contents.isEmpty()) {
       return;
     }
     Element shown = ensure(owner);
-    shown.addAttachListener(event -> checkWhenShown(owner, shown));
+    shown.removeAllChildren();
+    if (isNew) {
+      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(owner, shown)));
+    }
     for (Component content : contents) {
       shown.appendChild(content.getElement());
-      new Departure(() -> removeIfEmpty(owner, shown), shown, content.getElement());
+      Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
     }
   }
 
-  /** Takes an empty slot away when a component has left it, not when its view is detached. */
+  /** Notices that a component has left its slot, which it does not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
-    private final SerializableRunnable whenLeft;
+    private final Command whenLeft;
     private final Element slot;
     private final Registration registration;
 
-    Departure(SerializableRunnable whenLeft, Element slot, Element content) {
+    private Departure(Command whenLeft, Element slot, Component content) {
       this.whenLeft = whenLeft;
       this.slot = slot;
-      registration = content.addDetachListener(this);
+      registration = content.getElement().addDetachListener(this);
+    }
+
+    static void watch(Command whenLeft, Element slot, Component content) {
+      Departure watched = ComponentUtil.getData(content, Departure.class);
+      if (watched == null || !watched.slot.equals(slot)) {
+        if (watched != null) {
+          watched.registration.remove();
+        }
+        ComponentUtil.setData(content, Departure.class, new Departure(whenLeft, slot, content));
+      }
     }
 
     @Override
     public void onDetach(ElementDetachEvent event) {
-      // While the event is fired, an element still knows its former parent.
-      if (!isPlaced(slot) || slot.indexOfChild(event.getSource()) < 0) {
-        registration.remove();
-        whenLeft.run();
+      Element content = event.getSource();
+      if (!holds(content)) {
+        beforeResponse(slot, () -> leave(content));
       }
+    }
+
+    private boolean holds(Element content) {
+      return slot.getChildren().anyMatch(content::equals);
+    }
+
+    private void leave(Element content) {
+      if (!holds(content)) {
+        registration.remove();
+        content
+            .getComponent()
+            .filter(component -> ComponentUtil.getData(component, Departure.class) == this)
+            .ifPresent(component -> ComponentUtil.setData(component, Departure.class, null));
+      }
+      whenLeft.execute();
     }
   }
 
-  /** A component that was put elsewhere while its view was detached left an empty element. */
-  private void checkWhenShown(C owner, Element slot) {
-    slot.getNode()
-        .runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> removeIfEmpty(owner, slot)));
-  }
-
-  private void removeIfEmpty(C owner, Element slot) {
-    if (isPlaced(slot) && slot.getChildCount() == 0) {
+  private void leaveIfEmpty(C owner, Element slot) {
+    if (slot.getChildCount() == 0 && slot.getParent() != null) {
       slot.removeFromParent();
       whenLeft.accept(owner);
     }
   }
 
-  private static boolean isPlaced(Element slot) {
-    Element parent = slot.getParent();
-    return parent != null && parent.indexOfChild(slot) >= 0;
+  /** Not at once: what has left may come back, as a component that gets another tag does. */
+  private static void beforeResponse(Element slot, Command action) {
+    slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
   }
 
   /**
@@ -255,9 +296,8 @@ public final class Slot<C extends Component> implements Serializable {
     find(owner)
         .ifPresent(
             slot -> {
-              // In this order, its components do not count as moved by the app.
-              slot.removeFromParent();
               slot.removeAllChildren();
+              slot.removeFromParent();
             });
   }
 
