@@ -5,6 +5,7 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
+import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
@@ -39,6 +40,7 @@ public final class Slot<C extends Component> implements Serializable {
   private final boolean last;
   private final SerializableFunction<? super C, Element> host;
   private final @Nullable Slot<? super C> outer;
+  private final SerializableConsumer<? super C> whenLeft;
 
   private Slot(
       @Nullable Enum<?> part,
@@ -47,7 +49,8 @@ public final class Slot<C extends Component> implements Serializable {
       String tag,
       boolean last,
       SerializableFunction<? super C, Element> host,
-      @Nullable Slot<? super C> outer) {
+      @Nullable Slot<? super C> outer,
+      SerializableConsumer<? super C> whenLeft) {
     this.part = part;
     this.attribute = attribute;
     this.name = name;
@@ -55,6 +58,7 @@ public final class Slot<C extends Component> implements Serializable {
     this.last = last;
     this.host = host;
     this.outer = outer;
+    this.whenLeft = whenLeft;
   }
 
   /**
@@ -65,7 +69,8 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> of(Enum<?> part, String tag) {
-    return new Slot<>(part, PART, Parts.nameOf(part), tag, false, Component::getElement, null);
+    return new Slot<>(
+        part, PART, Parts.nameOf(part), tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -77,7 +82,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> named(String name, String tag) {
-    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null);
+    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -88,7 +93,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> content(String tag) {
-    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null);
+    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -99,7 +104,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
-    return new Slot<>(part, attribute, name, tag, last, element, null);
+    return new Slot<>(part, attribute, name, tag, last, element, null, whenLeft);
   }
 
   /**
@@ -109,7 +114,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> in(Slot<? super C> outer) {
-    return new Slot<>(part, attribute, name, tag, last, outer::open, outer);
+    return new Slot<>(part, attribute, name, tag, last, outer::ensure, outer, whenLeft);
   }
 
   /**
@@ -118,7 +123,19 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> atEnd() {
-    return new Slot<>(part, attribute, name, tag, true, host, outer);
+    return new Slot<>(part, attribute, name, tag, true, host, outer, whenLeft);
+  }
+
+  /**
+   * Adds an action for when the app has moved or removed the last component in the slot, for what
+   * the component shows in its place. It is called before the next response.
+   *
+   * @param action the action
+   * @param <D> the component type
+   * @return the descriptor of the slot with the action
+   */
+  public <D extends C> Slot<D> whenLeft(SerializableConsumer<? super D> action) {
+    return new Slot<>(part, attribute, name, tag, last, host, outer, action);
   }
 
   /**
@@ -141,12 +158,12 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the slot's element, which the component itself fills or leaves empty.
+   * Returns the slot's element and creates it if there is none, for what the component draws in it.
    *
    * @param owner the component
-   * @return the element, a new one if there was none
+   * @return the element
    */
-  public Element open(C owner) {
+  public Element ensure(C owner) {
     return find(owner)
         .orElseGet(
             () -> {
@@ -161,11 +178,11 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Takes the slot away. What was in it can be put elsewhere.
+   * Empties the slot and removes its element. What was in it can be put elsewhere.
    *
    * @param owner the component
    */
-  public void close(C owner) {
+  public void clear(C owner) {
     find(owner)
         .ifPresent(
             slot -> {
@@ -201,10 +218,10 @@ public final class Slot<C extends Component> implements Serializable {
    */
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
-      close(owner);
+      clear(owner);
       return;
     }
-    Element shown = open(owner);
+    Element shown = ensure(owner);
     // Clearing what is empty would still be sent.
     if (shown.getChildCount() > 0 && TextNode.of(shown).isEmpty()) {
       shown.removeAllChildren();
@@ -260,8 +277,9 @@ public final class Slot<C extends Component> implements Serializable {
     if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
       return;
     }
-    if (contents.isEmpty() || getText(owner) != null) {
-      close(owner);
+    // The element of a text or a drawing has no listener yet.
+    if (contents.isEmpty() || getComponents(owner).isEmpty()) {
+      clear(owner);
     }
     List<Element> before = find(owner).stream().flatMap(Element::getChildren).toList();
     List<Element> now = contents.stream().map(Component::getElement).toList();
@@ -283,35 +301,34 @@ public final class Slot<C extends Component> implements Serializable {
     Objects.checkIndex(index, getComponents(owner).size() + 1);
     content.getElement().removeFromParent();
     boolean isNew = find(owner).isEmpty();
-    Element shown = open(owner);
-    boolean nested = outer != null;
+    Element shown = ensure(owner);
     if (isNew) {
-      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(shown, nested)));
+      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(owner, shown)));
     }
     shown.insertChild(Math.min(index, shown.getChildCount()), content.getElement());
-    Departure.watch(shown, nested, content);
+    Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
   }
 
   /** Notices that a component has left its slot, which it does not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
+    private final Command whenLeft;
     private final Element slot;
-    private final boolean nested;
     private final Registration registration;
 
-    private Departure(Element slot, boolean nested, Component content) {
+    private Departure(Command whenLeft, Element slot, Component content) {
+      this.whenLeft = whenLeft;
       this.slot = slot;
-      this.nested = nested;
       registration = content.getElement().addDetachListener(this);
     }
 
-    static void watch(Element slot, boolean nested, Component content) {
+    static void watch(Command whenLeft, Element slot, Component content) {
       Departure watched = ComponentUtil.getData(content, Departure.class);
       if (watched == null || !watched.slot.equals(slot)) {
         if (watched != null) {
           watched.registration.remove();
         }
-        ComponentUtil.setData(content, Departure.class, new Departure(slot, nested, content));
+        ComponentUtil.setData(content, Departure.class, new Departure(whenLeft, slot, content));
       }
     }
 
@@ -331,13 +348,14 @@ public final class Slot<C extends Component> implements Serializable {
             .filter(component -> ComponentUtil.getData(component, Departure.class) == this)
             .ifPresent(component -> ComponentUtil.setData(component, Departure.class, null));
       }
-      leaveIfEmpty(slot, nested);
+      whenLeft.execute();
     }
   }
 
-  private static void leaveIfEmpty(Element slot, boolean nested) {
-    if (slot.getChildCount() == 0) {
-      Slot.leave(slot, nested);
+  private void leaveIfEmpty(C owner, Element slot) {
+    if (slot.getChildCount() == 0 && slot.getParent() != null) {
+      leave(slot, outer != null);
+      whenLeft.accept(owner);
     }
   }
 
