@@ -5,8 +5,10 @@ import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Content;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A component that takes children beside the parts of its own. The methods count, find and remove
@@ -23,6 +25,12 @@ public interface HasContent extends HasComponents {
   }
 
   @Override
+  default void add(Collection<Component> components) {
+    Objects.requireNonNull(components, "components must not be null");
+    add(components.toArray(Component[]::new));
+  }
+
+  @Override
   default void addComponentAtIndex(int index, Component component) {
     Objects.requireNonNull(component, "component must not be null");
     Content.insert((Component) this, index, component);
@@ -31,6 +39,37 @@ public interface HasContent extends HasComponents {
   @Override
   default void remove(Component... components) {
     Content.remove((Component) this, List.of(components));
+  }
+
+  @Override
+  default void remove(Collection<Component> components) {
+    Objects.requireNonNull(components, "components must not be null");
+    Content.remove((Component) this, List.copyOf(components));
+  }
+
+  /**
+   * Puts a component in the place of another. If both are children, they change places.
+   *
+   * @param oldComponent the child to replace; null or no child to add the other one at the end
+   * @param newComponent the component to put there; null to remove the child
+   */
+  @Override
+  default void replace(@Nullable Component oldComponent, @Nullable Component newComponent) {
+    int place = oldComponent == null ? -1 : indexOf(oldComponent);
+    if (newComponent == null) {
+      if (oldComponent != null) {
+        remove(oldComponent);
+      }
+    } else if (place < 0) {
+      add(newComponent);
+    } else if (!newComponent.equals(oldComponent)) {
+      int other = indexOf(newComponent);
+      remove(oldComponent);
+      addComponentAtIndex(other >= 0 && other < place ? place - 1 : place, newComponent);
+      if (other >= 0) {
+        addComponentAtIndex(other, oldComponent);
+      }
+    }
   }
 
   @Override
