@@ -325,8 +325,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     } else {
       names.remove(name);
     }
-    Dom.setAttribute(
-        element, "data-read-only", names.isEmpty() ? null : String.join(" ", names));
+    Dom.setAttribute(element, "data-read-only", names.isEmpty() ? null : String.join(" ", names));
   }
 
   private void change(T changed, boolean fromClient) {
@@ -423,8 +422,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
 
   /**
    * Sets whether the user is kept from changing the value. The app can still set it. The
-   * component's element bears {@code data-read-only} with the names of such properties, by which its
-   * behaviour refuses the change before it shows.
+   * component's element bears {@code data-read-only} with the names of such properties, by which
+   * its behaviour refuses the change before it shows.
    *
    * @param readOnly whether the property is read-only; default false
    */

@@ -227,8 +227,7 @@ public final class Texts {
       return null;
     }
     Map<Locale, Answers> locales =
-        ANSWERS.computeIfAbsent(
-            provider, any -> Collections.synchronizedMap(new Remembered()));
+        ANSWERS.computeIfAbsent(provider, any -> Collections.synchronizedMap(new Remembered()));
     Answers answers = locales.get(locale);
     if (answers == null) {
       answers = Answers.of(provider, locale);
