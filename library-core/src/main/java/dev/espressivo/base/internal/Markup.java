@@ -86,8 +86,12 @@ public final class Markup {
    * Closes the element that was opened last.
    *
    * @return this
+   * @throws IllegalStateException if there is none
    */
   public Markup close() {
+    if (open.isEmpty()) {
+      throw new IllegalStateException("no element is open that could be closed");
+    }
     endTag();
     out.append("</").append(open.pop()).append('>');
     return this;
@@ -114,19 +118,25 @@ public final class Markup {
     }
   }
 
-  /** Control characters are not allowed in XML at all, escaped or not. */
+  /** Control characters and halves of a pair are not allowed in XML at all, escaped or not. */
   private void escape(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> out.append("&amp;");
-        case '<' -> out.append("&lt;");
-        case '>' -> out.append("&gt;");
-        case '"' -> out.append("&quot;");
-        case '\'' -> out.append("&#39;");
-        case '\t', '\n', '\r' -> out.append(c);
-        default -> out.append(c < ' ' || c == 0xFFFE || c == 0xFFFF ? '\uFFFD' : c);
-      }
-    }
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(isAllowed(c) ? c : 0xFFFD);
+              }
+            });
+  }
+
+  private static boolean isAllowed(int c) {
+    boolean isControl = c < ' ' && c != '\t' && c != '\n' && c != '\r';
+    boolean isHalf = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    return !isControl && !isHalf && c != 0xFFFE && c != 0xFFFF;
   }
 }
