@@ -142,13 +142,13 @@ public final class Slot<C extends Component> implements Serializable {
    * Returns the slot's element.
    *
    * @param owner the component
-   * @return the element, or null while the slot is empty
+   * @return the element, or null while the slot is empty; after the app has moved its last
+   *     component elsewhere, it is there until the next response
    */
   public @Nullable Element element(C owner) {
-    return find(owner).filter(element -> element.getChildCount() > 0).orElse(null);
+    return find(owner).orElse(null);
   }
 
-  /** The element may be empty until the next response, after its last component was moved. */
   private Optional<Element> find(C owner) {
     Optional<Element> parent = outer == null ? Optional.of(host.apply(owner)) : outer.find(owner);
     return parent.stream()

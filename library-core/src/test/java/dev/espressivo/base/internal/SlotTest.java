@@ -233,8 +233,8 @@ class SlotTest {
     UI.getCurrent().add(new Div(icon));
 
     assertThat(TITLE.getComponent(panel)).isNull();
-    assertThat(TITLE.element(panel)).isNull();
     assertThat(partsAfterResponse()).isEmpty();
+    assertThat(TITLE.element(panel)).isNull();
     assertThat(panel.getChildren()).isEmpty();
   }
 
