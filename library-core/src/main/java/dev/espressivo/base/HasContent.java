@@ -74,7 +74,7 @@ public interface HasContent extends HasComponents {
 
   @Override
   default void removeAll() {
-    Content.of((Component) this).forEach(Element::removeFromParent);
+    remove(Content.of((Component) this).stream().flatMap(e -> e.getComponent().stream()).toList());
   }
 
   @Override

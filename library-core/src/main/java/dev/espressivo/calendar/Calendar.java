@@ -256,7 +256,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
         });
     root.addEventListener("value-changed", event -> fireChange());
     drawing
-        .layer("month", () -> markup().month(weekdays()))
+        .layer("frame", () -> markup().month(weekdays()))
         .layer("week", () -> markup().week())
         .layer("item", () -> markup().pickerItem());
     Parts.<Part>of(this).onChange(this::refreshNames);

@@ -17,6 +17,7 @@ import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -106,6 +107,28 @@ public final class Texts {
     return value instanceof Number number
         ? NumberFormat.getIntegerInstance(locale).format(number)
         : String.valueOf(value);
+  }
+
+  /**
+   * Returns the plural forms of a text, for a script that chooses one by {@code Intl.PluralRules}.
+   *
+   * @param owner the component
+   * @param text a text with plural forms
+   * @return the forms by CLDR category; {@code other} is among them
+   */
+  public static Map<String, String> forms(Component owner, ComponentText text) {
+    Locale locale = localeOf(owner);
+    String own = own(owner, text);
+    Map<String, String> forms = new LinkedHashMap<>();
+    for (String category : own == null ? Plurals.CATEGORIES : List.<String>of()) {
+      forms.put(category, translated(text, locale, category));
+    }
+    forms.put("other", own == null ? translated(text, locale, "other") : own);
+    String other = forms.get("other");
+    forms
+        .entrySet()
+        .removeIf(form -> !form.getKey().equals("other") && form.getValue().equals(other));
+    return forms;
   }
 
   /**
