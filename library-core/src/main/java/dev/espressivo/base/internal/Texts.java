@@ -73,7 +73,7 @@ public final class Texts {
    */
   public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
-    return own == null ? translated(text, locale, null) : own;
+    return own == null ? translated(text, locale, "other", false) : own;
   }
 
   /**
@@ -89,8 +89,14 @@ public final class Texts {
     Locale locale = localeOf(owner);
     String pattern = own(owner, text);
     if (pattern == null) {
-      Number number = values.length > 0 && values[0] instanceof Number first ? first : null;
-      pattern = translated(text, locale, number);
+      pattern =
+          values.length > 0 && values[0] instanceof Number first
+              ? translated(
+                  text,
+                  locale,
+                  Plurals.category(locale, first.longValue()),
+                  "one".equals(Plurals.category(Locale.ENGLISH, first.longValue())))
+              : translated(text, locale, "other", false);
     }
     // In one pass, for a value may look like a placeholder.
     return PLACEHOLDER
@@ -121,9 +127,9 @@ public final class Texts {
     String own = own(owner, text);
     Map<String, String> forms = new LinkedHashMap<>();
     for (String category : own == null ? Plurals.CATEGORIES : List.<String>of()) {
-      forms.put(category, translated(text, locale, category));
+      forms.put(category, translated(text, locale, category, "one".equals(category)));
     }
-    forms.put("other", own == null ? translated(text, locale, "other") : own);
+    forms.put("other", own == null ? translated(text, locale, "other", false) : own);
     String other = forms.get("other");
     forms
         .entrySet()
@@ -221,8 +227,9 @@ public final class Texts {
         + spelling(text);
   }
 
-  private static String translated(ComponentText text, Locale locale, @Nullable Number number) {
-    String category = category(locale, number);
+  /** English has forms of its own, also for a language whose category of the number is another. */
+  private static String translated(
+      ComponentText text, Locale locale, String category, boolean isOneInEnglish) {
     String key = text.key();
     String found = text.englishForOne() == null ? null : provided(key + "." + category, locale);
     if (found == null) {
@@ -233,14 +240,10 @@ public final class Texts {
       String name = spelling(text);
       found = shipped.getProperty(name + "." + category, shipped.getProperty(name));
     }
-    if (found == null && "one".equals(category(Locale.ENGLISH, number))) {
+    if (found == null && isOneInEnglish) {
       found = text.englishForOne();
     }
     return found == null ? text.english() : found;
-  }
-
-  private static String category(Locale locale, @Nullable Number number) {
-    return number == null ? "other" : Plurals.category(locale, number.longValue());
   }
 
   private static @Nullable String provided(String key, Locale locale) {
