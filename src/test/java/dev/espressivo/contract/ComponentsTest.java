@@ -9,9 +9,18 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.javadoc.Javadoc;
 import com.github.javaparser.javadoc.JavadocBlockTag;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.github.mvysny.kaributesting.v10.Routes;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.HasStyle;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.internal.CurrentInstance;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
+import com.vaadin.flow.server.communication.UidlWriter;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.architecture.Project;
 import java.io.ByteArrayInputStream;
@@ -29,6 +38,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
@@ -76,16 +87,86 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("is serialised and comes back")
-  void isSerialisedAndComesBack(Class<? extends Component> type) throws Exception {
+  @DisplayName("comes back from a session that was serialised with it, and goes on")
+  void comesBackFromASession(Class<? extends Component> type) throws Exception {
+    // In development mode a session leaves out its UIs.
+    MockVaadin.tearDown();
+    System.setProperty("vaadin.productionMode", "true");
+    MockVaadin.setup(new Routes());
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
     Component component = ContractTest.newInstance(type);
+    Optional<Method> bind = bindingWithAnotherValue(component);
+    if (bind.isPresent()) {
+      ValueSignal<Object> signal = new ValueSignal<>(Props.value(component, bind.get()));
+      bind.get().invoke(component, signal);
+      ComponentUtil.setData(component, "signal", signal);
+    }
     MockVaadin.clientRoundtrip(false);
     String before = markup(component);
+
+    VaadinSession session = deserialised(serialised(VaadinSession.getCurrent()));
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      VaadinSession.setCurrent(session);
+      assertThat(session.getUIs()).hasSize(1);
+      UI ui = session.getUIs().iterator().next();
+      UI.setCurrent(ui);
+      Component after = ui.getChildren().filter(type::isInstance).findFirst().orElseThrow();
+      assertThat(after).isNotSameAs(component);
+      assertThat(after.isAttached()).isTrue();
+      assertThat(markup(after)).isEqualTo(before);
+
+      ((HasStyle) after).addClassName("later");
+      assertThat(markup(after)).contains("later");
+      if (bind.isPresent()) {
+        Object other = Props.other(after, bind.get());
+        @SuppressWarnings("unchecked")
+        ValueSignal<Object> signal = (ValueSignal<Object>) ComponentUtil.getData(after, "signal");
+        signal.set(other);
+        session.getService().runPendingAccessTasks(session);
+        assertThat(Props.get(after, bind.get())).as("%s", bind.get()).isEqualTo(other);
+      }
+      assertThat(new UidlWriter().createUidl(ui, false).toString()).contains("later");
+    } finally {
+      session.unlock();
+    }
+  }
+
+  /** The first one whose type is known well enough for another value. */
+  private static Optional<Method> bindingWithAnotherValue(Component component) throws Exception {
+    for (Method bind : Props.bindings(component.getClass())) {
+      if (Props.other(component, bind) != null) {
+        return Optional.of(bind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("can be made on another thread, without a UI and without a service")
+  void canBeMadeWithoutAUi(Class<? extends Component> type) throws Exception {
+    FutureTask<Component> made =
+        new FutureTask<>(
+            () -> {
+              CurrentInstance.clearAll();
+              return ContractTest.newDetachedInstance(type);
+            });
+    Thread thread = new Thread(made);
+    thread.start();
+    Component component = made.get(10, TimeUnit.SECONDS);
+    thread.join();
+
+    UI.getCurrent().add(component);
+    MockVaadin.clientRoundtrip(false);
+
+    String there = markup(component);
     component.removeFromParent();
-
-    Component after = deserialised(serialised(component));
-
-    assertThat(markup(after)).isEqualTo(before);
+    Component here = ContractTest.newInstance(type);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(there).isEqualTo(markup(here));
   }
 
   static List<Class<? extends Component>> componentsWithParts() {
@@ -238,17 +319,18 @@ class ComponentsTest {
     return document.body().html();
   }
 
-  private static byte[] serialised(Component component) throws IOException {
+  private static byte[] serialised(VaadinSession session) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(component);
+      out.writeObject(session);
     }
     return bytes.toByteArray();
   }
 
-  private static Component deserialised(byte[] bytes) throws IOException, ClassNotFoundException {
+  private static VaadinSession deserialised(byte[] bytes)
+      throws IOException, ClassNotFoundException {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-      return (Component) in.readObject();
+      return (VaadinSession) in.readObject();
     }
   }
 }

@@ -166,16 +166,20 @@ class ContractTest {
     return JsonMapper.shared().valueToTree(plain);
   }
 
-  /** By the factory that the contract names, else by the empty constructor. */
+  /** In the current UI. */
   static Component newInstance(Class<? extends Component> component) throws Exception {
-    ContractFile contract = ContractFile.of(component);
-    String factory = contract == null ? "" : contract.factory();
-    Component made =
-        factory.isEmpty()
-            ? component.getConstructor().newInstance()
-            : component.cast(component.getMethod(factory).invoke(null));
+    Component made = newDetachedInstance(component);
     UI.getCurrent().add(made);
     return made;
+  }
+
+  /** By the factory that the contract names, else by the empty constructor. */
+  static Component newDetachedInstance(Class<? extends Component> component) throws Exception {
+    ContractFile contract = ContractFile.of(component);
+    String factory = contract == null ? "" : contract.factory();
+    return factory.isEmpty()
+        ? component.getConstructor().newInstance()
+        : component.cast(component.getMethod(factory).invoke(null));
   }
 
   private static String names(List<Class<?>> types) {

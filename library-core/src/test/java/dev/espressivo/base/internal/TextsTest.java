@@ -286,6 +286,18 @@ class TextsTest {
     assertThat(hits(count)).isEqualTo(shown);
   }
 
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"en", "it"})
+  @DisplayName("has its forms by category for a script, without those that are as the others")
+  void hasItsForms(String language) {
+    speak(language);
+
+    assertThat(Texts.forms(panel, SearchPanelText.HITS))
+        .isEqualTo(Map.of("other", "{0} hits", "one", "{0} hit"));
+    panel.setText(SearchPanelText.HITS, "{0} found");
+    assertThat(Texts.forms(panel, SearchPanelText.HITS)).isEqualTo(Map.of("other", "{0} found"));
+  }
+
   @Test
   @DisplayName("has a provider's plural form before its plain one")
   void hasAProvidersPluralForm() {

@@ -1,0 +1,120 @@
+package dev.espressivo.contract;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.signals.Signal;
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The accessors of a component's properties, by reflection. */
+final class Props {
+
+  private Props() {}
+
+  /** The methods {@code bindX(Signal)} that are the library's own, not those it has from Flow. */
+  static List<Method> bindings(Class<? extends Component> type) {
+    return Arrays.stream(type.getMethods())
+        .filter(method -> method.getName().startsWith("bind") && !method.isBridge())
+        .filter(method -> method.getParameterCount() == 1)
+        .filter(method -> Signal.class == method.getParameterTypes()[0])
+        .filter(method -> isOurs(method.getDeclaringClass()))
+        .filter(method -> setters(type, property(method)).size() > 0)
+        .sorted(Comparator.comparing(Method::getName))
+        .toList();
+  }
+
+  private static boolean isOurs(Class<?> type) {
+    return type.getPackageName().startsWith("dev.espressivo");
+  }
+
+  private static String property(Method bind) {
+    return bind.getName().substring("bind".length());
+  }
+
+  /** The public setters of a property with one parameter. */
+  static List<Method> setters(Class<?> type, String property) {
+    return Arrays.stream(type.getMethods())
+        .filter(method -> method.getName().equals("set" + property) && !method.isBridge())
+        .filter(method -> method.getParameterCount() == 1)
+        .toList();
+  }
+
+  /** What the property that a method binds has now, or a sample if that is null. */
+  static Object value(Component component, Method bind) throws Exception {
+    Object now = get(component, bind);
+    return now == null ? sample(typeOf(bind)) : now;
+  }
+
+  /** Another value than the property has. */
+  static @Nullable Object other(Component component, Method bind) throws Exception {
+    Object now = get(component, bind);
+    Class<?> type = typeOf(bind);
+    if (type.isEnum()) {
+      Object[] all = type.getEnumConstants();
+      return all[0].equals(now) ? all[all.length - 1] : all[0];
+    }
+    if (type == Boolean.class) {
+      return Boolean.FALSE.equals(now);
+    }
+    if (type == Integer.class) {
+      return now instanceof Integer number ? number + 1 : 2;
+    }
+    return type == String.class ? "another" : null;
+  }
+
+  /** The value of the property that a method binds. */
+  static @Nullable Object get(Component component, Method bind) throws Exception {
+    String property = property(bind);
+    for (String prefix : List.of("get", "is")) {
+      try {
+        return component.getClass().getMethod(prefix + property).invoke(component);
+      } catch (NoSuchMethodException e) {
+        // Then the other.
+      }
+    }
+    throw new AssertionError("%s has no getter of %s".formatted(component.getClass(), property));
+  }
+
+  private static Class<?> typeOf(Method bind) {
+    Type value =
+        ((ParameterizedType) bind.getGenericParameterTypes()[0]).getActualTypeArguments()[0];
+    return (Class<?>) (value instanceof ParameterizedType type ? type.getRawType() : value);
+  }
+
+  /** Any value of a type, not null. */
+  static Object sample(Class<?> type) {
+    if (type.isEnum()) {
+      return type.getEnumConstants()[0];
+    }
+    if (type.isArray()) {
+      return Array.newInstance(type.getComponentType(), 0);
+    }
+    if (type.isAssignableFrom(Span.class)) {
+      return new Span();
+    }
+    return switch (type.getSimpleName()) {
+      case "String" -> "sample";
+      case "boolean", "Boolean" -> true;
+      case "int", "Integer" -> 1;
+      case "long", "Long" -> 1L;
+      case "double", "Double" -> 1.0;
+      case "LocalDate" -> LocalDate.EPOCH;
+      case "YearMonth" -> YearMonth.from(LocalDate.EPOCH);
+      case "DownloadHandler" -> (DownloadHandler) event -> {};
+      case "Class" -> Span.class;
+      case "Set", "Collection" -> Set.of();
+      case "List" -> List.of();
+      default -> throw new AssertionError("No sample of " + type);
+    };
+  }
+}
