@@ -1,7 +1,9 @@
 /**
- * The browser's half of the avatar: it shows a picture once it is decoded. Until then, and for ever
- * if it cannot be loaded, what lies behind it is to be seen.
+ * The behaviour of the avatar: it shows a picture once it is decoded. Until then, or if the picture cannot be loaded, the letters
+ * or the children behind it show.
  */
+
+import { keepFocus } from '../base/keep-focus.js';
 
 /** @param {HTMLImageElement} image */
 async function reveal(image) {
@@ -9,7 +11,7 @@ async function reveal(image) {
   try {
     await image.decode();
   } catch {
-    // Not a picture, or taken away meanwhile.
+    // Not a picture, or removed meanwhile.
     return;
   }
   if (image.currentSrc === address) image.dataset.loaded = '';
@@ -18,7 +20,7 @@ async function reveal(image) {
 class AvatarElement extends HTMLElement {
   constructor() {
     super();
-    // The load of a picture does not bubble, so it is heard on its way down.
+    // A load event does not bubble, so this listener captures it.
     this.addEventListener('load', (event) => this.#isOwn(event.target) && reveal(event.target), true);
   }
 
@@ -34,3 +36,5 @@ class AvatarElement extends HTMLElement {
 }
 
 customElements.define('es-avatar', AvatarElement);
+// The chip of a group changes between a text and a button.
+keepFocus('[data-part="overflow"]');

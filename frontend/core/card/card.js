@@ -1,11 +1,11 @@
 /**
- * The browser's half of a card that is pressed as a whole. Its link or button lies under its content, so that text can be
- * selected; a press on the content becomes a press on that target, unless it was meant for something else.
+ * The behaviour of a card that is pressed as a whole. Its target, a link or a button, lies under its content, so that text can be
+ * selected. A press on the content is dispatched to the target, unless a control in the card takes it or it selects text.
  */
 
 import { keepFocus } from '../base/keep-focus.js';
 
-/** What takes its presses itself. */
+/** Controls in a card, which take presses on them. */
 const INTERACTIVE = [
   'a[href], button, input, select, textarea, label, summary, option, iframe, audio[controls], video[controls]',
   '[contenteditable]:not([contenteditable="false"]), [tabindex]:not([tabindex^="-"]), es-card[data-state-layer]',
@@ -26,17 +26,19 @@ class CardElement extends HTMLElement {
 
   constructor() {
     super();
-    // First, so that the server hears of the choice before it hears of the press.
+    // First, so that the server receives the selection before the click.
     this.addEventListener('click', this.#onPress, true);
     this.addEventListener('click', this.#onClick);
     this.addEventListener('auxclick', this.#onClick);
     this.addEventListener('mousedown', this.#onMouseDown);
     this.addEventListener('dragstart', this.#onDrag);
     this.addEventListener('dragend', this.#onDrag);
+    this.addEventListener('focusin', this.#onFocus);
+    this.addEventListener('focusout', this.#onFocus);
   }
 
   connectedCallback() {
-    // The server may bring another target, or let the card be chosen, at any time.
+    // The server may replace the target, or make the card interactive, at any time.
     this.#changes.observe(this, { childList: true, attributeFilter: ['data-interactive'] });
     this.#reflect();
   }
@@ -45,7 +47,7 @@ class CardElement extends HTMLElement {
     this.#changes.disconnect();
   }
 
-  /** Whether the card is chosen: the server sets it, and a press changes it first. */
+  /** Whether the card is selected. The server sets it; a press changes it before the server knows. */
   get selected() {
     return this.#selected;
   }
@@ -57,6 +59,10 @@ class CardElement extends HTMLElement {
 
   focus(options) {
     this.#target?.focus(options);
+  }
+
+  blur() {
+    this.#target?.blur();
   }
 
   get #target() {
@@ -73,7 +79,7 @@ class CardElement extends HTMLElement {
     set(target, 'aria-current', link && this.#selected ? 'true' : null);
   }
 
-  /** A press on the target, by pointer or key, or handed on by the content. */
+  /** A press on the target, by pointer or key, or dispatched from the content. */
   #onPress = (event) => {
     const target = this.#target;
     if (event.target !== target || target.localName === 'a' || !this.hasAttribute('data-interactive')) return;
@@ -83,7 +89,7 @@ class CardElement extends HTMLElement {
     const others = choice ? [...choice.querySelectorAll('es-card:not([data-read-only], [disabled])')] : [];
     const released = others.filter((each) => each.#selected && each !== this && each.closest(CHOICE) === choice);
     for (const other of released) other.selected = false;
-    // The new choice first: an app that wants one at any time never hears of none.
+    // The new choice first, so that the server never sees a choice of none.
     for (const each of [this, ...released]) each.dispatchEvent(new CustomEvent('selected-changed'));
   };
 
@@ -94,7 +100,7 @@ class CardElement extends HTMLElement {
     const link = target.localName === 'a';
     const elsewhere = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.type === 'auxclick' && !(link && event.button === MIDDLE)) return;
-    // One press is one click for whoever listens further up.
+    // One press is one click for listeners on ancestors.
     event.stopPropagation();
     if (link && elsewhere) {
       window.open(target.href, '_blank', 'noopener');
@@ -104,7 +110,7 @@ class CardElement extends HTMLElement {
     }
   };
 
-  /** A link opens in a tab by the middle button, which must not begin to scroll instead. */
+  /** The middle button opens a link in a tab, so it must not start scrolling. */
   #onMouseDown = (event) => {
     const target = this.#target;
     if (event.button === MIDDLE && target?.localName === 'a' && this.#isForTarget(event, target)) event.preventDefault();
@@ -112,6 +118,13 @@ class CardElement extends HTMLElement {
 
   #onDrag = (event) => {
     if (event.target === this) this.toggleAttribute('data-dragged', event.type === 'dragstart');
+  };
+
+  /** The focus of the target is that of the card, for listeners on the card. */
+  #onFocus = (event) => {
+    if (event.target !== this.#target) return;
+    const type = event.type === 'focusin' ? 'focus' : 'blur';
+    this.dispatchEvent(new FocusEvent(type, { relatedTarget: event.relatedTarget }));
   };
 
   #isForTarget(event, target) {
@@ -123,11 +136,11 @@ class CardElement extends HTMLElement {
 
 function isInteractive(node) {
   if (!(node instanceof Element)) return false;
-  // The label and the frame of a field that is a web component are the field's as well.
+  // The label and the frame of a field that is a web component belong to the field.
   return node.matches(INTERACTIVE) || (node.shadowRoot && node.querySelector(FIELD));
 }
 
-/** Whether text in the card is selected: a simple press would have let go of it, so this one ended the selection. */
+/** Whether text in the card is selected. A simple press would have deselected it, so this one ended the selection. */
 function selectsTextIn(card) {
   const selection = document.getSelection();
   return !selection.isCollapsed && (card.contains(selection.anchorNode) || card.contains(selection.focusNode));

@@ -1,6 +1,7 @@
 package secured;
 
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.spring.SpringSecurityAutoConfiguration;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -22,6 +23,12 @@ import org.springframework.security.web.SecurityFilterChain;
 @EnableWebSecurity
 @Import(SpringSecurityAutoConfiguration.class)
 public class SecuredApp implements AppShellConfigurator {
+
+  /** Browsers ask for a favicon otherwise and complain that there is none. */
+  @Override
+  public void configurePage(AppShellSettings settings) {
+    settings.addFavIcon("icon", "data:,", "any");
+  }
 
   @Bean
   SecurityFilterChain securityFilterChain(HttpSecurity http) throws Exception {

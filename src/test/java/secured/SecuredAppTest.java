@@ -45,8 +45,8 @@ class SecuredAppTest {
 
   @BeforeAll
   static void startTheApps() {
-    APPS.put("", AppServer.start("secured", "secured", SecuredApp.class));
-    APPS.put("place/ui/", AppServer.start("mounted", "secured", MountedApp.class));
+    APPS.put("", AppServer.start("secured", SecuredApp.class));
+    APPS.put("place/ui/", AppServer.start("secured", MountedApp.class));
   }
 
   @AfterAll

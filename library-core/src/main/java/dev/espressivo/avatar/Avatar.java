@@ -2,40 +2,43 @@ package dev.espressivo.avatar;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.server.streams.AbstractDownloadHandler;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
-import dev.espressivo.base.Parts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.ImageSource;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.TextNode;
+import dev.espressivo.base.internal.Texts;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person or a thing, by picture, initials or icon, in that order of preference.
+ * A person or a thing as a picture, initials or an icon, in that order of preference.
  *
- * <p>The picture shows only once it is decoded; until then, or if it cannot be loaded, the initials
- * of the {@link #setName name} show, and without a name what was {@link #add added}. With nothing
- * at all, the outline of a person does.
+ * <p>The picture shows only once the browser has decoded it. Until then, or if it cannot be loaded,
+ * the initials of the {@link #setName name} show; without a name, the children do. With neither,
+ * the outline of a person shows.
  *
- * <p>Initials are of the first and the last word of a name, or of its only word. Chinese, Japanese
- * and Korean names show one sign; a name that is an emoji shows the emoji; what stands in brackets
- * does not count.
+ * <p>Initials are the first letters of the first and the last word of a name, or of its only word.
+ * For a Chinese, Japanese or Korean name, one character shows; for a name that is an emoji, the
+ * emoji. Words in brackets do not count.
  *
- * <p>Accessibility: an avatar is one image. Its name is its {@linkplain #setAlt alternative text},
- * else the name it shows, and the status is said after it. Where the name is written beside it, set
- * an empty alternative text, and a screen reader passes over it.
+ * <p>Accessibility: an avatar is one image. Its label is its {@linkplain #setAlt alternative text},
+ * else the name, followed by the status. Where the name is written beside the avatar, set an empty
+ * alternative text, so that a screen reader skips the avatar.
  *
  * @usefor who wrote, owns or takes part in something; the head of a profile; a team or project, as
  *     a square
@@ -45,13 +48,14 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-avatar")
 @StyleSheet(Assets.CORE + "avatar/avatar.css")
 @JsModule(Assets.CORE + "avatar/avatar.js")
-public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.Part> {
+public class Avatar extends Component
+    implements HasAriaLabel, HasContent, HasParts<Avatar.Part>, HasSize, HasTexts<AvatarText> {
 
   /** The named parts of an avatar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
     /** The avatar: its size, shape and the colours behind initials. It clips nothing. */
     ROOT,
-    /** The layer that clips the picture, or what was added in place of one. */
+    /** The layer that clips the picture and the children. */
     MEDIA,
     /** The picture. */
     IMAGE,
@@ -59,42 +63,48 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
     STATUS
   }
 
-  private static final EnumAttribute<AvatarSize> SIZE =
-      new EnumAttribute<>("data-size", AvatarSize.class, AvatarSize.MD);
-  private static final EnumAttribute<AvatarShape> SHAPE =
-      new EnumAttribute<>("data-shape", AvatarShape.class, AvatarShape.CIRCLE);
-  private static final EnumAttribute<AvatarStatus> STATUS =
-      new EnumAttribute<>("data-status", AvatarStatus.class, AvatarStatus.NONE);
+  private static final Slot<Component> MEDIA = Slot.of(Part.MEDIA, "span").atEnd();
+  private static final Slot<Component> CHILDREN = Slot.content("span").in(MEDIA);
+  private static final Slot<Component> MARK = Slot.of(Part.STATUS, "span").atEnd();
+  private static final ImageSource<Component> SRC =
+      new ImageSource<>(
+          Slot.of(Part.IMAGE, "img").in(MEDIA).atEnd(),
+          true,
+          // The root has the label.
+          (avatar, image) -> image.setAttribute("alt", ""));
 
-  // A list may have hundreds: whatever is not used stays null.
-  private @Nullable String name;
-  private @Nullable String initials;
-  private @Nullable String alt;
-  private @Nullable String statusLabel;
-  private boolean colorize;
-  private @Nullable List<Component> children;
-  private @Nullable Element media;
-  private @Nullable Element image;
-  private @Nullable Element mark;
+  private static final Prop<Component, AvatarSize> SIZE = Prop.of("size", AvatarSize.MD);
+  private static final Prop<Component, AvatarShape> SHAPE = Prop.of("shape", AvatarShape.CIRCLE);
+  private static final Prop<Avatar, AvatarStatus> STATUS =
+      Prop.of("status", AvatarStatus.NONE).then(Avatar::showStatus);
+  private static final Prop<Avatar, @Nullable String> STATUS_LABEL =
+      Prop.optional("statusLabel", String.class).then(Avatar::showLabel);
+  private static final Prop<Avatar, @Nullable String> ALT =
+      Prop.optional("alt", String.class).then(Avatar::showLabel);
+  private static final Prop<Avatar, @Nullable String> NAME =
+      Prop.optional("name", String.class).then(Avatar::showLetters);
+  private static final Prop<Avatar, @Nullable String> INITIALS =
+      Prop.optional("initials", String.class).then(Avatar::showLetters);
+  private static final Prop<Avatar, Boolean> COLORIZE =
+      Prop.kept("colorize", false).then(Avatar::showLetters);
 
-  /** An avatar that shows the outline of a person. */
+  /** Creates an avatar that shows the outline of a person. */
   public Avatar() {
-    getElement().setAttribute("data-es", "");
-    showFallback();
+    getElement().setAttribute("data-es", "").setAttribute("data-blank", "");
   }
 
   /**
-   * An avatar of a name.
+   * Creates an avatar with a name.
    *
-   * @param name the name, of which the initials are shown
+   * @param name the name, whose initials are shown
    */
   public Avatar(String name) {
-    getElement().setAttribute("data-es", "");
-    showName(Objects.requireNonNull(name, "name must not be null"));
+    this();
+    setName(Check.notNull("name", name));
   }
 
   /**
-   * An avatar of a name and a picture.
+   * Creates an avatar with a name and a picture.
    *
    * @param name the name
    * @param src the address of the picture
@@ -105,7 +115,7 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   /**
-   * The width and height.
+   * Returns the width and height.
    *
    * @return default {@link AvatarSize#MD}
    */
@@ -114,7 +124,7 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   /**
-   * Sets the width and height. In an {@link AvatarGroup}, the group does.
+   * Sets the width and height. An {@link AvatarGroup} sets those of its avatars.
    *
    * @param size the size
    */
@@ -123,7 +133,7 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   /**
-   * The outline.
+   * Returns the outline.
    *
    * @return default {@link AvatarShape#CIRCLE}
    */
@@ -141,7 +151,7 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   /**
-   * Whether the person can be reached, shown by a mark in the bottom corner.
+   * Returns whether the person can be reached.
    *
    * @return default {@link AvatarStatus#NONE}
    */
@@ -150,160 +160,116 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
   }
 
   /**
-   * Sets whether the person can be reached.
+   * Sets whether the person can be reached, shown by a mark in the bottom corner.
    *
    * @param status the status
    */
   public void setStatus(AvatarStatus status) {
-    PropBindings.checkUnbound(this, "status");
-    showStatus(status);
+    STATUS.set(this, status);
   }
 
   /**
-   * Binds whether the person can be reached.
+   * Binds whether the person can be reached to a signal.
    *
-   * @param status the signal, never null inside
+   * @param status the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<AvatarStatus> bindStatus(Signal<AvatarStatus> status) {
-    return PropBindings.bind(this, "status", status, this::showStatus);
+    return STATUS.bind(this, status);
   }
 
-  private void showStatus(AvatarStatus status) {
-    STATUS.set(this, status);
-    if (status == AvatarStatus.NONE) {
-      remove(mark);
-      mark = null;
-    } else if (mark == null) {
-      mark = part(Part.STATUS, "span");
-      getElement().appendChild(mark);
+  private void showStatus() {
+    if (getStatus() == AvatarStatus.NONE) {
+      MARK.clear(this);
+    } else {
+      MARK.ensure(this);
     }
     showLabel();
   }
 
   /**
-   * What a screen reader hears of the status.
+   * Returns what a screen reader reads for the status.
    *
-   * @return null, the default, for "online", "away", "busy" or "offline"
+   * @return null, the default, for the word in {@link AvatarText}
    */
   public @Nullable String getStatusLabel() {
-    return statusLabel;
+    return STATUS_LABEL.get(this);
   }
 
   /**
-   * Sets what a screen reader hears of the status, in place of its English word.
+   * Sets what a screen reader reads for the status, whichever it is.
    *
-   * @param statusLabel the words; null for the English one
+   * @param statusLabel the words, such as "in a meeting"; null for the word in {@link AvatarText}
    */
   public void setStatusLabel(@Nullable String statusLabel) {
-    this.statusLabel = statusLabel;
-    showLabel();
+    STATUS_LABEL.set(this, statusLabel);
   }
 
   /**
-   * The address of the picture.
+   * Returns the address of the picture.
    *
-   * @return null, the default, if there is none; of a download handler, the address under which it
-   *     is served
+   * @return null, the default, if there is none; for a download handler, the address under which
+   *     the picture is served
    */
   public @Nullable String getSrc() {
-    return image == null ? null : image.getAttribute("src");
+    return SRC.get(this);
   }
 
   /**
    * Sets the address of the picture.
    *
-   * @param src an address, relative to the page's base or whole; null or empty for none
+   * @param src an absolute address, or one relative to the page's base; null or empty for none
    */
   public void setSrc(@Nullable String src) {
-    PropBindings.checkUnbound(this, "src");
-    showSrc(src);
+    SRC.set(this, src);
   }
 
   /**
-   * Has the picture served by the app: from a file, a database, memory.
+   * Sets the handler that serves the picture from a file, a database or memory.
    *
-   * @param src what writes the picture
+   * @param src the handler; it is used inline and in a disabled avatar too
    */
   public void setSrc(DownloadHandler src) {
-    PropBindings.checkUnbound(this, "src");
-    Objects.requireNonNull(src, "src must not be null");
-    if (src instanceof AbstractDownloadHandler<?> handler) {
-      handler.inline();
-    }
-    newImage().setAttribute("src", src);
+    SRC.set(this, src);
   }
 
   /**
-   * Binds the address of the picture.
+   * Binds the address of the picture to a signal.
    *
-   * @param src the signal; null inside for none
+   * @param src the signal; null in it means no picture
    * @return the binding
    */
-  public SignalBinding<String> bindSrc(Signal<String> src) {
-    return PropBindings.bind(this, "src", src, this::showSrc);
-  }
-
-  private void showSrc(@Nullable String src) {
-    if (src != null && !src.isEmpty()) {
-      if (!src.equals(getSrc())) {
-        newImage().setAttribute("src", src);
-      }
-      return;
-    }
-    remove(image);
-    image = null;
-    if (media != null && media.getChildCount() == 0) {
-      remove(media);
-      media = null;
-    }
-  }
-
-  /** Another picture is another element, so that nothing of the one before is left to be seen. */
-  private Element newImage() {
-    remove(image);
-    Element shown = part(Part.IMAGE, "img");
-    // The root has the name.
-    shown.setAttribute("alt", "");
-    media().appendChild(shown);
-    image = shown;
-    return shown;
+  public SignalBinding<@Nullable String> bindSrc(Signal<@Nullable String> src) {
+    return SRC.bind(this, src);
   }
 
   /**
-   * The alternative text.
+   * Returns the alternative text.
    *
-   * @return null, the default, if the name is taken
+   * @return null, the default, for the name
    */
   public @Nullable String getAlt() {
-    return alt;
+    return ALT.get(this);
   }
 
   /**
-   * Sets the alternative text: what a screen reader hears in place of the name. The same as {@link
+   * Sets the alternative text, which a screen reader reads instead of the name. The same as {@link
    * #setAriaLabel}.
    *
-   * @param alt the text; empty if it would only repeat what is written beside the avatar; null for
-   *     the name
+   * @param alt the text; empty if it would only repeat a text beside the avatar; null for the name
    */
   public void setAlt(@Nullable String alt) {
-    PropBindings.checkUnbound(this, "alt");
-    showAlt(alt);
+    ALT.set(this, alt);
   }
 
   /**
-   * Binds the alternative text.
+   * Binds the alternative text to a signal.
    *
-   * @param alt the signal; null inside for the name
+   * @param alt the signal; null in it means the name
    * @return the binding
    */
-  public SignalBinding<String> bindAlt(Signal<String> alt) {
-    return PropBindings.bind(this, "alt", alt, this::showAlt);
-  }
-
-  private void showAlt(@Nullable String alt) {
-    this.alt = alt;
-    showLabel();
+  public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
+    return ALT.bind(this, alt);
   }
 
   @Override
@@ -313,51 +279,44 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
 
   @Override
   public Optional<String> getAriaLabel() {
-    return Optional.ofNullable(alt);
+    return Optional.ofNullable(getAlt());
   }
 
   /**
-   * The name, of which initials and tint are made.
+   * Returns the name.
    *
    * @return null, the default, if there is none
    */
   public @Nullable String getName() {
-    return name;
+    return NAME.get(this);
   }
 
   /**
-   * Sets the name, of which initials and tint are made.
+   * Sets the name, from which the initials and the tint derive.
    *
    * @param name a name in any script; null or blank for none
    */
   public void setName(@Nullable String name) {
-    PropBindings.checkUnbound(this, "name");
-    showName(name);
+    NAME.set(this, name);
   }
 
   /**
-   * Binds the name.
+   * Binds the name to a signal.
    *
-   * @param name the signal; null inside for none
+   * @param name the signal; null in it means no name
    * @return the binding
    */
-  public SignalBinding<String> bindName(Signal<String> name) {
-    return PropBindings.bind(this, "name", name, this::showName);
-  }
-
-  private void showName(@Nullable String name) {
-    this.name = name;
-    showFallback();
-    showLabel();
+  public SignalBinding<@Nullable String> bindName(Signal<@Nullable String> name) {
+    return NAME.bind(this, name);
   }
 
   /**
-   * The initials that were set.
+   * Returns the initials that were set.
    *
-   * @return null, the default, if they are made from the name
+   * @return null, the default, for those of the name
    */
   public @Nullable String getInitials() {
-    return initials;
+    return INITIALS.get(this);
   }
 
   /**
@@ -367,157 +326,97 @@ public class Avatar extends Component implements HasAriaLabel, HasParts<Avatar.P
    * @param initials the letters; null or blank for those of the name
    */
   public void setInitials(@Nullable String initials) {
-    PropBindings.checkUnbound(this, "initials");
-    showInitials(initials);
+    INITIALS.set(this, initials);
   }
 
   /**
-   * Binds the initials.
+   * Binds the initials to a signal.
    *
-   * @param initials the signal; null inside for those of the name
+   * @param initials the signal; null in it means those of the name
    * @return the binding
    */
-  public SignalBinding<String> bindInitials(Signal<String> initials) {
-    return PropBindings.bind(this, "initials", initials, this::showInitials);
-  }
-
-  private void showInitials(@Nullable String initials) {
-    this.initials = initials;
-    showFallback();
-    showLabel();
+  public SignalBinding<@Nullable String> bindInitials(Signal<@Nullable String> initials) {
+    return INITIALS.bind(this, initials);
   }
 
   /**
-   * Whether the initials stand on a tint of the name's own.
+   * Returns whether the initials have a background of the name's own tint.
    *
    * @return default false
    */
   public boolean isColorize() {
-    return colorize;
+    return COLORIZE.get(this);
   }
 
   /**
-   * Sets whether the initials stand on a tint of the name's own: one of ten, mixed from the theme's
-   * container colours, and always the same for the same name.
+   * Sets whether the initials have a background of the name's own tint: one of ten, mixed from the
+   * theme's container colours. A name always has the same tint.
    *
-   * @param colorize whether they do
+   * @param colorize whether they are tinted
    */
   public void setColorize(boolean colorize) {
-    this.colorize = colorize;
-    showFallback();
+    COLORIZE.set(this, colorize);
   }
 
-  /**
-   * Adds what shows when there is neither a picture nor a name: an icon, say.
-   *
-   * @param components the children
-   */
-  public void add(Component... components) {
-    List<Component> all = children == null ? new ArrayList<>() : children;
-    all.addAll(List.of(components));
-    children = all;
-    showFallback();
+  @Override
+  public void addComponentAtIndex(int index, Component component) {
+    CHILDREN.insert(this, index, Check.notNull("component", component));
   }
 
-  /** What stands where no picture is shown: the initials, else the children, else an outline. */
-  private void showFallback() {
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    showLabel();
+  }
+
+  /** The children stay where they are; the style sheet hides them beside letters. */
+  private void showLetters() {
     Element root = getElement();
     String letters = letters();
-    if (root.getChildCount() > 0 && root.getChild(0).isTextNode()) {
-      root.removeChild(root.getChild(0));
-    }
-    if (!letters.isEmpty()) {
-      root.insertChild(0, Element.createText(letters));
-    }
-    if (children != null) {
-      showChildren(children, letters.isEmpty());
-    }
-    root.setAttribute("data-blank", letters.isEmpty() && children == null);
-    if (colorize && !letters.isEmpty()) {
-      String tinted = isBlank(name) ? letters : Objects.requireNonNull(name);
-      root.setAttribute("data-tint", String.valueOf(NameTint.of(tinted)));
-    } else {
-      root.removeAttribute("data-tint");
-    }
-  }
-
-  private void showChildren(List<Component> children, boolean shown) {
-    children.forEach(child -> child.getElement().removeFromParent());
-    if (shown) {
-      Element layer = media();
-      for (int i = 0; i < children.size(); i++) {
-        layer.insertChild(i, children.get(i).getElement());
-      }
-    } else if (media != null && image == null) {
-      remove(media);
-      media = null;
-    }
+    TextNode.show(root, 0, letters);
+    root.setAttribute("data-blank", letters.isEmpty());
+    boolean tinted = isColorize() && !letters.isEmpty();
+    Dom.setAttribute(root, "data-tint", tinted ? "" + NameTint.of(nameOr(letters)) : null);
+    showLabel();
   }
 
   private String letters() {
-    if (!isBlank(initials)) {
-      return initials.strip();
-    }
-    return isBlank(name) ? "" : Initials.of(name);
+    String initials = getInitials();
+    return initials == null || initials.isBlank() ? Initials.of(nameOr("")) : initials.strip();
+  }
+
+  private String nameOr(String other) {
+    String name = getName();
+    return name == null || name.isBlank() ? other : name;
   }
 
   private void showLabel() {
-    Element root = getElement();
-    AvatarStatus status = getStatus();
-    String said = status == AvatarStatus.NONE ? "" : wordsOf(status);
-    String who = alt != null ? alt : !isBlank(name) ? name : letters();
-    boolean silent = alt != null && who.isEmpty() && said.isEmpty();
-    // The children of an avatar without a name speak for themselves, and so does its mark.
-    boolean image = !who.isEmpty() || (alt != null && !said.isEmpty());
-    String label = who.isEmpty() ? said : said.isEmpty() ? who : who + ", " + said;
-    name(root, image ? label : "");
-    if (silent) {
-      root.setAttribute("aria-hidden", "true");
-    } else {
-      root.removeAttribute("aria-hidden");
-    }
+    String alt = getAlt();
+    String who = alt == null ? nameOr(letters()) : alt;
+    String status = statusWords();
+    // The children of an avatar without a name have labels of their own, and so has its mark.
+    boolean isImage = !who.isEmpty() || (alt != null && !status.isEmpty());
+    String label =
+        who.isEmpty() || status.isEmpty()
+            ? who + status
+            : Texts.format(this, AvatarText.NAME_AND_STATUS, who, status);
+    showLabel(getElement(), isImage ? label : "");
+    Dom.setAttribute(getElement(), "aria-hidden", alt == null || isImage ? null : "true");
+    Element mark = MARK.element(this);
     if (mark != null) {
-      name(mark, image ? "" : said);
+      showLabel(mark, isImage ? "" : status);
     }
   }
 
-  private static void name(Element element, String label) {
-    if (label.isEmpty()) {
-      element.removeAttribute("role").removeAttribute("aria-label");
-    } else {
-      element.setAttribute("role", "img").setAttribute("aria-label", label);
-    }
+  private static void showLabel(Element element, String label) {
+    Dom.setAttribute(element, "role", label.isEmpty() ? null : "img");
+    Dom.setAttribute(element, "aria-label", label.isEmpty() ? null : label);
   }
 
-  private String wordsOf(AvatarStatus status) {
-    return statusLabel != null ? statusLabel : status.name().toLowerCase(Locale.ROOT);
-  }
-
-  private Element media() {
-    Element layer = media;
-    if (layer == null) {
-      layer = part(Part.MEDIA, "span");
-      // Behind the initials in the tree and before the mark, which lies on it.
-      Element root = getElement();
-      root.insertChild(root.getChildCount() - (mark == null ? 0 : 1), layer);
-      media = layer;
-    }
-    return layer;
-  }
-
-  private Element part(Part part, String tag) {
-    return Parts.element(this, part, tag);
-  }
-
-  private void remove(@Nullable Element part) {
-    if (part == null) {
-      return;
-    }
-    Element parent = Objects.requireNonNull(part.getParent(), "a part has a parent");
-    parent.removeChild(part);
-  }
-
-  private static boolean isBlank(@Nullable String text) {
-    return text == null || text.isBlank();
+  private String statusWords() {
+    String own = getStatusLabel();
+    return switch (getStatus()) {
+      case NONE -> "";
+      case AvatarStatus status -> own == null ? getText(AvatarText.valueOf(status.name())) : own;
+    };
   }
 }

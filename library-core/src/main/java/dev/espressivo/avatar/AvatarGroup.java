@@ -3,41 +3,52 @@ package dev.espressivo.avatar;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
-import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.DomEvent;
+import com.vaadin.flow.component.HasComponentsOfType;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasParts;
-import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.TagSwap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Avatars that overlap, with a chip for those that are not shown.
+ * Avatars that overlap, with a chip that counts those not shown.
  *
- * <p>The group sets the size of its avatars, when they are added and when its own size changes.
- * Which avatars are shown, and how many more there are, is the app's to say.
+ * <p>The group sets the size of its avatars when they are added and when its own size changes. The
+ * app decides which avatars are shown and how many more there are.
  *
- * <p>An avatar is set off from its neighbour by a ring in the colour of the surface behind it. On
- * another surface than the page's, name it by the custom property {@code --es-avatar-ring}.
+ * <p>A ring in the colour of the surface sets each avatar off from its neighbour. On a surface that
+ * is not the page's, set that colour by the custom property {@code --es-avatar-ring}.
  *
- * <p>Accessibility: a group, which should get a name by {@link #setAriaLabel}. The chip is a button
- * when something hears its clicks, and a text else.
+ * <p>Accessibility: a group, which should have a {@linkplain #setLabel label}. The chip is a button
+ * while it has a click listener, else a text.
  *
- * @usefor those who take part in something, where a few faces and a number are enough
+ * @usefor the people who take part in something, where a few faces and a number are enough
  * @notfor a single person: use {@link Avatar}
  * @notfor a list with names beside the faces: use {@link
  *     com.vaadin.flow.component.html.UnorderedList} with an {@link Avatar} in each item
  */
 @Tag("es-avatar-group")
 @Uses(Avatar.class)
-public class AvatarGroup extends Component implements HasAriaLabel, HasParts<AvatarGroup.Part> {
+public class AvatarGroup extends Component
+    implements HasAccessibleLabel,
+        HasComponentsOfType<Avatar>,
+        HasParts<AvatarGroup.Part>,
+        HasSize {
 
   /** The named parts of an avatar group, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -47,22 +58,21 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
     OVERFLOW
   }
 
-  private static final EnumAttribute<AvatarGroupSize> SIZE =
-      new EnumAttribute<>("data-size", AvatarGroupSize.class, AvatarGroupSize.MD);
+  private static final Slot<Component> CHIP = Slot.of(Part.OVERFLOW, "span").atEnd();
+  private static final Prop<AvatarGroup, AvatarGroupSize> SIZE =
+      Prop.of("size", AvatarGroupSize.MD).then(group -> group.getAvatars().forEach(group::sized));
+  private static final Prop<AvatarGroup, Integer> OVERFLOW =
+      Prop.kept("overflow", 0).checked(Check::notNegative).then(AvatarGroup::showChip);
 
-  private int overflow;
-  private @Nullable Element chip;
-  private int chipListeners;
-
-  /** A group of no one yet. */
+  /** Creates an empty group. */
   public AvatarGroup() {
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
   }
 
   /**
-   * A group.
+   * Creates a group of avatars.
    *
-   * @param avatars those who are shown
+   * @param avatars the avatars
    */
   public AvatarGroup(Avatar... avatars) {
     this();
@@ -70,7 +80,7 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
   }
 
   /**
-   * How far the avatars overlap, and how large they are.
+   * Returns how far the avatars overlap, and how large they are.
    *
    * @return default {@link AvatarGroupSize#MD}
    */
@@ -85,153 +95,136 @@ public class AvatarGroup extends Component implements HasAriaLabel, HasParts<Ava
    */
   public void setSize(AvatarGroupSize size) {
     SIZE.set(this, size);
-    getAvatars().forEach(avatar -> avatar.setSize(size.ofAvatars()));
   }
 
   /**
-   * How many more there are than are shown.
+   * Returns how many more there are than are shown.
    *
    * @return default 0
    */
   public int getOverflow() {
-    return overflow;
+    return OVERFLOW.get(this);
   }
 
   /**
-   * Sets how many more there are than are shown: a chip after the avatars says "+n".
+   * Sets how many more there are than are shown. A chip after the avatars says "+n".
    *
    * @param overflow at least 0, which shows no chip
    * @throws IllegalArgumentException if it is negative
    */
   public void setOverflow(int overflow) {
-    PropBindings.checkUnbound(this, "overflow");
-    showOverflow(overflow);
+    OVERFLOW.set(this, overflow);
   }
 
   /**
-   * Binds how many more there are than are shown.
+   * Binds how many more there are than are shown to a signal.
    *
-   * @param overflow the signal, never null or negative inside
+   * @param overflow the signal, whose value must not be null or negative
    * @return the binding
    */
   public SignalBinding<Integer> bindOverflow(Signal<Integer> overflow) {
-    return PropBindings.bind(this, "overflow", overflow, this::showOverflow);
-  }
-
-  private void showOverflow(Integer overflow) {
-    Objects.requireNonNull(overflow, "overflow must not be null");
-    if (overflow < 0) {
-      throw new IllegalArgumentException("overflow must not be negative, but is " + overflow);
-    }
-    this.overflow = overflow;
-    renderChip();
+    return OVERFLOW.bind(this, overflow);
   }
 
   /**
-   * The avatars, in order.
+   * Returns the avatars.
    *
-   * @return those who are shown, an unmodifiable copy
+   * @return an unmodifiable copy, in order
    */
   public List<Avatar> getAvatars() {
-    return getChildren().filter(Avatar.class::isInstance).map(Avatar.class::cast).toList();
+    return getChildren().map(Avatar.class::cast).toList();
   }
 
-  /**
-   * Adds avatars after those that are there, and gives them the group's size.
-   *
-   * @param avatars those to add
-   */
-  public void add(Avatar... avatars) {
-    for (Avatar avatar : List.of(avatars)) {
-      avatar.setSize(getSize().ofAvatars());
-      avatar.getElement().removeFromParent();
-      getElement().insertChild(getAvatars().size(), avatar.getElement());
-    }
+  @Override
+  public void add(Collection<Avatar> avatars) {
+    List.copyOf(avatars).forEach(avatar -> addComponentAtIndex(getComponentCount(), avatar));
   }
 
-  /**
-   * Removes avatars.
-   *
-   * @param avatars those to remove
-   * @throws IllegalArgumentException if one is not in this group
-   */
-  public void remove(Avatar... avatars) {
-    for (Avatar avatar : List.of(avatars)) {
-      if (!getElement().equals(avatar.getElement().getParent())) {
-        throw new IllegalArgumentException(
-            "avatar \"" + avatar.getName() + "\" is not in this group");
-      }
-      avatar.getElement().removeFromParent();
-    }
+  @Override
+  public void addComponentAtIndex(int index, Avatar avatar) {
+    Objects.checkIndex(index, getComponentCount() + 1);
+    HasComponentsOfType.super.addComponentAtIndex(index, sized(avatar));
   }
 
-  /** Removes all avatars. The chip stays. */
+  @Override
+  public void replace(@Nullable Avatar oldAvatar, @Nullable Avatar newAvatar) {
+    HasComponentsOfType.super.replace(oldAvatar, newAvatar == null ? null : sized(newAvatar));
+  }
+
+  @Override
   public void removeAll() {
-    getAvatars().forEach(avatar -> avatar.getElement().removeFromParent());
+    remove(getAvatars());
+  }
+
+  @Override
+  public <V extends @Nullable Object, S extends Signal<V>> void bindChildren(
+      Signal<List<S>> list, SerializableFunction<S, Avatar> childFactory) {
+    HasComponentsOfType.super.bindChildren(list, item -> sized(childFactory.apply(item)));
+  }
+
+  private Avatar sized(Avatar avatar) {
+    Check.notNull("avatar", avatar).setSize(getSize().ofAvatars());
+    return avatar;
   }
 
   /**
-   * Hears clicks on the chip, which is a button from then on. It opens nothing by itself.
+   * Adds a click listener to the chip, which is a button while it has one. The button does nothing
+   * by itself. If a listener takes the chip away, the group gets the focus.
    *
-   * @param listener called for each click
-   * @return what removes it; without any, the chip is a text again
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   public Registration addOverflowClickListener(
       ComponentEventListener<OverflowClickEvent> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    Registration registration = addListener(OverflowClickEvent.class, listener);
-    chipListeners++;
-    renderChip();
+    Check.notNull("listener", listener);
+    Registration registration =
+        addListener(
+            OverflowClickEvent.class,
+            click -> {
+              listener.onComponentEvent(click);
+              if (getOverflow() == 0) {
+                getElement().setAttribute("tabindex", "-1").callJsFunction("focus");
+              }
+            });
+    showChip();
     return Registration.once(
         () -> {
           registration.remove();
-          chipListeners--;
-          renderChip();
+          showChip();
         });
   }
 
-  private void renderChip() {
-    boolean button = chipListeners > 0;
-    Element shown = chip;
-    if (shown != null && (overflow == 0 || button != shown.getTag().equals("button"))) {
-      shown.removeFromParent();
-      shown = null;
-    }
-    if (shown == null && overflow > 0) {
-      shown = new Element(button ? "button" : "span");
-      if (button) {
-        shown.setAttribute("type", "button").setAttribute("data-state-layer", "");
-        shown.addEventListener("click", click -> fireEvent(new OverflowClickEvent(this, true)));
+  private void showChip() {
+    CHIP.setText(this, getOverflow() == 0 ? null : "+" + getOverflow());
+    Element chip = CHIP.element(this);
+    if (chip != null) {
+      boolean isButton = hasListener(OverflowClickEvent.class);
+      if (isButton != chip.getTag().equals("button")) {
+        TagSwap.to(chip, isButton ? "button" : "span");
+        // A text that was a button keeps the focus.
+        Dom.setAttribute(chip, "tabindex", isButton ? null : "-1");
       }
-      Parts.mark(this, Part.OVERFLOW, shown);
-      getElement().appendChild(shown);
-      disableChip(shown);
+      // In a slot: bindChildren takes all others for children that it bound.
+      chip.setAttribute("slot", "overflow").setAttribute("data-state-layer", isButton);
+      chip.setAttribute("disabled", isButton && !isEnabled());
+      Dom.setAttribute(chip, "type", isButton ? "button" : null);
     }
-    if (shown != null) {
-      shown.setText("+" + overflow);
-    }
-    chip = shown;
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    if (chip != null) {
-      disableChip(chip);
-    }
+    showChip();
   }
 
-  private void disableChip(Element chip) {
-    if (chip.getTag().equals("button")) {
-      chip.setAttribute("disabled", !getElement().isEnabled());
-    }
-  }
-
-  /** The chip of an avatar group was clicked. */
+  /** A click on the chip of an avatar group. */
+  @DomEvent(
+      value = "click",
+      filter = "event.target.parentNode===element&&event.target.dataset.part==='overflow'")
   public static class OverflowClickEvent extends ComponentEvent<AvatarGroup> {
 
     /**
-     * A click.
+     * Creates a click event.
      *
      * @param source the group
      * @param fromClient whether the user clicked

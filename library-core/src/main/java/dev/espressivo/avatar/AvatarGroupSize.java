@@ -13,7 +13,7 @@ public enum AvatarGroupSize {
   /** By 16 px; the avatars are {@link AvatarSize#XL}. */
   XL;
 
-  /** The size of the avatars in a group of this size. */
+  /** Returns the size of the avatars in a group of this size. */
   AvatarSize ofAvatars() {
     return switch (this) {
       case XS, SM -> AvatarSize.SM;

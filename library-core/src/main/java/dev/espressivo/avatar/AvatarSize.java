@@ -6,7 +6,7 @@ public enum AvatarSize {
   SM,
   /** 40 px, as in a list. */
   MD,
-  /** 56 px, as the pictures of a list. */
+  /** 56 px, as a picture in a list. */
   LG,
   /** 96 px, as at the head of a profile. */
   XL

@@ -1,15 +1,15 @@
 package dev.espressivo.avatar;
 
-/** Whether someone can be reached. Each has a form of its own beside its colour. */
+/** Whether a person can be reached. Each status has its own shape besides its colour. */
 public enum AvatarStatus {
-  /** Nothing is said. */
+  /** No status is shown. */
   NONE,
-  /** There: a full disc. */
+  /** Online: a full disc. */
   ONLINE,
-  /** Not at the desk: a crescent. */
+  /** Away from the desk: a crescent. */
   AWAY,
-  /** Not to be disturbed: a disc with a bar. */
+  /** Do not disturb: a disc with a bar. */
   BUSY,
-  /** Not there: a hollow ring. */
+  /** Offline: a hollow ring. */
   OFFLINE
 }

@@ -7,21 +7,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The one or two letters that stand for a name.
+ * The one or two letters that represent a name.
  *
- * <p>A letter is what a reader takes for one: a grapheme cluster as Unicode's annex 29 has it, so
- * an accent, a vowel sign or a joined emoji stays whole.
+ * <p>A letter is a grapheme cluster of Unicode's annex 29, so an accent, a vowel sign or a joined
+ * emoji stays whole.
  */
 final class Initials {
 
   private static final Pattern GRAPHEME = Pattern.compile("\\X");
 
-  /** "(she/her)", "[bot]": what is added to a name and is none. */
+  /** Additions to a name that are not part of it: "(she/her)", "[bot]". */
   private static final Pattern IN_BRACKETS = Pattern.compile("[(\\[{（【][^)\\]}）】]*[)\\]}）】]");
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
 
-  /** A single sign of these says enough, and two would not fit. */
+  /** Scripts of which one character suffices and two would not fit. */
   private static final Set<Character.UnicodeScript> WIDE =
       Set.of(
           Character.UnicodeScript.HAN,
@@ -30,7 +30,7 @@ final class Initials {
           Character.UnicodeScript.HANGUL,
           Character.UnicodeScript.BOPOMOFO);
 
-  /** Letters of these join to a word when they stand side by side. */
+  /** Scripts whose letters would join to a word side by side. */
   private static final Set<Character.UnicodeScript> JOINING =
       Set.of(
           Character.UnicodeScript.ARABIC,
@@ -43,8 +43,8 @@ final class Initials {
   private Initials() {}
 
   /**
-   * The initials of a name: of its first and its last word, of its only word, or of its first where
-   * signs are wide. A name without letters and digits is shown by its first emoji or sign.
+   * Returns the initials of a name: of its first and last word, of its only word, or of its first
+   * word where characters are wide. A name without letters and digits has its first emoji or sign.
    *
    * @param name any text
    * @return empty for a blank name
@@ -68,7 +68,7 @@ final class Initials {
         : first + last;
   }
 
-  /** The first letter or digit of each word that has one. */
+  /** Returns the first letter or digit of each word that has one. */
   private static List<String> firstLetters(String text) {
     List<String> found = new ArrayList<>();
     for (String word : SPACE.split(text)) {
@@ -84,7 +84,7 @@ final class Initials {
     return found;
   }
 
-  /** Title case, which has no capital where a script has none at the head of a word. */
+  /** Converts to title case: some scripts have no capital at the start of a word. */
   private static String capital(String grapheme) {
     int first = grapheme.codePointAt(0);
     return Character.toString(Character.toTitleCase(first))

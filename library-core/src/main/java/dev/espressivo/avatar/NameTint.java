@@ -2,24 +2,23 @@ package dev.espressivo.avatar;
 
 import java.text.Normalizer;
 
-/** The tint of a name: the same for the same name, on every server and for ever. */
+/** The tint of a name. The same name has the same tint, on every server and for good. */
 final class NameTint {
 
-  /** How many there are; avatar.css has a rule for each but the first, which is the default. */
+  /** The number of tints. avatar.css has a rule for each but the first, the default. */
   static final int COUNT = 10;
 
   private NameTint() {}
 
   /**
-   * The tint of a name.
+   * Returns the tint of a name.
    *
-   * @param name any text; spaces around it and the way in which its accents are encoded do not
-   *     count
+   * @param name any text; spaces around it and how its accents are encoded make no difference
    * @return 0 to {@link #COUNT} - 1
    */
   static int of(String name) {
     int hash = Normalizer.normalize(name.strip(), Normalizer.Form.NFC).hashCode();
-    // The finaliser of MurmurHash3: names that differ in one letter shall not get neighbours.
+    // The finaliser of MurmurHash3, so that names that differ in one letter get no neighbours.
     hash ^= hash >>> 16;
     hash *= 0x85ebca6b;
     hash ^= hash >>> 13;

@@ -7,6 +7,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
@@ -40,6 +41,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private boolean required;
   private @Nullable Signal<T> signal;
   private @Nullable SerializableConsumer<T> signalWriter;
+  private @Nullable SerializableRunnable derive;
 
   private Bindable(
       Component owner,
@@ -301,6 +303,25 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
     change(admitted, true);
     writeSignal();
+    derive();
+  }
+
+  /**
+   * Adds an action for what the component derives from the value. It runs after each change, when
+   * all listeners have been called and a bound signal has been written.
+   *
+   * @param action the action, in place of the one before
+   * @return this property
+   */
+  public Bindable<T> then(SerializableRunnable action) {
+    derive = action;
+    return this;
+  }
+
+  private void derive() {
+    if (derive != null) {
+      derive.run();
+    }
   }
 
   private boolean isFixed() {
@@ -341,6 +362,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
     show(value);
     writeSignal();
+    derive();
   }
 
   private void show(T shown) {
@@ -390,7 +412,10 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     showFixed();
     return SignalPropertySupport.<T>create(
             owner,
-            shown -> show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null")))
+            shown -> {
+              show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null"));
+              derive();
+            })
         .bind(signal);
   }
 

@@ -4,9 +4,10 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Content;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A component that takes children beside the parts of its own. The methods count, find and remove
@@ -16,9 +17,9 @@ import java.util.Objects;
 public interface HasContent extends HasComponents {
 
   @Override
-  default void add(Component... components) {
+  default void add(Collection<Component> components) {
     Objects.requireNonNull(components, "components must not be null");
-    Arrays.asList(components)
+    List.copyOf(components)
         .forEach(component -> addComponentAtIndex(getComponentCount(), component));
   }
 
@@ -29,13 +30,31 @@ public interface HasContent extends HasComponents {
   }
 
   @Override
-  default void remove(Component... components) {
-    Content.remove((Component) this, List.of(components));
+  default void remove(Collection<Component> components) {
+    Content.remove((Component) this, List.copyOf(components));
   }
 
   @Override
   default void removeAll() {
-    Content.of((Component) this).forEach(Element::removeFromParent);
+    remove(Content.of((Component) this).stream().flatMap(e -> e.getComponent().stream()).toList());
+  }
+
+  @Override
+  default void replace(@Nullable Component oldComponent, @Nullable Component newComponent) {
+    int index = oldComponent == null ? -1 : indexOf(oldComponent);
+    if (newComponent == null || index < 0) {
+      HasComponents.super.replace(oldComponent, newComponent);
+      return;
+    }
+    int other = indexOf(newComponent);
+    if (other < 0) {
+      addComponentAtIndex(index, newComponent);
+      remove(oldComponent);
+    } else {
+      // The earlier place first, so that the later one exists.
+      addComponentAtIndex(Math.min(index, other), index < other ? newComponent : oldComponent);
+      addComponentAtIndex(Math.max(index, other), index < other ? oldComponent : newComponent);
+    }
   }
 
   @Override

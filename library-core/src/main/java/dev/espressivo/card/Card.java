@@ -1,28 +1,31 @@
 package dev.espressivo.card;
 
 import com.vaadin.flow.component.ClickEvent;
+import com.vaadin.flow.component.ClickNotifier;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.router.RouteConfiguration;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
+import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasHref;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.LinkTarget;
+import dev.espressivo.base.internal.Links;
+import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.TagSwap;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,23 +34,24 @@ import org.jspecify.annotations.Nullable;
  * A container for content and actions about one subject.
  *
  * <p>Most cards hold some of {@link CardMedia}, {@link CardHeader}, {@link CardContent} and {@link
- * CardFooter}, in the order in which they are added; any other component is fine too.
+ * CardFooter}, in the order in which they are added. Any other component can be added too.
  *
- * <p>A card with an {@link #setHref(String) address}, with a {@linkplain #addClickListener click
- * listener}, or that is {@linkplain #setInteractive interactive}, is pressed as a whole. Buttons,
- * links and fields in it still work and do not press the card, and its text can be selected. An
- * interactive card is chosen and unchosen by a press; what it shows then it shows before the server
- * has heard of it. A disabled card cannot be pressed.
+ * <p>A card is pressed as a whole if it has an {@linkplain #setHref(String) address} or a
+ * {@linkplain #addClickListener click listener}, or is {@linkplain #setInteractive interactive}.
+ * Buttons, links and fields in it still work and do not press the card, and its text can be
+ * selected. A press selects or deselects an interactive card: the browser shows that immediately;
+ * the server confirms or reverts it. A card with an address is a link and is not selected by a
+ * press. A disabled card cannot be pressed.
  *
  * <p>The custom properties {@code --es-card-padding}, {@code --es-card-gap}, {@code
  * --es-card-radius} and {@code --es-card-supporting-color} change its figures.
  *
  * <p>Accessibility: a card that is pressed as a whole has one link or button under its content,
- * which has the focus. It is named by {@link #setAriaLabel}, else by the title of the card's first
- * {@link CardHeader}; a card without either has a nameless control, so give it one. The button of
- * an interactive card says with {@code aria-pressed} whether the card is chosen; the link of a
- * chosen card is {@code aria-current}. A card with an aria-label that is not pressed is a group,
- * and so is a disabled card.
+ * which takes the focus. It is named by {@link #setAriaLabel}, else by the title of the card's
+ * first {@link CardHeader}; a card without either has a nameless control, so set one. The button of
+ * an interactive card bears {@code aria-pressed}; the link of a selected card is {@code
+ * aria-current}. A card with an aria-label that is not pressed as a whole is a group, and so is a
+ * disabled card.
  *
  * <h2>Keyboard</h2>
  *
@@ -55,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
  *   <tr><td>Enter</td><td>press the card</td></tr>
- *   <tr><td>Space</td><td>press the card, if it is no link</td></tr>
+ *   <tr><td>Space</td><td>press the card, unless it is a link</td></tr>
  *   <tr><td>Tab</td><td>from the card to the controls in it</td></tr>
  * </table>
  *
@@ -68,29 +72,39 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-card")
 @StyleSheet(Assets.CORE + "card/card.css")
 @JsModule(Assets.CORE + "card/card.js")
-public class Card extends Component implements HasComponents, HasSize, HasClassMerge, HasAriaLabel {
+public class Card extends Component
+    implements ClickNotifier<Card>,
+        Focusable<Card>,
+        HasAriaLabel,
+        HasClassMerge,
+        HasContent,
+        HasHref,
+        HasSize {
 
-  private static final EnumAttribute<CardVariant> VARIANT =
-      new EnumAttribute<>("data-variant", CardVariant.class, CardVariant.OUTLINED);
-  private static final BooleanAttribute INTERACTIVE = new BooleanAttribute("data-interactive");
+  private static final Prop<Component, CardVariant> VARIANT =
+      Prop.of("variant", CardVariant.OUTLINED);
+  private static final Prop<Card, Boolean> INTERACTIVE =
+      Prop.flag("interactive").then(Card::showInteractive);
+  private static final Prop<Card, Integer> TAB_INDEX =
+      Prop.kept("tabIndex", 0).then(Card::showTarget);
+  private static final Prop<Card, @Nullable String> ARIA_LABEL =
+      Prop.optional("ariaLabel", String.class).then(Card::showName);
+  private static final Prop<Card, @Nullable String> ARIA_LABELLED_BY =
+      Prop.optional("ariaLabelledBy", String.class).then(Card::showName);
 
-  /** A press on anything else reaches the target as a press of its own, or is none of the card. */
+  /** The browser dispatches a press on the content to the target, unless a control took it. */
   private static final String ON_TARGET =
       "event.target.parentNode===element&&event.target.hasAttribute('data-target')";
 
   private @Nullable Bindable<Boolean> selected;
-  private @Nullable Element target;
-  private @Nullable String href;
-  private @Nullable String label;
-  private @Nullable String labelledBy;
 
-  /** An empty card. */
+  /** Creates an empty card. */
   public Card() {
     getElement().setAttribute("data-es", "");
   }
 
   /**
-   * A card of some content.
+   * Creates a card with content.
    *
    * @param components the content
    */
@@ -100,7 +114,7 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   }
 
   /**
-   * The look.
+   * Returns the look.
    *
    * @return default {@link CardVariant#OUTLINED}
    */
@@ -118,53 +132,7 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   }
 
   /**
-   * The address to which a press leads.
-   *
-   * @return null, the default, if the card is no link
-   */
-  public @Nullable String getHref() {
-    return href;
-  }
-
-  /**
-   * Makes the card a link. A link is not chosen by a press, even if the card is {@linkplain
-   * #setInteractive interactive}.
-   *
-   * @param href an address, whole or relative to the app; null for none
-   */
-  public void setHref(@Nullable String href) {
-    PropBindings.checkUnbound(this, "href");
-    showHref(href);
-  }
-
-  /**
-   * Makes the card a link to a view.
-   *
-   * @param view a routed class
-   * @throws com.vaadin.flow.router.NotFoundException if it has no route, or one with parameters
-   */
-  public void setHref(Class<? extends Component> view) {
-    Objects.requireNonNull(view, "view must not be null");
-    setHref(RouteConfiguration.forSessionScope().getUrl(view));
-  }
-
-  /**
-   * Binds the address to which a press leads.
-   *
-   * @param href the signal; null inside for none
-   * @return the binding
-   */
-  public SignalBinding<String> bindHref(Signal<String> href) {
-    return PropBindings.bind(this, "href", href, this::showHref);
-  }
-
-  private void showHref(@Nullable String href) {
-    this.href = href;
-    showTarget();
-  }
-
-  /**
-   * Whether a press chooses and unchooses the card.
+   * Returns whether a press selects and deselects the card.
    *
    * @return default false
    */
@@ -173,29 +141,26 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   }
 
   /**
-   * Sets whether a press chooses and unchooses the card, which is told by {@link #selected()}.
+   * Sets whether a press selects and deselects the card, which changes {@link #selected()}.
    *
-   * @param interactive whether it does
+   * @param interactive whether the card is interactive
    */
   public void setInteractive(boolean interactive) {
-    PropBindings.checkUnbound(this, "interactive");
-    showInteractive(interactive);
+    INTERACTIVE.set(this, interactive);
   }
 
   /**
-   * Binds whether a press chooses and unchooses the card.
+   * Binds whether a press selects and deselects the card to a signal.
    *
-   * @param interactive the signal; null inside counts as false
+   * @param interactive the signal; null in it counts as false
    * @return the binding
    */
   public SignalBinding<Boolean> bindInteractive(Signal<Boolean> interactive) {
-    return PropBindings.bind(
-        this, "interactive", interactive, value -> showInteractive(Boolean.TRUE.equals(value)));
+    return INTERACTIVE.bind(this, interactive);
   }
 
-  private void showInteractive(boolean interactive) {
-    INTERACTIVE.set(this, interactive);
-    if (interactive) {
+  private void showInteractive() {
+    if (isInteractive()) {
       // The browser changes it, so the server has to listen.
       selected();
     }
@@ -203,22 +168,29 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   }
 
   /**
-   * Whether the card is chosen. Pressing an {@linkplain #setInteractive interactive} card changes
-   * it; a listener that sets another value from within puts the browser right.
+   * Returns the property that says whether the card is selected. A press on an {@linkplain
+   * #setInteractive interactive} card changes it. A listener that sets another value also corrects
+   * what the browser shows.
    *
    * @return the property; default and empty value false
    */
   public Bindable<Boolean> selected() {
     Bindable<Boolean> bindable = selected;
     if (bindable == null) {
-      bindable = Bindable.ofProperty(this, "selected", false, false);
+      bindable =
+          Bindable.ofProperty(
+              this,
+              "selected",
+              false,
+              false,
+              (current, proposed) -> isInteractive() && getHref() == null ? proposed : current);
       selected = bindable;
     }
     return bindable;
   }
 
   /**
-   * Whether the card is chosen.
+   * Returns whether the card is selected.
    *
    * @return default false
    */
@@ -227,30 +199,46 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
   }
 
   /**
-   * Sets whether the card is chosen. A card that is not interactive shows it as well.
+   * Sets whether the card is selected. A card that is not interactive shows it as well.
    *
-   * @param selected whether it is
+   * @param selected whether the card is selected
    */
   public void setSelected(boolean selected) {
     selected().setValue(selected);
   }
 
   /**
-   * Hears of presses on the card, and makes it one that can be pressed. Presses on a control in the
-   * card are none of the card, nor is a press that ends a selection of text.
+   * Adds a click listener, which makes the card one that is pressed as a whole. The listener is not
+   * called for a press on a control in the card, nor for one that ends a selection of text.
    *
-   * @param listener what hears of them
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
-  @SuppressWarnings({"unchecked", "rawtypes"})
+  @Override
   public Registration addClickListener(ComponentEventListener<ClickEvent<Card>> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
+    return addPressListener(listener, ON_TARGET);
+  }
+
+  @Override
+  public Registration addSingleClickListener(ComponentEventListener<ClickEvent<Card>> listener) {
+    return addPressListener(listener, ON_TARGET + "&&event.detail<=1");
+  }
+
+  @Override
+  public Registration addDoubleClickListener(ComponentEventListener<ClickEvent<Card>> listener) {
+    return addPressListener(listener, ON_TARGET + "&&event.detail==2");
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private Registration addPressListener(
+      ComponentEventListener<ClickEvent<Card>> listener, String filter) {
+    Check.notNull("listener", listener);
     Registration registration =
         ComponentUtil.addListener(
             this,
             ClickEvent.class,
             (ComponentEventListener) listener,
-            dom -> dom.setFilter(ON_TARGET));
+            dom -> dom.setFilter(filter));
     showTarget();
     return Registration.once(
         () -> {
@@ -259,47 +247,39 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
         });
   }
 
+  /**
+   * Returns the tab index of the link or button of a card that is pressed as a whole.
+   *
+   * @return default 0
+   */
+  @Override
+  public int getTabIndex() {
+    return TAB_INDEX.get(this);
+  }
+
+  @Override
+  public void setTabIndex(int tabIndex) {
+    TAB_INDEX.set(this, tabIndex);
+  }
+
   @Override
   public void setAriaLabel(@Nullable String ariaLabel) {
-    label = ariaLabel;
-    showName();
+    ARIA_LABEL.set(this, ariaLabel);
   }
 
   @Override
   public Optional<String> getAriaLabel() {
-    return Optional.ofNullable(label);
+    return Optional.ofNullable(ARIA_LABEL.get(this));
   }
 
   @Override
   public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
-    labelledBy = ariaLabelledBy;
-    showName();
+    ARIA_LABELLED_BY.set(this, ariaLabelledBy);
   }
 
   @Override
   public Optional<String> getAriaLabelledBy() {
-    return Optional.ofNullable(labelledBy);
-  }
-
-  @Override
-  public void addComponentAtIndex(int index, Component component) {
-    boolean behindTarget = target != null && index >= 0;
-    HasComponents.super.addComponentAtIndex(behindTarget ? index + 1 : index, component);
-  }
-
-  @Override
-  public void removeAll() {
-    if (target == null) {
-      HasComponents.super.removeAll();
-    } else {
-      // The target stays where it is, or it would lose the focus.
-      remove(getChildren().toList());
-    }
-  }
-
-  /** Moves the focus to the card, if it is pressed as a whole; else it stays where it is. */
-  public void focus() {
-    getElement().callJsFunction("focus");
+    return Optional.ofNullable(ARIA_LABELLED_BY.get(this));
   }
 
   @Override
@@ -308,51 +288,54 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
     showTarget();
   }
 
-  /** Has the link or button under the content if there is something to press, and only then. */
+  /** Has the link or button under the content only while there is something to press. */
   private void showTarget() {
     Element root = getElement();
-    String tag = href != null ? "a" : isPressable() ? "button" : null;
-    if (tag == null && target != null) {
-      target.removeFromParent();
-      target = null;
-    } else if (tag != null && target == null) {
-      // In a slot: bindChildren takes all others for what it bound.
-      target = new Element(tag).setAttribute("data-target", "").setAttribute("slot", "target");
-      root.insertChild(0, target);
-    } else if (tag != null) {
+    LinkTarget link = Links.of(this);
+    boolean pressed = link != null || isInteractive() || hasListener(ClickEvent.class);
+    Element target = target();
+    root.setAttribute("data-state-layer", pressed);
+    if (pressed) {
+      String tag = link == null ? "button" : "a";
+      if (target == null) {
+        // In a slot: bindChildren takes all others for children that it bound.
+        target = new Element(tag).setAttribute("data-target", "").setAttribute("slot", "target");
+        root.insertChild(0, target);
+      }
       TagSwap.to(target, tag);
-    }
-    root.setAttribute("data-state-layer", target != null);
-    if (target != null) {
-      boolean enabled = root.isEnabled();
-      boolean link = href != null;
-      set(target, "type", link ? null : "button");
-      target.setAttribute("disabled", !link && !enabled);
-      // There is no disabled link: without an address it leads nowhere and has no focus.
-      set(target, "href", link && enabled ? href : null);
-      set(target, "role", link && !enabled ? "link" : null);
-      set(target, "aria-disabled", link && !enabled ? "true" : null);
+      Dom.setAttribute(target, "type", link == null ? "button" : null);
+      Dom.setAttribute(target, "tabindex", getTabIndex() == 0 ? null : "" + getTabIndex());
+      target.setAttribute("disabled", link == null && !isEnabled());
+      LinkTarget.show(target, link, this, isEnabled(), isOpenInNewTab());
+    } else if (target != null) {
+      target.removeFromParent();
     }
     showName();
   }
 
-  private boolean isPressable() {
-    return isInteractive() || hasListener(ClickEvent.class);
+  private @Nullable Element target() {
+    return getElement()
+        .getChildren()
+        .filter(child -> !child.isTextNode() && child.hasAttribute("data-target"))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Names the target, or the card itself if it has none. */
   void showName() {
     Element root = getElement();
-    boolean pressed = target != null;
+    Element target = target();
+    String label = ARIA_LABEL.get(this);
+    String labelledBy = ARIA_LABELLED_BY.get(this);
     boolean named = label != null || labelledBy != null;
-    boolean enabled = root.isEnabled();
-    set(root, "role", (!pressed && named) || !enabled ? "group" : null);
-    set(root, "aria-disabled", enabled ? null : "true");
-    set(root, "aria-label", pressed ? null : label);
-    set(root, "aria-labelledby", pressed ? null : labelledBy);
+    boolean group = !isEnabled() || (named && target == null);
+    Dom.setAttribute(root, "role", group ? "group" : null);
+    Dom.setAttribute(root, "aria-disabled", isEnabled() ? null : "true");
+    Dom.setAttribute(root, "aria-label", target == null ? label : null);
+    Dom.setAttribute(root, "aria-labelledby", target == null ? labelledBy : null);
     if (target != null) {
-      set(target, "aria-label", named ? label : title());
-      set(target, "aria-labelledby", labelledBy);
+      Dom.setAttribute(target, "aria-label", named ? label : title());
+      Dom.setAttribute(target, "aria-labelledby", labelledBy);
     }
   }
 
@@ -366,13 +349,5 @@ public class Card extends Component implements HasComponents, HasSize, HasClassM
         .filter(child -> !(child instanceof Card))
         .flatMap(
             child -> child instanceof CardHeader header ? Stream.of(header) : headersIn(child));
-  }
-
-  private static void set(Element element, String attribute, @Nullable String value) {
-    if (value == null) {
-      element.removeAttribute(attribute);
-    } else {
-      element.setAttribute(attribute, value);
-    }
   }
 }

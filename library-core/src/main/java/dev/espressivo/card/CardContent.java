@@ -2,6 +2,7 @@ package dev.espressivo.card;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.HasText;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
@@ -9,31 +10,33 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.HasClassMerge;
 
 /**
- * The text of a {@link Card}, or whatever else it shows.
+ * The main part of a {@link Card}: text, or any other components.
  *
- * <p>Accessibility: it has no role of its own; its content is read as it stands.
+ * <p>Accessibility: it has no role of its own; a screen reader reads its content.
  *
  * @usefor the sentences, the figure, the list or the fields of a card
  * @notfor text outside a card: use {@link com.vaadin.flow.component.html.Paragraph}
  */
 @Tag("es-card-content")
 @Uses(Card.class)
-public class CardContent extends Component implements HasComponents, HasText, HasClassMerge {
+public class CardContent extends Component
+    implements HasClassMerge, HasComponents, HasSize, HasText {
 
-  /** Empty content, which takes no room. */
+  /** Creates empty content, which takes no room. */
   public CardContent() {}
 
   /**
-   * Content of a text.
+   * Creates content with a text.
    *
    * @param text the text
    */
   public CardContent(String text) {
+    // setText would send the removal of children that are not there.
     getElement().appendChild(Element.createText(text));
   }
 
   /**
-   * Content of components.
+   * Creates content with components.
    *
    * @param components the components
    */

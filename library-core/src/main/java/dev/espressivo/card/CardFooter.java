@@ -7,24 +7,25 @@ import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.HasClassMerge;
 
 /**
- * The actions of a {@link Card}, in a row at its lower end.
+ * The actions of a {@link Card}, in a row at its bottom.
  *
- * <p>In a grid of cards of one height the footers line up. The row wraps where it has no room.
+ * <p>In a grid of cards of one height, the footers line up. Actions that do not fit wrap to another
+ * row.
  *
- * <p>Accessibility: it has no role of its own. What is pressed in it does not press the card.
+ * <p>Accessibility: it has no role of its own. Pressing an action does not press the card.
  *
  * @usefor the one or two buttons or links of a card
- * @notfor the foot of a page: use {@link com.vaadin.flow.component.html.Footer}
+ * @notfor the footer of a page: use {@link com.vaadin.flow.component.html.Footer}
  */
 @Tag("es-card-footer")
 @Uses(Card.class)
-public class CardFooter extends Component implements HasComponents, HasClassMerge {
+public class CardFooter extends Component implements HasClassMerge, HasComponents {
 
-  /** An empty footer, which takes no room. */
+  /** Creates an empty footer, which takes no room. */
   public CardFooter() {}
 
   /**
-   * A footer of some actions.
+   * Creates a footer with actions.
    *
    * @param actions the buttons and links
    */

@@ -9,22 +9,22 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasParts;
-import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.PropBindings;
-import java.util.Arrays;
-import java.util.Optional;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a {@link Card}: a title, a line under it, an icon before and something small behind.
+ * The header of a {@link Card}: a title, a line under it, an icon before it and a small component
+ * at the end.
  *
  * <p>An icon of the app's own set is 24 px and takes the primary colour; an avatar keeps its size.
  *
- * <p>Accessibility: the title is a heading of level 3 unless {@linkplain #setLevel said otherwise},
- * and names the card if that is pressed as a whole.
+ * <p>Accessibility: the title is a heading, of level 3 {@linkplain #setLevel by default}. It names
+ * a card that is pressed as a whole.
  *
  * @usefor the first lines of a card: what it is about
- * @notfor the head of a page or of a part of it: use {@link dev.espressivo.topappbar.TopAppBar}
+ * @notfor the header of a page or of a part of it: use {@link dev.espressivo.topappbar.TopAppBar}
  */
 @Tag("es-card-header")
 @Uses(Card.class)
@@ -34,30 +34,33 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   public enum Part {
     /** The header. */
     ROOT,
-    /** What holds the icon. */
+    /** The element around the icon. */
     ICON,
     /** The title. */
     TITLE,
     /** The line under the title. */
     SUPPORTING_TEXT,
-    /** What holds the component at the end. */
+    /** The element around the component at the end. */
     END
   }
 
-  private static final int DEFAULT_LEVEL = 3;
+  private static final Slot<Component> ICON = Slot.of(Part.ICON, "div");
+  private static final Slot<Component> TITLE_SLOT = Slot.of(Part.TITLE, "div");
+  private static final Slot<Component> END = Slot.of(Part.END, "div");
+  private static final Prop<CardHeader, @Nullable String> TITLE =
+      Prop.text("title", TITLE_SLOT).then(CardHeader::showTitle);
+  private static final Prop<Component, @Nullable String> SUPPORTING_TEXT =
+      Prop.text("supportingText", Slot.of(Part.SUPPORTING_TEXT, "div"));
+  private static final Prop<CardHeader, Integer> LEVEL =
+      Prop.kept("level", 3).checked(Check::headingLevel).then(CardHeader::showTitle);
 
-  private int level = DEFAULT_LEVEL;
-  private @Nullable Element title;
-  private @Nullable Element supportingText;
-  private @Nullable Component icon;
-  private @Nullable Component end;
   private @Nullable Card card;
 
-  /** A header that shows nothing yet. */
+  /** Creates an empty header. */
   public CardHeader() {}
 
   /**
-   * A header with a title.
+   * Creates a header with a title.
    *
    * @param title the title
    */
@@ -66,7 +69,7 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   }
 
   /**
-   * A header with a title and a line under it.
+   * Creates a header with a title and a line under it.
    *
    * @param title the title
    * @param supportingText the line
@@ -77,12 +80,12 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
   }
 
   /**
-   * The title.
+   * Returns the title.
    *
    * @return null, the default, if there is none
    */
   public @Nullable String getTitle() {
-    return title == null ? null : title.getText();
+    return TITLE.get(this);
   }
 
   /**
@@ -91,35 +94,36 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
    * @param title the title; null or empty for none
    */
   public void setTitle(@Nullable String title) {
-    PropBindings.checkUnbound(this, "title");
-    showTitle(title);
+    TITLE.set(this, title);
   }
 
   /**
-   * Binds the title.
+   * Binds the title to a signal.
    *
-   * @param title the signal; null inside for none
+   * @param title the signal; null in it means no title
    * @return the binding
    */
-  public SignalBinding<String> bindTitle(Signal<String> title) {
-    return PropBindings.bind(this, "title", title, this::showTitle);
+  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
+    return TITLE.bind(this, title);
   }
 
-  private void showTitle(@Nullable String text) {
-    title = text(Part.TITLE, title, text);
-    showLevel();
+  private void showTitle() {
+    Element title = TITLE_SLOT.element(this);
+    if (title != null) {
+      title.setAttribute("role", "heading").setAttribute("aria-level", "" + getLevel());
+    }
     if (card != null) {
       card.showName();
     }
   }
 
   /**
-   * The line under the title.
+   * Returns the line under the title.
    *
    * @return null, the default, if there is none
    */
   public @Nullable String getSupportingText() {
-    return supportingText == null ? null : supportingText.getText();
+    return SUPPORTING_TEXT.get(this);
   }
 
   /**
@@ -128,103 +132,87 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
    * @param supportingText the line; null or empty for none
    */
   public void setSupportingText(@Nullable String supportingText) {
-    PropBindings.checkUnbound(this, "supportingText");
-    showSupportingText(supportingText);
+    SUPPORTING_TEXT.set(this, supportingText);
   }
 
   /**
-   * Binds the line under the title.
+   * Binds the line under the title to a signal.
    *
-   * @param supportingText the signal; null inside for none
+   * @param supportingText the signal; null in it means no line
    * @return the binding
    */
-  public SignalBinding<String> bindSupportingText(Signal<String> supportingText) {
-    return PropBindings.bind(this, "supportingText", supportingText, this::showSupportingText);
-  }
-
-  private void showSupportingText(@Nullable String text) {
-    supportingText = text(Part.SUPPORTING_TEXT, supportingText, text);
+  public SignalBinding<@Nullable String> bindSupportingText(
+      Signal<@Nullable String> supportingText) {
+    return SUPPORTING_TEXT.bind(this, supportingText);
   }
 
   /**
-   * The title's level as a heading.
+   * Returns the heading level of the title.
    *
    * @return default 3
    */
   public int getLevel() {
-    return level;
+    return LEVEL.get(this);
   }
 
   /**
-   * Sets the title's level as a heading, one below that of the heading over the cards.
+   * Sets the heading level of the title, which is one below that of the heading above the cards.
    *
-   * @param level 1 to 6
-   * @throws IllegalArgumentException if it is none of these
+   * @param level from 1 to 6
+   * @throws IllegalArgumentException if it is not from 1 to 6
    */
   public void setLevel(int level) {
-    if (level < 1 || level > 6) {
-      throw new IllegalArgumentException("level must be 1 to 6, but is " + level);
-    }
-    this.level = level;
-    showLevel();
-  }
-
-  private void showLevel() {
-    if (title != null) {
-      title.setAttribute("role", "heading").setAttribute("aria-level", Integer.toString(level));
-    }
+    LEVEL.set(this, level);
   }
 
   /**
-   * What stands before the title.
+   * Returns the component before the title.
    *
-   * @return null, the default, if nothing does
+   * @return null, the default, if there is none
    */
   public @Nullable Component getIcon() {
-    return icon;
+    return ICON.getComponent(this);
   }
 
   /**
-   * Sets what stands before the title: an icon or an avatar.
+   * Sets the component before the title: an icon or an avatar.
    *
    * @param icon the component; null for none
    */
   public void setIcon(@Nullable Component icon) {
-    slot(Part.ICON, icon);
-    this.icon = icon;
+    ICON.setComponent(this, icon);
   }
 
   /**
-   * What stands at the end of the header.
+   * Returns the component at the end of the header.
    *
-   * @return null, the default, if nothing does
+   * @return null, the default, if there is none
    */
   public @Nullable Component getEnd() {
-    return end;
+    return END.getComponent(this);
   }
 
   /**
-   * Sets what stands at the end of the header: a button, a badge, a time.
+   * Sets the component at the end of the header: a button, a badge, a time.
    *
    * @param end the component; null for none
    */
   public void setEnd(@Nullable Component end) {
-    slot(Part.END, end);
-    this.end = end;
+    END.setComponent(this, end);
   }
 
   @Override
   protected void onAttach(AttachEvent event) {
-    name(findAncestor(Card.class));
+    nameCard(findAncestor(Card.class));
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
-    name(null);
+    nameCard(null);
   }
 
-  /** Tells the card that it is in, and the one that it was in, that it is named otherwise. */
-  private void name(@Nullable Card now) {
+  /** Renames the card that the header is in, and the one that it was in before. */
+  private void nameCard(@Nullable Card now) {
     Card before = card;
     card = now;
     if (before != null && before != now) {
@@ -232,54 +220,6 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
     }
     if (now != null) {
       now.showName();
-    }
-  }
-
-  /** A part that shows a text, and exists only while there is one. */
-  private @Nullable Element text(Part part, @Nullable Element shown, @Nullable String text) {
-    if (text == null || text.isEmpty()) {
-      remove(shown);
-      return null;
-    }
-    return shown == null ? insert(part).appendChild(Element.createText(text)) : shown.setText(text);
-  }
-
-  /** A part that holds a component, and exists only while there is one. */
-  private void slot(Part part, @Nullable Component component) {
-    find(part)
-        .ifPresent(
-            holder -> {
-              remove(holder);
-              // What was in it can be put elsewhere.
-              holder.removeAllChildren();
-            });
-    if (component != null) {
-      insert(part).appendChild(component.getElement());
-    }
-  }
-
-  private Optional<Element> find(Part part) {
-    return getElement()
-        .getChildren()
-        .filter(child -> Parts.nameOf(part).equals(child.getAttribute("data-part")))
-        .findFirst();
-  }
-
-  /** Puts a new part where it is read: in the order of the enum. */
-  private Element insert(Part part) {
-    Element element = new Element("div");
-    Parts.mark(this, part, element);
-    long before =
-        Arrays.stream(Part.values())
-            .filter(each -> each.compareTo(part) < 0 && find(each).isPresent())
-            .count();
-    getElement().insertChild((int) before, element);
-    return element;
-  }
-
-  private void remove(@Nullable Element part) {
-    if (part != null) {
-      part.removeFromParent();
     }
   }
 }

@@ -1,18 +1,19 @@
 package dev.espressivo.card;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.server.streams.AbstractDownloadHandler;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.HasContent;
+import dev.espressivo.base.internal.ImageSource;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
 import java.math.BigDecimal;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,39 +21,41 @@ import org.jspecify.annotations.Nullable;
 /**
  * The picture of a {@link Card}.
  *
- * <p>It reaches from edge to edge and has the card's corners where it meets them, unless {@link
- * #setBleed told} to keep to the card's padding. Its room is kept from the start by its {@link
- * #setRatio ratio}, which the picture fills; an image is fetched when it comes near the window.
- * Something else than an image, a video or a drawing, is {@linkplain #add added}.
+ * <p>It reaches from edge to edge and takes the card's corners where it meets them, unless it
+ * {@linkplain #setBleed keeps to the card's padding}. Its {@link #setRatio ratio} reserves its room
+ * before the image is loaded; the browser loads the image when it comes near the viewport. The
+ * children are shown as the picture, such as a video or a drawing, or lie on it, such as an
+ * anchored badge.
  *
- * <p>Accessibility: an image that says something needs an {@linkplain #setAlt alternative text};
- * without one it counts as decoration and is passed over.
+ * <p>Accessibility: an image that conveys something needs an {@linkplain #setAlt alternative text}.
+ * Without one it counts as decoration, and screen readers skip it.
  *
  * @usefor a photograph, an illustration or a video that belongs to a card
  * @notfor a picture outside a card: use {@link com.vaadin.flow.component.html.Image}
  */
 @Tag("es-card-media")
 @Uses(Card.class)
-public class CardMedia extends Component implements HasClassMerge {
+public class CardMedia extends Component implements HasClassMerge, HasContent, HasSize {
 
   private static final String DEFAULT_RATIO = "16/9";
   private static final String RATIO_PROPERTY = "--_ratio";
   private static final Pattern RATIO =
       Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*(?:/\\s*(\\d+(?:\\.\\d+)?)\\s*)?");
 
-  private static final BooleanAttribute BLEED = new BooleanAttribute("data-inset", true);
+  private static final Slot<Component> IMAGE = Slot.named("image", "img");
+  private static final ImageSource<Component> SRC =
+      new ImageSource<>(IMAGE, false, CardMedia::prepare);
+  private static final Prop<Component, String> ALT = Prop.kept("alt", "").then(CardMedia::showAlt);
+  private static final Prop<Component, Boolean> BLEED = Prop.flagUnless("bleed", "data-inset");
 
-  private @Nullable Element image;
-  private String alt = "";
-
-  /** A picture that is still to come: its room, in a quiet colour. */
+  /** Creates media without a picture, which reserve its room in a quiet colour. */
   public CardMedia() {}
 
   /**
-   * An image.
+   * Creates media with an image.
    *
-   * @param src its address
-   * @param alt what it shows, empty if it is decoration
+   * @param src the address of the image
+   * @param alt the alternative text, empty if the image is decoration
    */
   public CardMedia(String src, String alt) {
     setSrc(src);
@@ -60,10 +63,10 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * An image that the app makes.
+   * Creates media with an image that the app serves.
    *
-   * @param src what writes it
-   * @param alt what it shows, empty if it is decoration
+   * @param src the handler that serves the image
+   * @param alt the alternative text, empty if the image is decoration
    */
   public CardMedia(DownloadHandler src, String alt) {
     setSrc(src);
@@ -71,97 +74,87 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * The address of the image.
+   * Returns the address of the image.
    *
-   * @return null, the default, if there is none
+   * @return null, the default, if there is none; for a download handler, the address under which
+   *     the image is served
    */
   public @Nullable String getSrc() {
-    return image == null ? null : image.getAttribute("src");
+    return SRC.get(this);
   }
 
   /**
    * Sets the address of the image.
    *
-   * @param src the address; null or empty for no image
+   * @param src an absolute address, or one relative to the page's base; null or empty for no image
    */
   public void setSrc(@Nullable String src) {
-    PropBindings.checkUnbound(this, "src");
-    showSrc(src);
+    SRC.set(this, src);
   }
 
   /**
-   * Sets what writes the image.
+   * Sets the handler that serves the image from a file, a database or memory.
    *
-   * @param src what writes it; it is sent to be shown, not to be saved
+   * @param src the handler; it is used inline and in a disabled card too
    */
   public void setSrc(DownloadHandler src) {
-    Objects.requireNonNull(src, "src must not be null");
-    PropBindings.checkUnbound(this, "src");
-    if (src instanceof AbstractDownloadHandler<?> download) {
-      download.inline();
-    }
-    image().setAttribute("src", src.allowDisabled());
+    SRC.set(this, src);
   }
 
   /**
-   * Binds the address of the image.
+   * Binds the address of the image to a signal.
    *
-   * @param src the signal; null inside for no image
+   * @param src the signal; null in it means no image
    * @return the binding
    */
-  public SignalBinding<String> bindSrc(Signal<String> src) {
-    return PropBindings.bind(this, "src", src, this::showSrc);
+  public SignalBinding<@Nullable String> bindSrc(Signal<@Nullable String> src) {
+    return SRC.bind(this, src);
   }
 
-  private void showSrc(@Nullable String src) {
-    if (src != null && !src.isEmpty()) {
-      image().setAttribute("src", src);
-    } else if (image != null) {
-      image.removeFromParent();
-      image = null;
-    }
+  private static void prepare(Component media, Element image) {
+    image.setAttribute("loading", "lazy").setAttribute("decoding", "async");
+    image.setAttribute("alt", ALT.get(media));
   }
 
   /**
-   * What the image shows, in words.
+   * Returns the alternative text of the image.
    *
-   * @return empty, the default, if it is decoration
+   * @return empty, the default, if the image is decoration
    */
   public String getAlt() {
-    return alt;
+    return ALT.get(this);
   }
 
   /**
-   * Sets what the image shows, in words.
+   * Sets the alternative text of the image: what it shows, in words.
    *
-   * @param alt the text, empty if it is decoration
+   * @param alt the text, empty if the image is decoration
    */
   public void setAlt(String alt) {
-    PropBindings.checkUnbound(this, "alt");
-    showAlt(alt);
+    ALT.set(this, alt);
   }
 
   /**
-   * Binds what the image shows, in words.
+   * Binds the alternative text of the image to a signal.
    *
-   * @param alt the signal, never null inside
+   * @param alt the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<String> bindAlt(Signal<String> alt) {
-    return PropBindings.bind(this, "alt", alt, this::showAlt);
+    return ALT.bind(this, alt);
   }
 
-  private void showAlt(String alt) {
-    this.alt = Objects.requireNonNull(alt, "alt must not be null");
+  private static void showAlt(Component media) {
+    Element image = IMAGE.element(media);
     if (image != null) {
-      image.setAttribute("alt", alt);
+      image.setAttribute("alt", ALT.get(media));
     }
   }
 
   /**
-   * Width to height.
+   * Returns the ratio of width to height.
    *
-   * @return default "16/9"; null if the picture's own
+   * @return default "16/9"; null for the picture's own
    */
   public @Nullable String getRatio() {
     String ratio = getElement().getStyle().get(RATIO_PROPERTY);
@@ -169,11 +162,11 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * Sets width to height. The picture is cut to it, not stretched.
+   * Sets the ratio of width to height. The picture is cropped to it, not stretched.
    *
-   * @param ratio such as "16/9", "1" or "2.35"; null for the picture's own, and then the page moves
-   *     when it comes
-   * @throws IllegalArgumentException if it is no ratio of positive numbers
+   * @param ratio such as "16/9", "1" or "2.35"; null for the picture's own, with which the page
+   *     moves when the picture is loaded
+   * @throws IllegalArgumentException if it is not a ratio of positive numbers
    */
   public void setRatio(@Nullable String ratio) {
     String written = ratio == null ? "auto" : checked(ratio);
@@ -181,7 +174,7 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * Sets width to height.
+   * Sets the ratio of width to height.
    *
    * @param ratio such as 1.5
    * @throws IllegalArgumentException if it is not positive and finite
@@ -197,10 +190,8 @@ public class CardMedia extends Component implements HasClassMerge {
     Matcher matcher = RATIO.matcher(ratio);
     if (!matcher.matches() || !isPositive(matcher.group(1)) || !isPositive(matcher.group(2))) {
       throw new IllegalArgumentException(
-          "ratio must be a positive number or two with a slash between, such as \"16/9\", but is"
-              + " \""
-              + ratio
-              + "\"");
+          "ratio must be a positive number, or two with a slash between them such as \"16/9\", but"
+              + " is \"%s\"".formatted(ratio));
     }
     return matcher.group(2) == null ? matcher.group(1) : matcher.group(1) + "/" + matcher.group(2);
   }
@@ -210,7 +201,7 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * Whether it reaches from edge to edge of the card.
+   * Returns whether the picture reaches from edge to edge of the card.
    *
    * @return default true
    */
@@ -219,37 +210,11 @@ public class CardMedia extends Component implements HasClassMerge {
   }
 
   /**
-   * Sets whether it reaches from edge to edge of the card, and not only from padding to padding.
+   * Sets whether the picture reaches from edge to edge of the card, or keeps to its padding.
    *
-   * @param bleed whether it does
+   * @param bleed whether it reaches from edge to edge
    */
   public void setBleed(boolean bleed) {
     BLEED.set(this, bleed);
-  }
-
-  /**
-   * Adds something that is shown as the picture, such as a video, or lies on it, such as a badge
-   * that is anchored.
-   *
-   * @param components the components
-   */
-  public void add(Component... components) {
-    for (Component component : components) {
-      getElement().appendChild(component.getElement());
-    }
-  }
-
-  private Element image() {
-    Element shown = image;
-    if (shown == null) {
-      shown =
-          new Element("img")
-              .setAttribute("loading", "lazy")
-              .setAttribute("decoding", "async")
-              .setAttribute("alt", alt);
-      getElement().insertChild(0, shown);
-      image = shown;
-    }
-    return shown;
   }
 }

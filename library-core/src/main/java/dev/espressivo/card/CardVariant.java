@@ -1,11 +1,11 @@
 package dev.espressivo.card;
 
-/** How a card stands out from what is behind it. */
+/** The look of a card. */
 public enum CardVariant {
-  /** A shadow, on a container of its own. */
+  /** A container with a shadow. */
   ELEVATED,
   /** A filled container without a shadow. */
   FILLED,
-  /** A thin line around the colour of the page. */
+  /** A thin outline around the colour of the page. */
   OUTLINED
 }

@@ -1,4 +1,4 @@
-/** Cards: {@link dev.espressivo.card.Card} and what stands in one. */
+/** Cards: {@link dev.espressivo.card.Card} and the parts it is made of. */
 @NullMarked
 package dev.espressivo.card;
 

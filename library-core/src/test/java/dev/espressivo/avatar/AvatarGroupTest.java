@@ -2,15 +2,20 @@ package dev.espressivo.avatar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -33,7 +38,7 @@ class AvatarGroupTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"XS,SM", "SM,SM", "MD,MD", "LG,LG", "XL,XL"})
-  @DisplayName("gives its avatars its size, those that come later too")
+  @DisplayName("sets the size of its avatars, also of those added later")
   void givesItsAvatarsItsSize(AvatarGroupSize size, AvatarSize ofAvatars) {
     Avatar ada = new Avatar("Ada");
     AvatarGroup group = new AvatarGroup(ada);
@@ -43,12 +48,15 @@ class AvatarGroupTest {
     group.setSize(size);
     group.add(bob);
 
-    assertThat(group.getAvatars()).containsExactly(ada, bob);
+    group.addComponentAsFirst(new Avatar("Cy"));
+    group.replace(ada, new Avatar("Dee"));
+
+    assertThat(group.getAvatars()).extracting(Avatar::getName).containsExactly("Cy", "Dee", "Bob");
     assertThat(group.getAvatars()).extracting(Avatar::getSize).containsOnly(ofAvatars);
   }
 
   @Test
-  @DisplayName("says after its avatars how many more there are")
+  @DisplayName("shows after its avatars how many more there are")
   void saysHowManyMore() {
     AvatarGroup group = new AvatarGroup();
     group.setOverflow(3);
@@ -65,7 +73,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("has a button for a chip as long as something hears it")
+  @DisplayName("has a button as its chip while it has a click listener")
   void hasAButtonForAChip() {
     AvatarGroup group = new AvatarGroup(new Avatar("Ada"));
     group.setOverflow(3);
@@ -85,7 +93,86 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("has a chip that is off while the group or what it stands in is")
+  @DisplayName("keeps the focus on a chip that becomes a text, which is focusable then")
+  void keepsTheFocusOnAChipThatBecomesAText() {
+    AvatarGroup group = new AvatarGroup();
+    group.setOverflow(3);
+    assertThat(chip(group).hasAttribute("tabindex")).isFalse();
+
+    Registration listener = group.addOverflowClickListener(click -> {});
+    assertThat(chip(group).hasAttribute("tabindex")).isFalse();
+    listener.remove();
+    assertThat(chip(group).getAttribute("tabindex")).isEqualTo("-1");
+  }
+
+  @Test
+  @DisplayName("tells each listener once of a click, however often the chip was a text in between")
+  void tellsEachListenerOnce() {
+    AvatarGroup group = new AvatarGroup();
+    group.setOverflow(3);
+    List<Integer> clicks = new ArrayList<>();
+    group.addOverflowClickListener(click -> clicks.add(1)).remove();
+    group.addOverflowClickListener(click -> clicks.add(2));
+
+    ComponentUtil.fireEvent(group, new AvatarGroup.OverflowClickEvent(group, true));
+
+    assertThat(clicks).containsExactly(2);
+  }
+
+  @Test
+  @DisplayName("shows a bound list of avatars in its size and before its chip")
+  void showsABoundList() {
+    AvatarGroup group = new AvatarGroup();
+    group.setOverflow(3);
+    group.setSize(AvatarGroupSize.XL);
+    ListSignal<String> names = new ListSignal<>();
+    names.insertLast("Ada");
+    group.bindChildren(names, name -> new Avatar(name.peek()));
+    UI.getCurrent().add(group);
+    names.insertLast("Bob");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(group.getAvatars()).extracting(Avatar::getName).containsExactly("Ada", "Bob");
+    assertThat(group.getAvatars()).extracting(Avatar::getSize).containsOnly(AvatarSize.XL);
+    assertThat(chip(group).getText()).isEqualTo("+3");
+    assertThatThrownBy(() -> group.add(new Avatar("Cy")))
+        .isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("lets its avatars be removed, replaced and moved elsewhere")
+  void letsItsAvatarsGo() {
+    Avatar ada = new Avatar("Ada");
+    Avatar bob = new Avatar("Bob");
+    AvatarGroup group = new AvatarGroup(ada, bob);
+    group.setOverflow(3);
+
+    Div elsewhere = new Div(ada);
+    group.setSize(AvatarGroupSize.LG);
+    assertThat(ada.getParent()).contains(elsewhere);
+    assertThat(ada.getSize()).isEqualTo(AvatarSize.MD);
+    assertThat(group.getAvatars()).containsExactly(bob);
+
+    group.add(ada, bob);
+    assertThat(group.getAvatars()).containsExactly(ada, bob);
+    assertThat(chip(group).getText()).isEqualTo("+3");
+    group.remove(bob);
+    assertThat(group.getAvatars()).containsExactly(ada);
+  }
+
+  @Test
+  @DisplayName("has a label, which is its aria-label, and stays a group")
+  void hasALabel() {
+    AvatarGroup group = new AvatarGroup();
+
+    group.setLabel("Authors");
+
+    assertThat(group.getAriaLabel()).contains("Authors");
+    assertThat(group.getElement().getAttribute("role")).isEqualTo("group");
+  }
+
+  @Test
+  @DisplayName("disables its chip with the group or a parent")
   void hasAChipThatIsOff() {
     AvatarGroup group = new AvatarGroup();
     group.addOverflowClickListener(click -> {});
@@ -101,7 +188,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("follows a signal, and cannot be set meanwhile")
+  @DisplayName("follows a signal and cannot be set meanwhile")
   void followsASignal() {
     AvatarGroup group = new AvatarGroup();
     ValueSignal<Integer> more = new ValueSignal<>(1);
@@ -115,7 +202,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     AvatarGroup group = new AvatarGroup();
 
@@ -123,8 +210,13 @@ class AvatarGroupTest {
         .isThrownBy(() -> group.setOverflow(-1))
         .withMessageContaining("overflow");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> group.remove(new Avatar("Ada")))
-        .withMessageContaining("Ada");
+        .isThrownBy(() -> group.remove(new AvatarGroup(new Avatar("Ada")).getComponentAt(0)));
+    assertThatNullPointerException()
+        .isThrownBy(() -> group.setSize(null))
+        .withMessageContaining("size");
+    assertThatNullPointerException()
+        .isThrownBy(() -> group.addOverflowClickListener(null))
+        .withMessageContaining("listener");
   }
 
   private static Element chip(AvatarGroup group) {

@@ -1,21 +1,30 @@
 package dev.espressivo.avatar;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.internal.Texts;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("An avatar")
 class AvatarTest {
@@ -31,7 +40,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("shows the initials of its name, and those that were set before them")
+  @DisplayName("shows the initials of its name, or those that were set")
   void showsInitials() {
     Avatar avatar = new Avatar("Ada Lovelace");
     assertThat(avatar.getElement().getText()).isEqualTo("AL");
@@ -46,7 +55,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("is one element and its letters while it has neither picture nor status")
+  @DisplayName("is one element and its letters while it has no picture, children or status")
   void isOneElement() {
     Avatar avatar = new Avatar("Ada");
 
@@ -54,25 +63,72 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("shows its children only without a name, and an outline without either")
-  void showsItsChildrenWithoutAName() {
+  @DisplayName("keeps its children beside a name, which the style sheet hides then")
+  void keepsItsChildren() {
+    Span icon = new Span("icon");
     Avatar avatar = new Avatar();
     assertThat(avatar.getElement().hasAttribute("data-blank")).isTrue();
 
-    avatar.add(new Span("icon"));
-    assertThat(avatar.getElement().hasAttribute("data-blank")).isFalse();
+    avatar.add(icon);
     assertThat(part(avatar, "media").getTextRecursively()).isEqualTo("icon");
 
     avatar.setName("Ada");
-    assertThat(avatar.getElement().getTextRecursively()).isEqualTo("A");
-    assertThat(parts(avatar)).isEmpty();
-
+    assertThat(avatar.getElement().hasAttribute("data-blank")).isFalse();
+    assertThat(avatar.getChildren()).containsExactly(icon);
     avatar.setName(" ");
-    assertThat(avatar.getElement().getTextRecursively()).isEqualTo("icon");
+    assertThat(avatar.getElement().hasAttribute("data-blank")).isTrue();
+    assertThat(avatar.getChildren()).containsExactly(icon);
   }
 
   @Test
-  @DisplayName("keeps the element of its picture while that is the same, and takes a new one else")
+  @DisplayName("lets a child be moved elsewhere, and then keeps no element for it")
+  void letsAChildBeMoved() {
+    Span first = new Span("first");
+    Span last = new Span("last");
+    Avatar avatar = new Avatar();
+    avatar.add(first, last);
+    UI.getCurrent().add(avatar);
+    avatar.setName("Ada");
+
+    Div elsewhere = new Div(first);
+    avatar.setName(null);
+    assertThat(first.getParent()).contains(elsewhere);
+    assertThat(avatar.getChildren()).containsExactly(last);
+
+    elsewhere.add(last);
+    assertThat(parts(avatar)).isEmpty();
+    avatar.setSrc("/a.png");
+    avatar.add(last);
+    avatar.setSrc((String) null);
+    assertThat(avatar.getChildren()).containsExactly(last);
+    avatar.removeAll();
+    assertThat(parts(avatar)).isEmpty();
+  }
+
+  @Test
+  @DisplayName("counts, finds, replaces and removes only its children")
+  void countsItsChildren() {
+    Span icon = new Span("icon");
+    Span other = new Span("other");
+    Avatar avatar = new Avatar("Ada", "/a.png");
+    avatar.add(List.of(icon));
+    avatar.addComponentAsFirst(other);
+    assertThat(avatar.getComponentCount()).isEqualTo(2);
+    assertThat(avatar.indexOf(icon)).isEqualTo(1);
+
+    avatar.replace(icon, other);
+    assertThat(avatar.getChildren()).containsExactly(icon, other);
+    avatar.replace(icon, new Span("third"));
+    assertThat(avatar.getElement().getTextRecursively()).isEqualTo("Athirdother");
+
+    avatar.remove(List.of(other));
+    assertThat(avatar.getComponentAt(0).getElement().getText()).isEqualTo("third");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> avatar.remove(new Div(new Span()).getComponentAt(0)));
+  }
+
+  @Test
+  @DisplayName("keeps the element of its picture until the source changes")
   void keepsTheElementOfItsPicture() {
     Avatar avatar = new Avatar("Ada", "/a.png");
     Element picture = part(avatar, "media").getChild(0);
@@ -90,13 +146,14 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("serves its picture by a download handler")
+  @DisplayName("serves its picture by a download handler, also while it is disabled")
   void servesItsPicture() {
     Avatar avatar = new Avatar("Ada");
     UI.getCurrent().add(avatar);
 
     avatar.setSrc(DownloadHandler.forClassResource(AvatarTest.class, "AvatarTest.class"));
 
+    avatar.setEnabled(false);
     assertThat(avatar.getSrc()).contains("VAADIN/dynamic/resource");
   }
 
@@ -114,7 +171,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("is heard by alternative text or name, and then by its status")
+  @DisplayName("has as its label the alternative text or the name, then the status")
   void isHeardByItsName() {
     Avatar avatar = new Avatar("Ada");
     assertThat(label(avatar)).isEqualTo("Ada");
@@ -138,7 +195,53 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("without a name leaves speaking to its children and its mark")
+  @DisplayName("has its words from the locale, from the app's translations, or from setText")
+  void hasItsWordsFromTheLocale() {
+    Avatar avatar = new Avatar("Ada");
+    avatar.setStatus(AvatarStatus.AWAY);
+    UI.getCurrent().add(avatar);
+    assertThat(label(avatar)).isEqualTo("Ada, away");
+
+    UI.getCurrent().setLocale(Locale.JAPAN);
+    assertThat(label(avatar)).isEqualTo("Ada、退席中");
+    UI.getCurrent().setLocale(Locale.GERMANY);
+    assertThat(label(avatar)).isEqualTo("Ada, abwesend");
+
+    avatar.setText(AvatarText.AWAY, "nicht am Platz");
+    avatar.setText(AvatarText.NAME_AND_STATUS, "{0} ({1})");
+    assertThat(label(avatar)).isEqualTo("Ada (nicht am Platz)");
+    avatar.setText(AvatarText.AWAY, null);
+    assertThat(label(avatar)).isEqualTo("Ada (abwesend)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar", "de", "es", "fr", "ja"})
+  @DisplayName("has all its words in every language of the library")
+  void hasAllItsWords(String language) {
+    assertThat(Texts.shipped(AvatarText.class, language).stringPropertyNames())
+        .containsExactlyInAnyOrder("online", "away", "busy", "offline", "name-and-status");
+  }
+
+  @Test
+  @DisplayName("is made without a UI, and is serialised while attached")
+  void isMadeWithoutAUi() throws IOException {
+    MockVaadin.tearDown();
+    Avatar avatar = new Avatar("Ada", "/a.png");
+    avatar.setSrc(DownloadHandler.forClassResource(AvatarTest.class, "AvatarTest.class"));
+    avatar.setStatus(AvatarStatus.BUSY);
+    avatar.add(new Span("icon"));
+    assertThat(label(avatar)).isEqualTo("Ada, busy");
+
+    MockVaadin.setup();
+    UI.getCurrent().add(avatar);
+    assertThat(avatar.getSrc()).contains("VAADIN/dynamic");
+    try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+      out.writeObject(avatar);
+    }
+  }
+
+  @Test
+  @DisplayName("leaves labels to its children and its mark while it has no name")
   void withoutANameLeavesSpeakingToItsChildren() {
     Avatar avatar = new Avatar();
     avatar.add(new Span("icon"));
@@ -149,7 +252,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("has a tint of the name only when asked and only behind initials")
+  @DisplayName("has a tint of the name only on request and only behind initials")
   void hasATint() {
     Avatar avatar = new Avatar("Ada");
     assertThat(avatar.getElement().hasAttribute("data-tint")).isFalse();
@@ -166,7 +269,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("gives classes to parts that come before and after them, and none to those gone")
+  @DisplayName("gives classes to parts whenever they appear")
   void givesClassesToParts() {
     Avatar avatar = new Avatar("Ada", "/a.png");
     avatar.setClasses(Avatar.Part.IMAGE, "grayscale");
@@ -182,7 +285,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals and cannot be set meanwhile")
   void followsSignals() {
     Avatar avatar = new Avatar();
     ValueSignal<String> name = new ValueSignal<>("Ada");
@@ -210,7 +313,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Avatar avatar = new Avatar();
 

@@ -18,6 +18,9 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -47,7 +50,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("has nothing to press unless it is asked for")
+  @DisplayName("has nothing to press by default")
   void hasNothingToPress() {
     Card card = new Card(new Span("text"));
 
@@ -56,7 +59,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("that is pressed as a whole shows a bound list of children before its target")
+  @DisplayName("that is pressed as a whole shows a bound list of children")
   void showsABoundListOfChildren() {
     ListSignal<String> names = new ListSignal<>();
     names.insertLast("Ada");
@@ -71,6 +74,8 @@ class CardTest {
     assertThat(card.getChildren().map(child -> child.getElement().getText()))
         .containsExactly("Ada", "Grace");
     assertThat(target(card)).isPresent();
+    assertThatThrownBy(() -> card.add(new Span("Alan"))).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(card::removeAll).isInstanceOf(BindingActiveException.class);
     card.setHref("#there");
     names.insertFirst("Edsger");
     MockVaadin.clientRoundtrip(false);
@@ -79,7 +84,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("is a link with an address, and none without")
+  @DisplayName("is a link while it has an address")
   void isALinkWithAnAddress() {
     Card card = new Card(new Span("text"));
 
@@ -90,6 +95,11 @@ class CardTest {
 
     card.setHref(Somewhere.class);
     assertThat(card.getHref()).isEqualTo("somewhere");
+    assertThat(target(card).orElseThrow().hasAttribute("router-link")).isTrue();
+
+    card.setOpenInNewTab(true);
+    assertThat(target(card).orElseThrow().getAttribute("target")).isEqualTo("_blank");
+    assertThat(target(card).orElseThrow().getAttribute("rel")).isEqualTo("noopener");
 
     card.setHref((String) null);
     assertThat(target(card)).isEmpty();
@@ -114,7 +124,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("keeps its button when the address comes and goes")
+  @DisplayName("has its button again once the address is removed")
   void keepsItsButton() {
     Card card = new Card();
     card.setInteractive(true);
@@ -127,7 +137,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("is pressed by its title's name, or by its label")
+  @DisplayName("has a target named by its label, else by its title")
   void isNamed() {
     CardHeader header = new CardHeader("Lisbon");
     Card card = new Card(new Div(header));
@@ -179,7 +189,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("keeps what is pressed under its children, whatever becomes of these")
+  @DisplayName("keeps its target before its children, however these change")
   void keepsItsTarget() {
     Span first = new Span("first");
     Span last = new Span("last");
@@ -198,7 +208,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("cannot be pressed while it is disabled, and a link then leads nowhere")
+  @DisplayName("cannot be pressed while it is disabled, nor be followed as a link")
   void cannotBePressedWhileDisabled() {
     Card button = new Card();
     button.setInteractive(true);
@@ -222,7 +232,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals and cannot be set meanwhile")
   void followsSignals() {
     Card card = new Card();
     ValueSignal<String> href = new ValueSignal<>("a");
@@ -250,7 +260,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Card card = new Card();
 
@@ -265,12 +275,78 @@ class CardTest {
         .withMessageContaining("listener");
   }
 
+  @Test
+  @DisplayName("refuses a selection by the browser unless it is interactive and no link")
+  void refusesASelection() {
+    Card card = new Card();
+    UI.getCurrent().add(card);
+    card.setInteractive(true);
+    card.selected().setFromClient(true);
+    assertThat(card.isSelected()).isTrue();
+
+    card.setHref("there");
+    card.selected().setFromClient(false);
+    assertThat(card.isSelected()).isTrue();
+    card.setHref((String) null);
+    card.setInteractive(false);
+    card.selected().setFromClient(false);
+    assertThat(card.isSelected()).isTrue();
+  }
+
+  @Test
+  @DisplayName("is a button with any kind of click listener, also one for shortcuts")
+  void isAButtonWithAnyClickListener() {
+    Card card = new Card();
+    card.addDoubleClickListener(click -> {}).remove();
+    assertThat(target(card)).isEmpty();
+
+    card.addSingleClickListener(click -> {});
+    assertThat(target(card)).isPresent();
+  }
+
+  @Test
+  @DisplayName("has its tab index on its target")
+  void hasItsTabIndexOnItsTarget() {
+    Card card = new Card();
+    card.setTabIndex(-1);
+    assertThat(card.getTabIndex()).isEqualTo(-1);
+    assertThat(card.getElement().hasAttribute("tabindex")).isFalse();
+
+    card.setInteractive(true);
+    assertThat(target(card).orElseThrow().getAttribute("tabindex")).isEqualTo("-1");
+    card.setTabIndex(0);
+    assertThat(target(card).orElseThrow().hasAttribute("tabindex")).isFalse();
+  }
+
+  @Test
+  @DisplayName("is made without a UI, and is serialised while attached")
+  void isMadeWithoutAUi() throws IOException {
+    MockVaadin.tearDown();
+    CardHeader header = new CardHeader("Title", "Text");
+    header.setIcon(new Span("icon"));
+    CardMedia media = new CardMedia(DownloadHandler.forClassResource(CardTest.class, "x"), "");
+    Card card = new Card(media, header, new CardContent("Text"), new CardFooter(new Span("end")));
+    card.setInteractive(true);
+    card.setHref(Somewhere.class);
+    card.addClickListener(click -> {});
+    assertThat(media.getSrc()).isNull();
+
+    MockVaadin.setup(new Routes(Set.of(Somewhere.class), Set.of(), true));
+    UI.getCurrent().add(card);
+    assertThat(media.getSrc()).contains("VAADIN/dynamic");
+    assertThat(card.getHref()).isEqualTo("somewhere");
+    assertThat(nameOf(card)).isEqualTo("Title");
+    try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+      out.writeObject(card);
+    }
+  }
+
   @Nested
   @DisplayName("'s header")
   class Header {
 
     @Test
-    @DisplayName("has an element for what it shows, in the order in which it is read")
+    @DisplayName("has an element for each part with content, in reading order")
     void hasAnElementForWhatItShows() {
       CardHeader header = new CardHeader();
       assertThat(header.getElement().getChildCount()).isZero();
@@ -291,7 +367,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("has a heading of its level, which is no element that themes style")
+    @DisplayName("has its title as a heading of its level, without an element that themes style")
     void hasAHeading() {
       CardHeader header = new CardHeader("Title");
       Element title = header.getElement().getChild(0);
@@ -305,7 +381,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("puts one component for another into a slot, and leaves alone what went elsewhere")
+    @DisplayName("lets the component in a slot be replaced, moved elsewhere and removed")
     void replacesWhatIsInASlot() {
       Span before = new Span("before");
       Span now = new Span("now");
@@ -322,10 +398,34 @@ class CardTest {
       assertThat(now.getParent()).contains(elsewhere);
       assertThat(header.getEnd()).isSameAs(before);
       assertThat(partsOf(header)).containsExactly("title", "end");
+
+      UI.getCurrent().add(header, elsewhere);
+      assertThat(header.getChildren()).containsExactly(before);
+      elsewhere.add(before);
+      assertThat(header.getEnd()).isNull();
+      assertThat(header.getChildren()).isEmpty();
+      assertThat(partsOf(header)).containsExactly("title");
     }
 
     @Test
-    @DisplayName("gives a part its classes whenever it comes")
+    @DisplayName("keeps what is in its slots while its view is detached")
+    void keepsWhatIsInItsSlots() {
+      Span icon = new Span("icon");
+      CardHeader header = new CardHeader("Title");
+      header.setIcon(icon);
+      Div view = new Div(header);
+      UI.getCurrent().add(view);
+
+      UI.getCurrent().remove(view);
+      assertThat(header.getIcon()).isSameAs(icon);
+      UI.getCurrent().add(view);
+      Element holder = icon.getElement().getParent();
+      header.setIcon(new Span("other"));
+      assertThat(header.getElement().getChild(0)).isEqualTo(holder);
+    }
+
+    @Test
+    @DisplayName("gives a part its classes whenever it appears")
     void givesAPartItsClasses() {
       CardHeader header = new CardHeader();
       header.setClasses(CardHeader.Part.TITLE, "font-bold");
@@ -336,7 +436,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("follows signals, and cannot be set meanwhile")
+    @DisplayName("follows signals and cannot be set meanwhile")
     void followsSignals() {
       CardHeader header = new CardHeader();
       ValueSignal<String> title = new ValueSignal<>("one");
@@ -358,7 +458,7 @@ class CardTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 7, -1})
-    @DisplayName("refuses a level that no heading has")
+    @DisplayName("refuses an invalid heading level")
     void refusesALevel(int level) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new CardHeader().setLevel(level))
@@ -372,7 +472,7 @@ class CardTest {
   class Media {
 
     @Test
-    @DisplayName("has an image while it has an address, which is fetched late and keeps its text")
+    @DisplayName("has a lazy image with its alternative text while it has an address")
     void hasAnImage() {
       CardMedia media = new CardMedia();
       media.setAlt("A tram");
@@ -391,7 +491,25 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("takes an image that the app writes")
+    @DisplayName("has children beside its image, which can be moved elsewhere")
+    void hasChildren() {
+      Span badge = new Span("New");
+      CardMedia media = new CardMedia();
+      media.add(badge);
+      media.setSrc("tram.jpg");
+      assertThat(media.getElement().getChildren().map(Element::getTag))
+          .containsExactly("img", "span");
+      assertThat(media.getComponentCount()).isEqualTo(1);
+
+      new Div(badge);
+      assertThat(media.getChildren()).isEmpty();
+      media.add(badge);
+      media.removeAll();
+      assertThat(media.getSrc()).isEqualTo("tram.jpg");
+    }
+
+    @Test
+    @DisplayName("shows an image that the app serves")
     void takesADownload() {
       CardMedia media = new CardMedia(DownloadHandler.forClassResource(CardTest.class, "x"), "");
       UI.getCurrent().add(media);
@@ -401,7 +519,7 @@ class CardTest {
 
     @ParameterizedTest(name = "\"{0}\" as {1}")
     @CsvSource({"16/9,16/9", "4 / 3,4/3", "1,1", "2.35,2.35", "' 21/9 ',21/9"})
-    @DisplayName("takes a ratio")
+    @DisplayName("accepts a ratio")
     void takesARatio(String given, String kept) {
       CardMedia media = new CardMedia();
 
@@ -411,7 +529,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("takes a number as ratio, and none for the picture's own")
+    @DisplayName("accepts a number as ratio, and null for the picture's own")
     void takesANumber() {
       CardMedia media = new CardMedia();
       media.setRatio(1.5);
@@ -426,7 +544,7 @@ class CardTest {
 
     @ParameterizedTest(name = "\"{0}\"")
     @ValueSource(strings = {"", "wide", "0", "16/0", "16:9", "-1", "1/2/3", "1;color:red"})
-    @DisplayName("refuses what is no ratio")
+    @DisplayName("refuses an invalid ratio")
     void refusesWhatIsNoRatio(String ratio) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new CardMedia().setRatio(ratio))
@@ -436,7 +554,7 @@ class CardTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-    @DisplayName("refuses numbers that are no ratio")
+    @DisplayName("refuses numbers that are not a ratio")
     void refusesNumbers(double ratio) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new CardMedia().setRatio(ratio))
@@ -444,7 +562,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("follows signals, and cannot be set meanwhile")
+    @DisplayName("follows signals and cannot be set meanwhile")
     void followsSignals() {
       CardMedia media = new CardMedia();
       ValueSignal<String> src = new ValueSignal<>("a.jpg");

@@ -2,19 +2,28 @@ package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.SignalBindingFeature;
+import com.vaadin.flow.signals.BindingActiveException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
  * The children that the app added to a component, as told from the component's own elements: a
- * child has a component of its own and bears neither {@code data-part} nor {@code slot}. They stand
- * in the element with the attribute {@link #HOST}, or in the root if there is none.
+ * child has a component of its own and bears neither {@code data-part} nor {@code slot}, and is no
+ * {@linkplain #ICON icon}. They stand in the element with the attribute {@link #HOST}, or in the
+ * root if there is none.
  */
 public final class Content {
 
   /** The attribute of the element that holds the children. */
   public static final String HOST = "data-content";
+
+  /** The attribute of a component that the app set as an icon, not as a child. */
+  public static final String ICON = "data-icon";
+
+  private static final List<String> NO_CHILD = List.of("data-part", "slot", ICON);
 
   private Content() {}
 
@@ -35,17 +44,22 @@ public final class Content {
    * @param index the place among the children
    * @param child the child
    * @throws IndexOutOfBoundsException if there is no such place
+   * @throws BindingActiveException if the children are bound to a signal
    */
   public static void insert(Component owner, int index, Component child) {
+    requireUnbound(owner);
     Element host = host(owner);
     Objects.checkIndex(index, of(owner).size() + 1);
-    child.getElement().removeFromParent();
+    Element element = child.getElement().removeFromParent();
+    if (!element.isTextNode()) {
+      element.removeAttribute(ICON);
+    }
     List<Element> children = of(owner);
     int place =
         index < children.size()
             ? host.indexOfChild(children.get(index))
             : children.isEmpty() ? host.getChildCount() : host.indexOfChild(children.getLast()) + 1;
-    host.insertChild(place, child.getElement());
+    host.insertChild(place, element);
   }
 
   /**
@@ -54,8 +68,10 @@ public final class Content {
    * @param owner the component
    * @param removed the children
    * @throws IllegalArgumentException if one is in another parent; then none is removed
+   * @throws BindingActiveException if the children are bound to a signal
    */
-  public static void remove(Component owner, List<? extends Component> removed) {
+  public static void remove(Component owner, Collection<? extends Component> removed) {
+    requireUnbound(owner);
     Element host = host(owner);
     List<Element> elements =
         removed.stream()
@@ -72,10 +88,22 @@ public final class Content {
     elements.forEach(Element::removeFromParent);
   }
 
+  private static void requireUnbound(Component owner) {
+    owner
+        .getElement()
+        .getNode()
+        .getFeatureIfInitialized(SignalBindingFeature.class)
+        .filter(bindings -> bindings.hasBinding(SignalBindingFeature.CHILDREN))
+        .ifPresent(
+            bindings -> {
+              throw new BindingActiveException(
+                  "children are bound to a signal and cannot be added or removed");
+            });
+  }
+
   private static boolean isChild(Element element) {
     return element.getComponent().isPresent()
-        && (element.isTextNode()
-            || !element.hasAttribute("data-part") && !element.hasAttribute("slot"));
+        && (element.isTextNode() || NO_CHILD.stream().noneMatch(element::hasAttribute));
   }
 
   private static Element host(Component owner) {

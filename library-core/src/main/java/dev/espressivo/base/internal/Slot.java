@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a place in a component that shows a text, a component, or several components. The
- * element of the place is one of the component's parts; it exists only while there is something to
- * show, and stands among the other parts in the order of their enum.
+ * Describes a place in a component that shows a text, a component, or several components, or is
+ * something to see by itself: a mark, an image. The element of the place is one of the component's
+ * parts; it exists only while there is something to show, and stands among the other parts in the
+ * order of their enum.
  *
  * <p>A descriptor holds no state: what is in a slot is what its element holds. So a component that
  * the app moves elsewhere or removes has left the slot, whoever moved it.
@@ -38,21 +39,25 @@ public final class Slot<C extends Component> implements Serializable {
   private final String tag;
   private final boolean last;
   private final SerializableFunction<? super C, Element> host;
+  private final @Nullable Slot<? super C> outer;
   private final SerializableConsumer<? super C> whenLeft;
 
   private Slot(
       @Nullable Enum<?> part,
+      String attribute,
       String name,
       String tag,
       boolean last,
       SerializableFunction<? super C, Element> host,
+      @Nullable Slot<? super C> outer,
       SerializableConsumer<? super C> whenLeft) {
     this.part = part;
-    this.attribute = part == null ? SLOT : PART;
+    this.attribute = attribute;
     this.name = name;
     this.tag = tag;
     this.last = last;
     this.host = host;
+    this.outer = outer;
     this.whenLeft = whenLeft;
   }
 
@@ -64,7 +69,8 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> of(Enum<?> part, String tag) {
-    return new Slot<>(part, Parts.nameOf(part), tag, false, Component::getElement, owner -> {});
+    return new Slot<>(
+        part, PART, Parts.nameOf(part), tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -76,7 +82,18 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> named(String name, String tag) {
-    return new Slot<>(null, name, tag, false, Component::getElement, owner -> {});
+    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null, owner -> {});
+  }
+
+  /**
+   * Describes the slot of the children that the app adds; see {@link Content}. The component
+   * overrides {@code addComponentAtIndex} with {@link #insert}.
+   *
+   * @param tag the tag of the element
+   * @return the descriptor
+   */
+  public static Slot<Component> content(String tag) {
+    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -87,7 +104,17 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
-    return new Slot<>(part, name, tag, last, element, whenLeft);
+    return new Slot<>(part, attribute, name, tag, last, element, null, whenLeft);
+  }
+
+  /**
+   * Places the slot in another one, which exists while something is in it.
+   *
+   * @param outer the slot around it
+   * @return the descriptor of the slot there
+   */
+  public Slot<C> in(Slot<? super C> outer) {
+    return new Slot<>(part, attribute, name, tag, last, outer::ensure, outer, whenLeft);
   }
 
   /**
@@ -96,7 +123,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> atEnd() {
-    return new Slot<>(part, name, tag, true, host, whenLeft);
+    return new Slot<>(part, attribute, name, tag, true, host, outer, whenLeft);
   }
 
   /**
@@ -108,7 +135,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot with the action
    */
   public <D extends C> Slot<D> whenLeft(SerializableConsumer<? super D> action) {
-    return new Slot<>(part, name, tag, last, host, action);
+    return new Slot<>(part, attribute, name, tag, last, host, outer, action);
   }
 
   /**
@@ -118,19 +145,59 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the element, or null while the slot is empty
    */
   public @Nullable Element element(C owner) {
-    return filled(owner).orElse(null);
+    return find(owner).filter(element -> element.getChildCount() > 0).orElse(null);
   }
 
   /** The element may be empty until the next response, after its last component was moved. */
   private Optional<Element> find(C owner) {
-    return host.apply(owner)
-        .getChildren()
+    Optional<Element> parent = outer == null ? Optional.of(host.apply(owner)) : outer.find(owner);
+    return parent.stream()
+        .flatMap(Element::getChildren)
         .filter(child -> !child.isTextNode() && name.equals(child.getAttribute(attribute)))
         .findFirst();
   }
 
-  private Optional<Element> filled(C owner) {
-    return find(owner).filter(element -> element.getChildCount() > 0);
+  /**
+   * Returns the slot's element and creates it if there is none, for what the component draws in it.
+   *
+   * @param owner the component
+   * @return the element
+   */
+  public Element ensure(C owner) {
+    return find(owner)
+        .orElseGet(
+            () -> {
+              Element made =
+                  part == null
+                      ? new Element(tag).setAttribute(attribute, name)
+                      : Parts.element(owner, part, tag);
+              Element parent = host.apply(owner);
+              parent.insertChild(placeIn(parent), made);
+              return made;
+            });
+  }
+
+  /**
+   * Empties the slot and removes its element. What was in it can be put elsewhere.
+   *
+   * @param owner the component
+   */
+  public void clear(C owner) {
+    find(owner)
+        .ifPresent(
+            slot -> {
+              slot.removeAllChildren();
+              leave(slot, outer != null);
+            });
+  }
+
+  /** With the slot goes the one around it, if that is empty now. */
+  private static void leave(Element slot, boolean nested) {
+    Element around = slot.getParent();
+    slot.removeFromParent();
+    if (nested && around != null && around.getChildCount() == 0) {
+      around.removeFromParent();
+    }
   }
 
   /**
@@ -155,7 +222,8 @@ public final class Slot<C extends Component> implements Serializable {
       return;
     }
     Element shown = ensure(owner);
-    if (TextNode.of(shown).isEmpty()) {
+    // Clearing what is empty would still be sent.
+    if (shown.getChildCount() > 0 && TextNode.of(shown).isEmpty()) {
       shown.removeAllChildren();
     }
     TextNode.show(shown, 0, text);
@@ -210,22 +278,35 @@ public final class Slot<C extends Component> implements Serializable {
       return;
     }
     // The element of a text or a drawing has no listener yet.
-    boolean isNew = getComponents(owner).isEmpty();
-    if (isNew || contents.isEmpty()) {
+    if (contents.isEmpty() || getComponents(owner).isEmpty()) {
       clear(owner);
     }
-    if (contents.isEmpty()) {
-      return;
+    List<Element> before = find(owner).stream().flatMap(Element::getChildren).toList();
+    List<Element> now = contents.stream().map(Component::getElement).toList();
+    for (int i = 0; i < contents.size(); i++) {
+      insert(owner, i, contents.get(i));
     }
+    before.stream().filter(each -> !now.contains(each)).forEach(Element::removeFromParent);
+  }
+
+  /**
+   * Inserts a component beside those in the slot. One that is in it already moves.
+   *
+   * @param owner the component
+   * @param index the place among the components
+   * @param content the component
+   * @throws IndexOutOfBoundsException if there is no such place
+   */
+  public void insert(C owner, int index, Component content) {
+    Objects.checkIndex(index, getComponents(owner).size() + 1);
+    content.getElement().removeFromParent();
+    boolean isNew = find(owner).isEmpty();
     Element shown = ensure(owner);
-    shown.removeAllChildren();
     if (isNew) {
       shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(owner, shown)));
     }
-    for (Component content : contents) {
-      shown.appendChild(content.getElement());
-      Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
-    }
+    shown.insertChild(Math.min(index, shown.getChildCount()), content.getElement());
+    Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
   }
 
   /** Notices that a component has left its slot, which it does not when its view is detached. */
@@ -254,17 +335,13 @@ public final class Slot<C extends Component> implements Serializable {
     @Override
     public void onDetach(ElementDetachEvent event) {
       Element content = event.getSource();
-      if (!holds(content)) {
+      if (slot.indexOfChild(content) < 0) {
         beforeResponse(slot, () -> leave(content));
       }
     }
 
-    private boolean holds(Element content) {
-      return slot.getChildren().anyMatch(content::equals);
-    }
-
     private void leave(Element content) {
-      if (!holds(content)) {
+      if (slot.indexOfChild(content) < 0) {
         registration.remove();
         content
             .getComponent()
@@ -277,7 +354,7 @@ public final class Slot<C extends Component> implements Serializable {
 
   private void leaveIfEmpty(C owner, Element slot) {
     if (slot.getChildCount() == 0 && slot.getParent() != null) {
-      slot.removeFromParent();
+      leave(slot, outer != null);
       whenLeft.accept(owner);
     }
   }
@@ -285,40 +362,6 @@ public final class Slot<C extends Component> implements Serializable {
   /** Not at once: what has left may come back, as a component that gets another tag does. */
   private static void beforeResponse(Element slot, Command action) {
     slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
-  }
-
-  /**
-   * Empties the slot. What was in it can be put elsewhere.
-   *
-   * @param owner the component
-   */
-  public void clear(C owner) {
-    find(owner)
-        .ifPresent(
-            slot -> {
-              slot.removeAllChildren();
-              slot.removeFromParent();
-            });
-  }
-
-  /**
-   * Returns the slot's element and creates it if there is none, for what the component draws in it.
-   *
-   * @param owner the component
-   * @return the element
-   */
-  public Element ensure(C owner) {
-    return find(owner)
-        .orElseGet(
-            () -> {
-              Element made =
-                  part == null
-                      ? new Element(tag).setAttribute(SLOT, name)
-                      : Parts.element(owner, part, tag);
-              Element parent = host.apply(owner);
-              parent.insertChild(placeIn(parent), made);
-              return made;
-            });
   }
 
   /** After the earlier parts; at the end, before the later parts. */

@@ -1,0 +1,123 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableBiConsumer;
+import com.vaadin.flow.server.streams.AbstractDownloadHandler;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.signals.Signal;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes the image of a component, whose source is an address or a download handler of the app.
+ * The {@code <img>} exists only while there is a source. A descriptor holds no state.
+ *
+ * @param <C> the component type
+ */
+public final class ImageSource<C extends Component> implements Serializable {
+
+  private final Slot<C> slot;
+  private final boolean renewed;
+  private final SerializableBiConsumer<C, Element> prepare;
+  private final Prop<C, @Nullable String> src;
+
+  /**
+   * Describes an image.
+   *
+   * @param slot the slot that the {@code <img>} is
+   * @param renewed whether another source gets another element, so that the image before it does
+   *     not show while the new one loads
+   * @param prepare sets the attributes of the {@code <img>} besides its source
+   */
+  public ImageSource(Slot<C> slot, boolean renewed, SerializableBiConsumer<C, Element> prepare) {
+    this.slot = slot;
+    this.renewed = renewed;
+    this.prepare = prepare;
+    src = Prop.shownBy("src", this::get, this::show);
+  }
+
+  /**
+   * Returns the address of the image.
+   *
+   * @param owner the component
+   * @return the address, for a download handler the one under which it is served; null if there is
+   *     no image, or a handler was set without a current UI and the component is not attached yet
+   */
+  public @Nullable String get(C owner) {
+    Element image = slot.element(owner);
+    return image == null ? null : image.getAttribute("src");
+  }
+
+  /**
+   * Sets the address of the image.
+   *
+   * @param owner the component
+   * @param address the address; null or empty for no image
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void set(C owner, @Nullable String address) {
+    src.set(owner, address);
+  }
+
+  /**
+   * Sets the download handler that serves the image, to be shown and not saved, in a disabled
+   * component too.
+   *
+   * @param owner the component
+   * @param handler the handler
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void set(C owner, DownloadHandler handler) {
+    Check.notNull("src", handler);
+    src.requireUnbound(owner);
+    if (handler instanceof AbstractDownloadHandler<?> download) {
+      download.inline();
+    }
+    DownloadHandler served = handler.allowDisabled();
+    slot.clear(owner);
+    Element image = image(owner);
+    if (UI.getCurrent() != null) {
+      image.setAttribute("src", served);
+    } else {
+      // A handler has no address as long as there is no UI.
+      image.addAttachListener(
+          event -> {
+            if (!image.hasAttribute("src")) {
+              image.setAttribute("src", served);
+            }
+          });
+    }
+  }
+
+  /**
+   * Binds the address of the image to a signal.
+   *
+   * @param owner the component
+   * @param address the signal; null in it means no image
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  public SignalBinding<@Nullable String> bind(C owner, Signal<@Nullable String> address) {
+    return src.bind(owner, address);
+  }
+
+  private void show(C owner, @Nullable String address) {
+    if (address == null || address.isEmpty()) {
+      slot.clear(owner);
+    } else if (!address.equals(get(owner))) {
+      image(owner).setAttribute("src", address);
+    }
+  }
+
+  private Element image(C owner) {
+    if (renewed) {
+      slot.clear(owner);
+    }
+    Element image = slot.ensure(owner);
+    prepare.accept(owner, image);
+    return image;
+  }
+}
