@@ -294,6 +294,21 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("has a region for each open panel only")
+  void hasARegionForEachOpenPanelOnly(Visitor visitor) {
+    Page page = open(visitor, accordion -> accordion.setValue(Set.of("a")));
+    assertThat(page.locator("[role=region]")).hasCount(1);
+    assertThat(page.locator("#a [role=region]")).hasCount(1);
+
+    trigger(page, "a").click();
+    assertThat(page.locator("[role=region]")).hasCount(0);
+    assertThat(page.locator("[data-part=content][aria-labelledby]")).hasCount(0);
+
+    trigger(page, "b").click();
+    assertThat(page.locator("#b [role=region]")).hasCount(1);
+  }
+
+  @Test
   @DisplayName("keeps what is closed from the focus, at once and after")
   void keepsWhatIsClosedFromTheFocus(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.setValue(Set.of("a")));

@@ -11,6 +11,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.Tone;
 import dev.espressivo.browser.Axe;
@@ -241,6 +242,25 @@ class AlertInTheBrowserTest {
     visitor.settles();
 
     assertThat(alert(page)).isVisible();
+  }
+
+  @Test
+  @DisplayName("fills the width of a vertical layout, or has the width that is set")
+  void fillsTheWidthOfAVerticalLayout(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Alert narrow = new Alert("Short");
+                  narrow.setWidth("200px");
+                  VerticalLayout layout = new VerticalLayout(new Alert("Short"), narrow);
+                  layout.setPadding(false);
+                  layout.setWidth("600px");
+                  return layout;
+                }));
+
+    assertThat(alert(page).first()).hasCSS("width", "600px");
+    assertThat(alert(page).last()).hasCSS("width", "200px");
   }
 
   @ParameterizedTest(name = "{0}: {1} px")

@@ -18,6 +18,7 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.accordion.AccordionItem.Part;
+import dev.espressivo.base.internal.Serialised;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -459,6 +460,20 @@ class AccordionTest {
     item.setHeading(new Div("other"));
     item.setHeading(heading);
     assertThat(trigger(item).getTextRecursively()).isEqualTo("heading");
+  }
+
+  @Test
+  @DisplayName("works on after it was serialised while attached")
+  void worksOnAfterItWasSerialised() throws Exception {
+    a.setEnd(new Span("end"));
+    MockVaadin.clientRoundtrip(false);
+
+    accordion = Serialised.copy(accordion);
+    browserSets("[\"b\"]");
+
+    assertThat(accordion.getItems().get(1).isOpen()).isTrue();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> accordion.getItems().getFirst().setValue("c"));
   }
 
   @Test

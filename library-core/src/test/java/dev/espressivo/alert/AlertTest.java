@@ -16,6 +16,7 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Plurals;
+import dev.espressivo.base.internal.Serialised;
 import dev.espressivo.base.internal.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -286,6 +287,24 @@ class AlertTest {
 
     assertThat(alert.getElement().getTextRecursively()).isEqualTo("2Title14");
     assertThat(html(alert)).doesNotContain("data-glyph");
+  }
+
+  @Test
+  @DisplayName("works on after it was serialised while attached")
+  void worksOnAfterItWasSerialised() throws Exception {
+    Alert alert = new Alert("Title");
+    alert.setDismissible(true);
+    alert.setIcon(new Span("*"));
+    alert.setActions(new NativeButton("Undo"));
+    UI.getCurrent().add(alert);
+    MockVaadin.clientRoundtrip(false);
+
+    Alert back = Serialised.copy(alert);
+    back.setIcon(null);
+    browserCloses(back);
+
+    assertThat(back.isOpen()).isFalse();
+    assertThat(html(back)).contains("data-glyph=\"info\"");
   }
 
   @Test

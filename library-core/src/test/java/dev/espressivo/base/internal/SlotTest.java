@@ -52,6 +52,8 @@ class SlotTest {
   private static final Slot<Component> NOTE = Slot.named("note", "small");
   private static final Slot<Deep> DEEP = TITLE.in(deep -> deep.row);
 
+  private static final Slot<Panel> DRAWN = ICON.whenLeft(SlotTest::draw);
+
   private final Panel panel = new Panel();
 
   @BeforeEach
@@ -94,6 +96,29 @@ class SlotTest {
     TITLE.setComponents(panel, List.of());
 
     assertThat(panel.getElement().getChildCount()).isZero();
+  }
+
+  private static void draw(Panel panel) {
+    DRAWN.ensure(panel).setAttribute("data-drawn", "");
+  }
+
+  @ParameterizedTest(name = "attached: {0}")
+  @ValueSource(booleans = {true, false})
+  @DisplayName("lets the component draw something in place of what the app moves elsewhere")
+  void letsTheComponentDraw(boolean attached) {
+    Span icon = new Span();
+    draw(panel);
+    DRAWN.setComponent(panel, icon);
+    assertThat(DRAWN.element(panel).hasAttribute("data-drawn")).isFalse();
+    attach(attached);
+
+    new Div(icon);
+    attach(true);
+
+    assertThat(parts()).containsExactly("icon");
+    assertThat(panel.getElement().getChild(0).hasAttribute("data-drawn")).isTrue();
+    DRAWN.clear(panel);
+    assertThat(parts()).isEmpty();
   }
 
   @Test
