@@ -1,4 +1,4 @@
-/** The browser's half of the accordion: it opens and closes items at once; the server confirms it or puts it back. */
+/** Opens and closes the items of an accordion immediately; the server confirms or reverts it. */
 
 import { roving } from '../base/roving.js';
 
@@ -7,7 +7,7 @@ import { roving } from '../base/roving.js';
 let count = 0;
 
 class AccordionItemElement extends HTMLElement {
-  static observedAttributes = ['data-value', 'data-disabled'];
+  static observedAttributes = ['data-value', 'data-disabled', 'disabled'];
 
   /** @type {AccordionElement | null} where it was last */
   #accordion = null;
@@ -54,7 +54,6 @@ class AccordionItemElement extends HTMLElement {
       trigger.id ||= `es-accordion-trigger-${count}`;
     }
     trigger.setAttribute('aria-controls', content.id);
-    content.setAttribute('aria-labelledby', trigger.id);
     trigger.setAttribute('aria-expanded', open);
     if ((locked || stuck) && !trigger.disabled) trigger.setAttribute('aria-disabled', 'true');
     else trigger.removeAttribute('aria-disabled');
@@ -65,6 +64,8 @@ class AccordionItemElement extends HTMLElement {
     this.toggleAttribute('data-open', open);
     if (open) {
       content.inert = false;
+      content.role = 'region';
+      content.setAttribute('aria-labelledby', trigger.id);
       if (!this.found) content.removeAttribute('hidden');
     } else if (was) {
       this.#close(content, trigger);
@@ -86,10 +87,12 @@ class AccordionItemElement extends HTMLElement {
     else done();
   }
 
-  /** Find-in-page must not open what the user cannot. */
+  /** Find-in-page must not open what the user cannot. A closed panel would be an empty landmark. */
   #hide(content) {
     content.setAttribute('hidden', this.#locked ? '' : 'until-found');
     content.inert = false;
+    content.role = null;
+    content.removeAttribute('aria-labelledby');
   }
 
   /** Shows the whole panel now: the browser is about to scroll to something in it. */
@@ -103,7 +106,6 @@ class AccordionElement extends HTMLElement {
 
   /** Values of the open items, the last opened last. @type {string[]} */
   #value = [];
-  #readonly = false;
   #due = false;
 
   constructor() {
@@ -136,15 +138,6 @@ class AccordionElement extends HTMLElement {
     this.changed();
   }
 
-  get readonly() {
-    return this.#readonly;
-  }
-
-  set readonly(readonly) {
-    this.#readonly = !!readonly;
-    this.changed();
-  }
-
   /** Shows the state once all that the server sends with it is here. */
   changed() {
     if (this.#due) return;
@@ -161,7 +154,7 @@ class AccordionElement extends HTMLElement {
   }
 
   #isLocked(item) {
-    return this.#readonly || this.hasAttribute('data-read-only') || item.hasAttribute('data-disabled');
+    return this.hasAttribute('data-read-only') || item.matches('[data-disabled], [disabled]');
   }
 
   #isStuck(item) {

@@ -1,12 +1,6 @@
-/**
- * The browser's half of the alert: it closes at once, hands the focus on, and has the alert
- * announced.
- */
+/** Closes an alert immediately, moves the focus on, and has the alert announced. */
 
-/**
- * How long the alert is in the page before it says anything, in ms: a screen reader announces what changes in a live region
- * that it knows already.
- */
+/** Delay in ms before the texts of a new alert become visible: a screen reader announces changes in live regions it knows. */
 const HUSH = 100;
 
 const FOCUSABLE =
@@ -57,12 +51,12 @@ class AlertElement extends HTMLElement {
 
   #onClick = (event) => {
     const close = event.target.closest('[data-part=close]');
-    if (close?.parentElement !== this || close.disabled || this.matches('[disabled], [data-read-only]')) return;
+    if (close?.parentElement !== this || this.matches('[disabled], [data-read-only]')) return;
     this.open = false;
     this.dispatchEvent(new CustomEvent('open-changed'));
   };
 
-  /** To the next that can have the focus, else to the main part of the page. */
+  /** Moves the focus to the next focusable element, or to the main landmark if there is none. */
   #passFocusOn() {
     for (const element of document.querySelectorAll(FOCUSABLE)) {
       const after = this.compareDocumentPosition(element);

@@ -1,6 +1,6 @@
 /**
- * The browser's half of all buttons, delegated to the document: `data-es="button"` on a native button or link is enough. It
- * refuses what is blocked, presses toggles before the server hears of it, draws the ripple, and says when one is loading.
+ * The behaviour of all buttons, delegated to the document: `data-es="button"` on a native button or link is enough. It stops
+ * clicks on disabled and loading buttons, presses toggles immediately, draws the ripple, and announces loading.
  */
 
 import { announce } from '../base/announce.js';
@@ -8,7 +8,7 @@ import { keepFocus } from '../base/keep-focus.js';
 
 const BUTTON = '[data-es="button"]';
 const BLOCKED = ':disabled, [data-loading], [aria-disabled="true"]';
-/** A read-only one is clicked like any button, but keeps its state. */
+/** A read-only toggle is clicked like any button, but keeps its state. */
 const TOGGLE = '[data-toggle]:not([data-read-only])';
 
 /** The button in an event's path, within shadow roots too. @returns {HTMLElement | undefined} */
@@ -16,12 +16,12 @@ const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(B
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Buttons that were clicked and are about to be disabled for it. */
+/** Buttons that are about to be disabled by a click. */
 const spent = new WeakSet();
 
 keepFocus(BUTTON);
 
-// Captured: what is blocked is heard by nobody, and a toggle has its new state when the app hears of the click.
+// Captured: no listener receives a click on a blocked button, and a toggle has its new state before the app receives the click.
 document.addEventListener(
   'click',
   (event) => {
@@ -38,7 +38,7 @@ document.addEventListener(
       if (button.matches(TOGGLE)) toggle(button);
       if (button.hasAttribute('data-disable-on-click')) {
         spent.add(button);
-        // Later: a button that is disabled would not tell of this very click.
+        // Later: a disabled button would not fire this click.
         setTimeout(() => {
           button.disabled = true;
           spent.delete(button);
@@ -53,27 +53,27 @@ document.addEventListener(
   true,
 );
 
-/** In a group with `data-choice="one"`, the pressed toggle stays pressed, and releases the others. */
+/** In a single selection, the pressed toggle stays pressed, and pressing another one releases it. */
 function toggle(button) {
   const pressed = button.ariaPressed === 'true';
-  const isChoice = button.matches('es-button-group[data-choice="one"] > *');
-  if (isChoice && pressed) return;
-  const free = `:scope > ${BUTTON}${TOGGLE}[aria-pressed="true"]:not(${BLOCKED})`;
-  const others = isChoice ? button.parentElement.querySelectorAll(free) : [];
+  const isSingle = button.matches('es-button-group[data-selection-mode="single"] > *');
+  if (isSingle && pressed) return;
+  const released = `:scope > ${BUTTON}${TOGGLE}[aria-pressed="true"]`;
+  const others = isSingle ? button.parentElement.querySelectorAll(released) : [];
   button.ariaPressed = String(!pressed);
   for (const other of others) other.ariaPressed = 'false';
-  // The new choice first: an app that wants one at any time never hears of none.
+  // The new one first: the server refuses to release the last one.
   for (const each of [button, ...others]) each.dispatchEvent(new Event('aria-pressed-changed'));
 }
 
 // ---- Ripple ----
 
-/** The ripples that are to be seen. @type {WeakMap<Element, Animation[]>} */
+/** The visible ripples. @type {WeakMap<Element, Animation[]>} */
 const ripples = new WeakMap();
 
 /**
  * @param {HTMLElement} button
- * @param {PointerEvent} [pointer] where it is pressed; in its middle if by a key
+ * @param {PointerEvent} [pointer] the press; the ripple starts in the middle if there is none
  */
 function press(button, pointer) {
   ripples.get(button)?.forEach((animation) => animation.cancel());
@@ -97,7 +97,7 @@ function press(button, pointer) {
   const start = performance.now();
   return {
     release() {
-      // A short press is seen for 225 ms all the same.
+      // A short press is visible for at least 225 ms.
       const delay = Math.max(0, 225 - (performance.now() - start));
       const fade = animate({ '--_ripple-opacity': ['10%', '0%'] }, { duration: 375, delay });
       fade.finished.then(() => shown.forEach((animation) => animation.cancel()), () => {});
@@ -123,11 +123,11 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-// ---- Loading is said of the button that has the focus or was pressed last ----
+// ---- Loading is announced for the button that has the focus or was pressed last ----
 
 const loading = new MutationObserver(([{ target }]) => {
   const words = target.dataset.loading;
-  if (words !== undefined) announce(`${words || 'Loading'}: ${target.ariaLabel ?? target.textContent}`);
+  if (words) announce(`${words}: ${target.ariaLabel ?? target.textContent}`);
 });
 
 function watch(button) {

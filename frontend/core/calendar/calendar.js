@@ -17,7 +17,7 @@ const set = (element, attributes) => {
 
 class CalendarElement extends HTMLElement {
   static {
-    // `value`, ISO dates with commas between, and `month` change here first.
+    // `value`, ISO dates with commas, and `month` change here first.
     for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'disabled', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
@@ -53,12 +53,17 @@ class CalendarElement extends HTMLElement {
   connectedCallback() {
     this.#due ??= Promise.resolve().then(() => {
       this.#due = null;
-      if (this.isConnected && this.names) this.#paint();
+      if (this.isConnected && this.#given.item) this.#paint();
     });
   }
 
   focus(options = {}) {
-    if (this.names) this.#paint(options);
+    if (this.#given.item) this.#paint(options);
+  }
+
+  draw(layer, markup) {
+    this.#given[layer] = markup;
+    this.#take('names');
   }
 
   #take(name, value) {
@@ -68,7 +73,7 @@ class CalendarElement extends HTMLElement {
       this.#active = this.#value[0] ?? this.#active;
     }
     if (name === 'unavailable') {
-      // Days in a row, 1 for a refused one, with others of a generation.
+      // Days in a row, 1 for a refused one.
       const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
@@ -94,7 +99,7 @@ class CalendarElement extends HTMLElement {
     return day < dayOf(this.min) || day > dayOf(this.max) || this.#refused.has(day);
   }
 
-  /** Refused, or beyond a refused day from the anchor. */
+  /** Or beyond a refused day from the anchor. */
   #isOut(day) {
     return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0));
   }
@@ -114,11 +119,12 @@ class CalendarElement extends HTMLElement {
     return this.#text(this.names.titles, firstOf(month));
   }
 
-  /** A focus that was on a day is on the active one then. */
+  /** Keeps the focus on the active day. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
-      this.firstElementChild.innerHTML = this.names.month.replace('%', () => this.names.week.repeat(6)).repeat(this.names.count);
+      this.firstElementChild.innerHTML = this.#given.frame.repeat(this.names.count);
       this.#months = parts(this, 'month');
+      for (const weeks of parts(this, 'weeks')) weeks.innerHTML = this.#given.week.repeat(6);
       this.#picker = null;
     }
     const isInSight = (day) => this.#months[monthOf(day) - this.#first];
@@ -205,7 +211,7 @@ class CalendarElement extends HTMLElement {
     return this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
   }
 
-  /** Makes a day the tab stop, and shows its month. */
+  /** Makes a day the tab stop in sight. */
   #moveTo(day, first = this.#first) {
     const month = monthOf(day);
     first = Math.max(Math.min(first, month), month - this.#months.length + 1);
@@ -233,7 +239,7 @@ class CalendarElement extends HTMLElement {
 
   #choose(day) {
     const { mode } = this.dataset;
-    if (this.readonly || this.hasAttribute('data-read-only')) return;
+    if (this.readonly) return;
     if (!this.hasAttribute('data-no-haptics')) pulse();
     if (mode === 'range' && isNaN(this.#anchor)) this.#anchor = day;
     else {
@@ -246,7 +252,7 @@ class CalendarElement extends HTMLElement {
     announce(document.activeElement.ariaLabel);
   }
 
-  /** Has a month or a year picked; closes the picker without one. */
+  /** Opens the picker of months or years, or closes it. */
   #pick(root, unit, month) {
     const { labels, months } = this.names;
     const [caption, year] = parts(root, 'caption');
@@ -263,7 +269,7 @@ class CalendarElement extends HTMLElement {
     set(caption, { 'aria-expanded': 'true' });
     set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
     set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
-    list.innerHTML = this.names.item.repeat(to - from + 1);
+    list.innerHTML = this.#given.item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
       item.textContent = isYear ? this.#digits(at) : months[i];
@@ -278,7 +284,7 @@ class CalendarElement extends HTMLElement {
     list.children[now - from].focus();
   }
 
-  /** What keys move in: days, or a picker's items. */
+  /** Keys move in days, or in a picker's items. */
   #composite(target) {
     if (target.dataset.at) {
       const items = [...target.parentNode.children];

@@ -287,7 +287,7 @@ class LogConsoleElement extends HTMLElement {
       expanded: !!line && this.#opened.has(line.sequence),
       found: !!line && line.sequence === this.#found,
       classes: this.#classes,
-      cutText: (n) => (this.#words.cut ?? '').replace('{0}', n.toLocaleString(this.#locale)),
+      cutText: (n) => this.#counted(this.#words.cut, n),
     };
   }
 
@@ -729,12 +729,19 @@ class LogConsoleElement extends HTMLElement {
     return this.#format.numbers.format(n);
   }
 
+  /** A text for a number, in the plural form that its language has for it. */
+  #counted(words = '', n) {
+    const form = typeof words === 'string' ? words : (words[new Intl.PluralRules(this.#words.locale).select(n)] ?? words.other);
+    return form.replace('{0}', this.#number(n));
+  }
+
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
     const { total } = this.#hits;
     if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
-    const text = number ? this.#words.hitOf.replace('{0}', this.#number(number)) : this.#words.hits;
-    return text.replace(number ? '{1}' : '{0}', this.#number(total));
+    return number
+      ? this.#words.hitOf.replace('{0}', this.#number(number)).replace('{1}', this.#number(total))
+      : this.#counted(this.#words.hits, total);
   }
 
   /** Writes the numbers now, or soon when they were written just now. */
@@ -758,14 +765,14 @@ class LogConsoleElement extends HTMLElement {
       if (count && count.textContent !== text) count.textContent = text;
     });
     const lines = this.#filtered ? this.#words.shown : this.#words.lines;
-    setTextOf(this.querySelector('[data-lines]'), (lines ?? '').replace('{0}', this.#number(this.#viewport.count)));
+    setTextOf(this.querySelector('[data-lines]'), this.#counted(lines, this.#viewport.count));
     setTextOf(
       this.querySelector('[data-dropped]'),
-      this.#dropped ? (this.#words.dropped ?? '').replace('{0}', this.#number(this.#dropped)) : '',
+      this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
     );
     setTextOf(
       this.querySelector('[data-gave-up]'),
-      this.#hits.gaveUp ? (this.#words.gaveUp ?? '').replace('{0}', this.#number(this.#hits.gaveUp)) : '',
+      this.#hits.gaveUp ? this.#counted(this.#words.gaveUp, this.#hits.gaveUp) : '',
     );
     this.toggleAttribute('data-not-live', !this.#live);
     setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
@@ -777,7 +784,7 @@ class LogConsoleElement extends HTMLElement {
     const fresh = this.#follow ? 0 : Math.max(0, this.#viewport.end - this.#endWhenReleased);
     setTextOf(
       this.querySelector('[data-fresh]'),
-      fresh ? (this.#words.fresh ?? '').replace('{0}', this.#number(fresh)) : '',
+      fresh ? this.#counted(this.#words.fresh, fresh) : '',
     );
     this.#part('viewport').setAttribute('aria-rowcount', this.#viewport.count);
   }

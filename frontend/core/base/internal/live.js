@@ -6,8 +6,6 @@
 
 /** How long a page may be without push before it asks for polling; a new page connects within this time. In ms. */
 const GRACE = 1_000;
-/** How often to look for Vaadin's push script while it is loading, in ms. */
-const LOADING = 50;
 /** States in which Vaadin's push client has a connection; in all others it is without. */
 const OPEN = ['opening', 're-opening', 'messageReceived', 'messagePublished', 'openAfterResume'];
 /** States of Vaadin's connection in which no request gets through. */
@@ -48,7 +46,8 @@ function start() {
 function listen() {
   const push = window.vaadinPush?.atmosphere;
   if (push) push.addCallback(onPush);
-  else setTimeout(listen, LOADING);
+  // Captured, so that this comes before Vaadin's own listener, which connects.
+  else document.addEventListener('load', listen, { capture: true, once: true });
 }
 
 function onPush({ request, state }) {

@@ -1,6 +1,7 @@
 package secured;
 
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.spring.SpringSecurityAutoConfiguration;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -23,10 +24,15 @@ import org.springframework.security.web.SecurityFilterChain;
 @Import(SpringSecurityAutoConfiguration.class)
 public class SecuredApp implements AppShellConfigurator {
 
+  /** Browsers ask for a favicon otherwise and complain that there is none. */
+  @Override
+  public void configurePage(AppShellSettings settings) {
+    settings.addFavIcon("icon", "data:,", "any");
+  }
+
   @Bean
   SecurityFilterChain securityFilterChain(HttpSecurity http) throws Exception {
-    return http.with(
-            VaadinSecurityConfigurer.vaadin(), vaadin -> vaadin.loginView(LoginView.class))
+    return http.with(VaadinSecurityConfigurer.vaadin(), vaadin -> vaadin.loginView(LoginView.class))
         .build();
   }
 

@@ -53,12 +53,12 @@ class SourcesTest {
         asked.add(type.getName() + " @CssImport " + each.value());
       }
       for (JsModule each : type.getAnnotationsByType(JsModule.class)) {
-        if (!each.value().startsWith("base://")) {
+        if (!each.value().contains("://")) {
           asked.add(type.getName() + " @JsModule " + each.value());
         }
       }
       for (JavaScript each : type.getAnnotationsByType(JavaScript.class)) {
-        if (!each.value().startsWith("base://")) {
+        if (!each.value().contains("://")) {
           asked.add(type.getName() + " @JavaScript " + each.value());
         }
       }

@@ -30,7 +30,7 @@ class AnnounceTest {
           }).observe(document.body, { childList: true, subtree: true });
         }
         """,
-        "/espressivo/core-" + Assets.VERSION + "/base/announce.js");
+        Assets.CORE.replace("base:/", "") + "base/announce.js");
     return page;
   }
 

@@ -35,7 +35,7 @@ class RovingTest {
           roving(root, (target) => target.parentNode === root && { items: [...root.children], ...more });
         }
         """,
-        new Object[] {"/espressivo/core-" + Assets.VERSION + "/base/roving.js", options});
+        new Object[] {Assets.CORE.replace("base:/", "") + "base/roving.js", options});
     return page;
   }
 

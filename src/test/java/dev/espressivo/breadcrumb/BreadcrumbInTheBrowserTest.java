@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.BlankView;
@@ -15,6 +17,7 @@ import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -161,7 +164,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is one line on a phone: its crumbs shrink and are cut, the last one least")
+  @DisplayName("is one line on a phone: its items shrink and are cut, the last one least")
   void isOneLineOnAPhone(Visitor visitor) {
     Page page =
         visitor
@@ -191,8 +194,8 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("on a phone cuts the others before where one is")
-  void cutsTheOthersFirst(Visitor visitor) {
+  @DisplayName("on a phone cuts the longest item first, and the current page last")
+  void cutsTheLongestFirst(Visitor visitor) {
     Page page =
         visitor
             .withWindow(360, 740)
@@ -207,7 +210,77 @@ class BreadcrumbInTheBrowserTest {
     assertThat(
             page.locator("[data-part=link], [data-part=current]")
                 .evaluateAll("all => all.map(each => each.scrollWidth > each.clientWidth)"))
-        .isEqualTo(List.of(true, true, false));
+        .isEqualTo(List.of(false, true, false));
+  }
+
+  @Test
+  @DisplayName("wraps where its items would become too narrow")
+  void wrapsWhereItIsTooNarrow(Visitor visitor) {
+    Page page =
+        visitor
+            .withWindow(320, 740)
+            .opens(
+                Stage.with(
+                    () -> {
+                      Breadcrumb breadcrumb = new Breadcrumb(SEVEN);
+                      breadcrumb.setMaxItems(0);
+                      return breadcrumb;
+                    }));
+
+    assertThat(page.evaluate("() => document.scrollingElement.scrollWidth")).isEqualTo(320);
+    assertThat(page.locator("nav").boundingBox().height).isGreaterThan(40);
+    assertThat(
+            page.locator("[data-part=link], [data-part=current]")
+                .evaluateAll(
+                    "all => all.every(each => each.clientWidth >= Math.min(44, each.scrollWidth))"))
+        .isEqualTo(true);
+  }
+
+  @Test
+  @DisplayName("gives the focus of an item that is replaced to the current page")
+  void keepsTheFocus(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Breadcrumb breadcrumb = new Breadcrumb();
+                  breadcrumb.setItems(
+                      BreadcrumbItem.of("Home", "#home"),
+                      BreadcrumbItem.action(
+                          "Music", press -> breadcrumb.setItems(SEVEN.subList(0, 2))),
+                      BreadcrumbItem.current("Bach"));
+                  return breadcrumb;
+                }));
+
+    page.getByText("Music").click();
+
+    assertThat(page.locator("[aria-current]")).hasText("Library");
+    assertThat(page.locator("[aria-current]")).isFocused();
+  }
+
+  @Test
+  @DisplayName("takes no focus when its items change while the focus is nowhere")
+  void takesNoFocus(Visitor visitor) {
+    AtomicReference<Breadcrumb> onServer = new AtomicReference<>();
+    Page page =
+        visitor
+            .withRoundTrip(Duration.ZERO)
+            .opens(
+                Stage.with(
+                    () -> {
+                      UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                      Breadcrumb breadcrumb = new Breadcrumb(SEVEN.subList(0, 3));
+                      onServer.set(breadcrumb);
+                      return breadcrumb;
+                    }));
+    page.getByText("Home").focus();
+    page.getByText("Home").blur();
+    page.evaluate("() => new Promise(done => setTimeout(done))");
+
+    Stage.on(onServer.get(), () -> onServer.get().setItems(SEVEN.subList(0, 2)));
+
+    assertThat(page.locator("[aria-current]")).hasText("Library");
+    assertThat(page.locator("[aria-current]")).not().isFocused();
   }
 
   @Test

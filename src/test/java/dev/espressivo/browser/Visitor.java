@@ -10,8 +10,10 @@ import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The {@code with…} methods come before the first {@link #opens}.
  */
 public final class Visitor implements AutoCloseable {
+
+  /** Those that have a window of their own. */
+  private static final Set<Visitor> APART = new LinkedHashSet<>();
 
   private final int port;
   private final boolean shares;
@@ -163,12 +168,14 @@ public final class Visitor implements AutoCloseable {
     return page().locator(selector);
   }
 
-  /** Switches the system to light or dark while a page is open, and waits until it has faded. */
+  /** Switches the system to light or dark while a page is open, and ends the fading of colours. */
   public void switchesTo(ColorScheme scheme) {
     page().emulateMedia(with(scheme).media);
+    // They are not awaited: a transition waits as long as its element is skipped by the browser.
     page()
-        .waitForFunction(
-            "() => !document.getAnimations().some(each => each instanceof CSSTransition)");
+        .evaluate(
+            "document.getAnimations().filter(each => each instanceof CSSTransition)"
+                + ".forEach(each => each.finish())");
   }
 
   /** Bytes that the server has sent to this visitor so far. */
@@ -212,6 +219,16 @@ public final class Visitor implements AutoCloseable {
     return window != null;
   }
 
+  /** Returns the visitors with a window of their own, in the order in which they opened it. */
+  static List<Visitor> apart() {
+    return List.copyOf(APART);
+  }
+
+  /** What tells the files of this visitor from those of others in the same test. */
+  String suffix() {
+    return shares ? "" : "-" + port;
+  }
+
   /** Saves a picture of the page and Playwright's trace, for a test that failed. */
   void saves(Path picture, Path trace) {
     page().screenshot(new Page.ScreenshotOptions().setPath(picture));
@@ -237,6 +254,7 @@ public final class Visitor implements AutoCloseable {
     if (left != null && shares) {
       left.complaints().clear();
     } else if (left != null) {
+      APART.remove(this);
       left.close();
     }
   }
@@ -246,6 +264,9 @@ public final class Visitor implements AutoCloseable {
     if (current == null) {
       Window.Kind kind = new Window.Kind(port, touch, zone);
       current = shares ? Window.shared(kind) : Window.own(kind);
+      if (!shares) {
+        APART.add(this);
+      }
       window = current;
       current.enter(media, width, height);
       if (!permissions.isEmpty()) {

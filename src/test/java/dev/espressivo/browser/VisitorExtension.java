@@ -32,11 +32,14 @@ final class VisitorExtension
 
   @Override
   public void afterTestExecution(ExtensionContext context) {
+    boolean failed = context.getExecutionException().isPresent();
+    if (failed) {
+      Visitor.apart().forEach(visitor -> save(visitor, context));
+    }
     Visitor visitor = visitor(context);
     if (visitor == null || !visitor.hasOpened()) {
       return;
     }
-    boolean failed = context.getExecutionException().isPresent();
     if (failed) {
       save(visitor, context);
     }
@@ -66,7 +69,8 @@ final class VisitorExtension
             + "."
             + context.getRequiredTestMethod().getName()
             + "-"
-            + context.getDisplayName().replaceAll("[^A-Za-z0-9.-]+", "-");
+            + context.getDisplayName().replaceAll("[^A-Za-z0-9.-]+", "-")
+            + visitor.suffix();
     Path folder = Path.of("target", "screenshots", "failed");
     Path picture = folder.resolve(name + ".png");
     Path trace = folder.resolve(name + ".zip");

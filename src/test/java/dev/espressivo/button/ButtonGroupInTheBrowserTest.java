@@ -44,7 +44,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   private static Button child(ButtonGroup group, int index) {
-    return (Button) group.getComponentAt(index);
+    return group.getComponentAt(index);
   }
 
   /** The corners: top left, top right, bottom right, bottom left, when they no longer move. */

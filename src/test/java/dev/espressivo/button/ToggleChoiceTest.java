@@ -16,7 +16,6 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What the browser alone knows of toggles: that one is read-only, or that one releases another. */
 @InChromium
 @DisplayName("Toggles that may not change freely")
 class ToggleChoiceTest {
@@ -24,7 +23,7 @@ class ToggleChoiceTest {
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private final AtomicReference<ButtonGroup> onServer = new AtomicReference<>();
 
-  /** A choice of one of day, which is pressed, week and month. */
+  /** A single selection of day, which is pressed, week and month. */
   private Locator opens(Visitor visitor, Consumer<ButtonGroup> setUp) {
     visitor.withRoundTrip(Duration.ZERO);
     visitor.opens(
@@ -32,7 +31,7 @@ class ToggleChoiceTest {
             () -> {
               ButtonGroup group = new ButtonGroup();
               group.setLabel("Period");
-              group.getElement().setAttribute("data-choice", "one");
+              group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
               for (String name : List.of("Day", "Week", "Month")) {
                 Button button = new Button(name, click -> heard.add("click " + name));
                 button.setToggle(true);
@@ -51,7 +50,7 @@ class ToggleChoiceTest {
   }
 
   private static Button child(ButtonGroup group, int index) {
-    return (Button) group.getComponentAt(index);
+    return group.getComponentAt(index);
   }
 
   private static void assertPressed(Locator buttons, Boolean... pressed) {
@@ -61,7 +60,7 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName("release each other in a choice of one before the server can answer")
+  @DisplayName("release each other in a single selection before the server can answer")
   void releaseEachOther(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
     visitor.setRoundTrip(Duration.ofMinutes(2));
@@ -73,7 +72,8 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName("tell the server in a choice of one of the new one first, then of the released")
+  @DisplayName(
+      "fire in a single selection the event of the new one first, then of the released one")
   void tellOfTheNewOneFirst(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
 
@@ -85,7 +85,8 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName("stay pressed in a choice of one when pressed again, and are clicked all the same")
+  @DisplayName(
+      "stay pressed in a single selection when pressed again, and are clicked nevertheless")
   void stayPressed(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
 
@@ -96,20 +97,44 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName("are not released in a choice of one while they are disabled or read-only")
-  void areNotReleasedWhileDisabled(Visitor visitor) {
+  @DisplayName(
+      "are released in a single selection while they are disabled, but not while read-only")
+  void areReleasedWhileDisabled(Visitor visitor) {
     Locator buttons =
         opens(
             visitor,
             group -> {
-              child(group, 0).setEnabled(false);
+              child(group, 2).pressed().setReadOnly(true);
               child(group, 2).setPressed(true);
-              child(group, 2).getElement().setAttribute("data-read-only", "");
+              child(group, 0).setPressed(true);
+              child(group, 0).setEnabled(false);
             });
+    assertPressed(buttons, true, false, true);
+
+    buttons.nth(1).click();
+    assertPressed(buttons, false, true, true);
+
+    Awaitility.await().until(() -> heard.contains("click Week"));
+    visitor.settles();
+    assertPressed(buttons, false, true, true);
+    assertThat(Stage.ask(onServer.get(), () -> child(onServer.get(), 0).isPressed())).isFalse();
+  }
+
+  @Test
+  @DisplayName("are reverted in a single selection when a listener reverts the press")
+  void areRevertedTogether(Visitor visitor) {
+    Locator buttons =
+        opens(
+            visitor,
+            group ->
+                child(group, 1)
+                    .pressed()
+                    .addValueChangeListener(change -> child(group, 1).setPressed(false)));
 
     buttons.nth(1).click();
 
-    assertPressed(buttons, true, true, true);
+    Awaitility.await().until(() -> heard.contains("click Week"));
+    assertPressed(buttons, true, false, false);
   }
 
   @Test
@@ -119,12 +144,11 @@ class ToggleChoiceTest {
         opens(
             visitor,
             group -> {
-              ButtonGroup inner = new ButtonGroup();
-              inner.getElement().setAttribute("data-choice", "one");
               Button button = new Button("Inner");
               button.setToggle(true);
-              inner.add(button);
-              group.add(inner);
+              ButtonGroup inner = new ButtonGroup(button);
+              inner.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+              group.getElement().appendChild(inner.getElement());
             });
 
     buttons.nth(3).click();
@@ -139,8 +163,8 @@ class ToggleChoiceTest {
         opens(
             visitor,
             group -> {
-              group.getElement().removeAttribute("data-choice");
-              child(group, 0).getElement().setAttribute("data-read-only", "");
+              group.setSelectionMode(ButtonGroupSelectionMode.MULTIPLE);
+              child(group, 0).pressed().setReadOnly(true);
             });
     buttons
         .first()

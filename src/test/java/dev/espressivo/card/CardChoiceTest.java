@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
@@ -41,7 +42,7 @@ class CardChoiceTest {
   }
 
   private Card plan(String name) {
-    Card card = new Card(name);
+    Card card = new Card(new CardContent(new Span(name)));
     card.setInteractive(true);
     card.selected().addValueChangeListener(change -> heard.add(name + " " + change.getValue()));
     return card;

@@ -40,6 +40,6 @@ class GalleryExampleTest {
 
     page.locator("[data-copy]").first().click();
 
-    assertThat(page.locator("body > [role=status]")).hasText("Copied");
+    assertThat(page.locator("[data-es=announcements]")).hasText("Copied");
   }
 }

@@ -25,8 +25,7 @@ final class ProductionBuild {
   private static final Set<String> NOT_COPIED =
       Set.of(".git", "node_modules", "generated", "bundles", ".vaadin");
 
-  /** What Maven keeps of a build to know that nothing has changed. */
-  private static final Set<String> COPIED_OF_TARGET = Set.of("classes", "maven-status");
+  private static final Set<String> COPIED_OF_TARGET = Set.of("classes");
 
   private static final List<String> NODE_TOOLS =
       List.of("node", "npm", "npx", "pnpm", "pnpx", "yarn", "bun", "corepack");
@@ -95,6 +94,8 @@ final class ProductionBuild {
     command.addAll(List.of("--batch-mode", "--no-transfer-progress"));
     command.addAll(List.of("-Pproduction", "-pl", "demo-app", "-am", "package"));
     command.addAll(List.of("-Dmaven.test.skip=true", "-Dmaven.javadoc.skip=true"));
+    // By the times of the files: what else Maven compares names the folder it was built in.
+    command.add("-Dmaven.compiler.useIncrementalCompilation=false");
     String repository = System.getProperty("espressivo.maven.repository");
     if (repository != null) {
       command.add("-Dmaven.repo.local=" + repository);

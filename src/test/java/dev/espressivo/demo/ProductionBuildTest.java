@@ -3,6 +3,7 @@ package dev.espressivo.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppProcess;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -57,6 +58,10 @@ class ProductionBuildTest {
     assertThat(page.title()).isNotBlank();
     assertThat(page.locator("h1, [role=heading][aria-level='1']").first().isVisible()).isTrue();
     assertThat(visitor.complaints()).isEmpty();
+    String tokens = visitor.url(Assets.TOKENS.replace("base://", ""));
+    assertThat(page.request().get(tokens).headers())
+        .as("client files may be kept, since their address changes with them")
+        .containsEntry("cache-control", "max-age=31536000");
     assertThat(app.log()).doesNotContain("in DEVELOPMENT mode");
   }
 }

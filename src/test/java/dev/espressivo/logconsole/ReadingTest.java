@@ -50,7 +50,7 @@ class ReadingTest {
 
     console.button("Copy line").click();
 
-    assertThat(visitor.find("body > [role=status]")).hasText("Copied");
+    assertThat(visitor.find("[data-es=announcements]")).hasText("Copied");
     assertThat(clipboard(visitor)).isEqualTo("line 4");
   }
 
@@ -64,7 +64,7 @@ class ReadingTest {
 
     console.button("Copy what is shown").click();
 
-    assertThat(visitor.find("body > [role=status]")).hasText("Copied");
+    assertThat(visitor.find("[data-es=announcements]")).hasText("Copied");
     assertThat(clipboard(visitor).lines()).hasSize(11).startsWith("line 15", "line 150");
   }
 

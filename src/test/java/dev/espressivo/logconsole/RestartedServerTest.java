@@ -102,6 +102,7 @@ class RestartedServerTest {
                 "--server.port=" + port,
                 "--server.servlet.session.persistent=true",
                 "--server.servlet.session.store-dir=" + folder.resolve("sessions"),
+                "--server.shutdown=immediate",
                 "--espressivo.log-console.capture=false",
                 "--vaadin.allowed-packages=dev.espressivo.views",
                 "--vaadin.devmode.usageStatistics.enabled=false");

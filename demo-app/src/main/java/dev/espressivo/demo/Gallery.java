@@ -30,6 +30,7 @@ public class Gallery implements AppShellConfigurator {
   /** The visitor's settings are applied before anything is painted, so that no page flashes. */
   @Override
   public void configurePage(AppShellSettings settings) {
+    settings.addInlineWithContents(Position.PREPEND, importMap(settings), Wrapping.NONE);
     settings.addInlineFromFile(
         Position.PREPEND, "META-INF/resources/gallery/settings.js", Wrapping.JAVASCRIPT);
     settings.addFavIcon("icon", "gallery/icon.svg", "any");
@@ -37,5 +38,11 @@ public class Gallery implements AppShellConfigurator {
     settings.addMetaTag(
         "description",
         "Espressivo: Material 3 Expressive components for Vaadin Flow, with typed Java APIs.");
+  }
+
+  /** The gallery's scripts import the library's, whose folder is named by its content. */
+  private static String importMap(AppShellSettings settings) {
+    String folder = Assets.CORE.replace("base:/", settings.getRequest().getContextPath());
+    return "<script type=\"importmap\">{\"imports\":{\"espressivo/\":\"" + folder + "\"}}</script>";
   }
 }

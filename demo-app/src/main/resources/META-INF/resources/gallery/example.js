@@ -1,7 +1,7 @@
 /** Examples and snippets: tabs and copying, in the browser alone. */
 
-import { announce } from "../espressivo/core-0.1.0/base/announce.js";
-import { roving, setTabStop } from "../espressivo/core-0.1.0/base/roving.js";
+import { announce } from "espressivo/base/announce.js";
+import { roving, setTabStop } from "espressivo/base/roving.js";
 
 class GalleryFrame extends HTMLElement {
   constructor() {

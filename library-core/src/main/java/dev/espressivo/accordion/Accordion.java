@@ -2,22 +2,23 @@ package dev.espressivo.accordion;
 
 import com.vaadin.flow.component.AbstractField.ComponentValueChangeEvent;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasComponentsOfType;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.HasValueAndElement;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.PropertyChangeEvent;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
+import dev.espressivo.base.HasGroupLabel;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.EnumAttribute;
-import java.util.ArrayList;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -25,31 +26,31 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Panels under headings, which open and close.
+ * A list of panels that open and close under their headings.
  *
  * <p>Its value is the ordered set of the {@linkplain AccordionItem#getValue() values} of the open
- * items, the last opened last. So the whole of what is open can be read, set, bound to a signal or
- * a {@code Binder}, kept, and put in an address. {@link #clear()} closes all items. A value that no
- * item has is kept: its item is open as soon as it is added. Removing an item leaves the value as
- * it is.
+ * items, the one opened last at the end. So the open items can be read, set, bound to a signal or a
+ * {@code Binder}, stored, and put in an address. {@link #clear()} closes all items. A value without
+ * an item is kept: its item is open as soon as it is added. Removing an item does not change the
+ * value.
  *
- * <p>What is set by the app is taken as it is: with {@link AccordionType#SINGLE} too, several items
- * are open if it says so, until the user opens another.
+ * <p>A value that the app sets is not restricted: several items are open if it says so, with {@link
+ * AccordionType#SINGLE} too, until the user opens another one.
  *
- * <p>An item opens in the browser at once, without waiting for the server. While the accordion is
- * read-only, the user opens and closes nothing; the app still can. Read-only and disabled items are
- * not opened by find-in-page either.
+ * <p>The browser opens an item immediately; the server confirms or reverts it. While the accordion
+ * is read-only, the user can neither open nor close items; the app still can. Find-in-page does not
+ * open read-only and disabled items either.
  *
- * <p>Accessibility: each trigger is a button within a heading of the {@linkplain #setHeadingLevel
- * level} that the page asks for; it says whether its panel is open, and the panel is a region named
- * by it. A closed panel is neither focusable nor read, but the browser's find-in-page finds what is
- * in it, and opens it, where the browser has {@code hidden="until-found"}.
+ * <p>Accessibility: each trigger is a button in a heading of the {@linkplain #setHeadingLevel
+ * level} that fits the page. It says whether its panel is open; an open panel is a region with the
+ * trigger's name. A closed panel is neither focusable nor read, but the browser's find-in-page
+ * searches it and opens it, if the browser supports {@code hidden="until-found"}. While the
+ * accordion has an aria-label, it is a group.
  *
  * <h2>Keyboard</h2>
  *
@@ -61,15 +62,14 @@ import tools.jackson.databind.json.JsonMapper;
  *   <tr><td>ArrowUp</td><td>previous trigger; from the first to the last</td></tr>
  *   <tr><td>Home</td><td>first trigger</td></tr>
  *   <tr><td>End</td><td>last trigger</td></tr>
- *   <tr><td>Tab</td><td>to what is focusable next, in an open panel too</td></tr>
+ *   <tr><td>Tab</td><td>next focusable element, in an open panel too</td></tr>
  * </table>
  *
  * @usefor questions and answers; sections of a long form or of settings, of which a reader needs
  *     few at a time
  * @notfor one thing that is shown or hidden alone: use {@link
  *     com.vaadin.flow.component.html.NativeDetails}
- * @notfor what must be read by everybody: use {@link com.vaadin.flow.component.html.Section}, open
- *     for all
+ * @notfor content that everybody must read: use {@link com.vaadin.flow.component.html.Section}
  */
 @Tag("es-accordion")
 @StyleSheet(Assets.GLYPHS)
@@ -77,31 +77,42 @@ import tools.jackson.databind.json.JsonMapper;
 @JsModule(Assets.CORE + "accordion/accordion.js")
 public class Accordion extends Component
     implements HasValueAndElement<ComponentValueChangeEvent<Accordion, Set<String>>, Set<String>>,
-        HasClassMerge {
+        HasComponentsOfType<AccordionItem>,
+        HasSize,
+        HasClassMerge,
+        HasGroupLabel {
 
-  private static final EnumAttribute<AccordionType> TYPE =
-      new EnumAttribute<>("data-type", AccordionType.class, AccordionType.SINGLE);
-  private static final EnumAttribute<AccordionVariant> VARIANT =
-      new EnumAttribute<>("data-variant", AccordionVariant.class, AccordionVariant.PLAIN);
-  private static final BooleanAttribute COLLAPSIBLE = new BooleanAttribute("data-keeps-one", true);
+  private static final Prop<Component, AccordionType> TYPE = Prop.of("type", AccordionType.SINGLE);
+  private static final Prop<Component, AccordionVariant> VARIANT =
+      Prop.of("variant", AccordionVariant.PLAIN);
+  private static final Prop<Component, Boolean> COLLAPSIBLE =
+      Prop.flagUnless("collapsible", "data-keeps-one");
+  private static final Prop<Accordion, Integer> HEADING_LEVEL =
+      Prop.kept("headingLevel", 3)
+          .checked(Check::headingLevel)
+          .then(
+              (Accordion shown) ->
+                  shown.getItems().forEach(item -> item.showHeadingLevel(shown.getHeadingLevel())));
+  private static final Prop<Accordion, Boolean> READ_ONLY =
+      Prop.shownBy(
+          "readOnly",
+          accordion -> accordion.value.isReadOnly(),
+          (accordion, readOnly) -> accordion.value.setReadOnly(Boolean.TRUE.equals(readOnly)));
 
   private final Bindable<Set<String>> value =
-      Bindable.ofProperty(this, "value", Set.of(), Set.of(), this::admitted, Accordion::written);
+      Bindable.ofProperty(
+          this, "value", Set.of(), Set.of(), Accordion::read, Accordion::write, this::admit);
 
-  private int headingLevel = 3;
-
-  /** An accordion without items. */
+  /** Creates an accordion without items. */
   public Accordion() {
-    Element root = getElement();
-    root.setAttribute("data-es", "");
-    root.addPropertyChangeListener("value", this::putBack);
+    getElement().setAttribute("data-es", "");
   }
 
   /**
-   * An accordion of items.
+   * Creates an accordion with items.
    *
    * @param items the items
-   * @throws IllegalArgumentException if two have the same value, or one has none
+   * @throws IllegalArgumentException if an item has no value, or the value of another one
    */
   public Accordion(AccordionItem... items) {
     this();
@@ -109,7 +120,7 @@ public class Accordion extends Component
   }
 
   /**
-   * How many items may be open.
+   * Returns how many items the user can have open.
    *
    * @return default {@link AccordionType#SINGLE}
    */
@@ -118,7 +129,7 @@ public class Accordion extends Component
   }
 
   /**
-   * Sets how many items may be open. Items that are open stay so.
+   * Sets how many items the user can have open. Open items stay open.
    *
    * @param type the type
    */
@@ -127,7 +138,7 @@ public class Accordion extends Component
   }
 
   /**
-   * The look.
+   * Returns the look.
    *
    * @return default {@link AccordionVariant#PLAIN}
    */
@@ -145,7 +156,7 @@ public class Accordion extends Component
   }
 
   /**
-   * Whether the user can close the last open item.
+   * Returns whether the user can close the last open item.
    *
    * @return default true
    */
@@ -154,135 +165,127 @@ public class Accordion extends Component
   }
 
   /**
-   * Sets whether the user can close the last open item. If not, none is opened for that: an
-   * accordion that is all closed stays so until something is opened.
+   * Sets whether the user can close the last open item. This opens no item: if all are closed, they
+   * stay so until one is opened.
    *
-   * @param collapsible whether it can
+   * @param collapsible whether the user can close the last open item
    */
   public void setCollapsible(boolean collapsible) {
     COLLAPSIBLE.set(this, collapsible);
   }
 
   /**
-   * The level of the headings in which the triggers are.
+   * Returns the level of the headings that contain the triggers.
    *
    * @return default 3
    */
   public int getHeadingLevel() {
-    return headingLevel;
+    return HEADING_LEVEL.get(this);
   }
 
   /**
-   * Sets the level of the headings in which the triggers are, for those who read a page by its
-   * headings. It changes no look.
+   * Sets the level of the headings that contain the triggers, for assistive technology. The look
+   * stays the same.
    *
    * @param level 1 to 6
-   * @throws IllegalArgumentException if it is another
+   * @throws IllegalArgumentException if it is not from 1 to 6
    */
   public void setHeadingLevel(int level) {
-    if (level < 1 || level > 6) {
-      throw new IllegalArgumentException("headingLevel must be from 1 to 6, but is " + level);
-    }
-    headingLevel = level;
-    getItems().forEach(item -> item.showHeadingLevel(level));
+    HEADING_LEVEL.set(this, level);
   }
 
   // ---- Items ----
 
   /**
-   * Adds items at the end. One that is here already moves there.
+   * Adds items at the end. An item that is in the accordion already moves there.
    *
    * @param items the items
-   * @throws IllegalArgumentException if one has no value, or the value of another; then none is
-   *     added
+   * @throws IllegalArgumentException if an item has no value, or the value of another one; then
+   *     none is added
    */
+  @Override
   public void add(AccordionItem... items) {
-    List<AccordionItem> added = List.of(items);
-    check(added);
-    added.forEach(item -> insert(getElement().getChildCount(), item));
+    add(List.of(items));
   }
 
   /**
-   * Adds an item at a place among the others.
+   * Adds items at the end. An item that is in the accordion already moves there.
    *
-   * @param index its place, from 0 to the number of items
-   * @param item the item, which moves there if it is here already
-   * @throws IllegalArgumentException if it has no value, or that of another item
-   * @throws IndexOutOfBoundsException if there is no such place
+   * @param items the items
+   * @throws IllegalArgumentException if an item has no value, or the value of another one; then
+   *     none is added
+   */
+  @Override
+  public void add(Collection<AccordionItem> items) {
+    requireFree(valuesOf(items), items);
+    HasComponentsOfType.super.add(items);
+  }
+
+  /**
+   * Adds an item at an index. The same as {@link #addComponentAtIndex}.
+   *
+   * @param index the index, from 0 to the number of items
+   * @param item the item, which moves there if it is in the accordion already
+   * @throws IllegalArgumentException if it has no value, or the value of another item
+   * @throws IndexOutOfBoundsException if there is no such index
    */
   public void addAt(int index, AccordionItem item) {
-    Objects.checkIndex(index, getElement().getChildCount() + 1);
-    check(List.of(item));
-    insert(index, item);
-  }
-
-  private void insert(int index, AccordionItem item) {
-    item.showHeadingLevel(headingLevel);
-    item.getElement().removeFromParent();
-    // One that was here has left a place.
-    int count = getElement().getChildCount();
-    getElement().insertChild(Math.min(index, count), item.getElement());
-  }
-
-  private void check(Collection<AccordionItem> added) {
-    Set<String> values = new HashSet<>();
-    getItems().stream()
-        .filter(item -> !added.contains(item))
-        .forEach(item -> values.add(item.getValue()));
-    for (AccordionItem item : added) {
-      check(item.getValue(), values);
-      values.add(item.getValue());
-    }
-  }
-
-  /** Refuses that an item takes this value. */
-  void check(AccordionItem item, String value) {
-    check(
-        value,
-        getItems().stream()
-            .filter(other -> other != item)
-            .map(AccordionItem::getValue)
-            .collect(Collectors.toSet()));
-  }
-
-  private static void check(String value, Set<String> taken) {
-    if (value.isEmpty()) {
-      throw new IllegalArgumentException("value of an item in an accordion must not be empty");
-    }
-    if (taken.contains(value)) {
-      throw new IllegalArgumentException(
-          "value must be unique in an accordion, but \"%s\" is that of another item"
-              .formatted(value));
-    }
+    addComponentAtIndex(index, item);
   }
 
   /**
-   * Removes items. The accordion's value stays as it is, so an open item is open again when it is
-   * added again.
+   * Adds an item at an index.
    *
-   * @param items the items
-   * @throws IllegalArgumentException if one is not here; then none is removed
+   * @param index the index, from 0 to the number of items
+   * @param item the item, which moves there if it is in the accordion already
+   * @throws IllegalArgumentException if it has no value, or the value of another item
+   * @throws IndexOutOfBoundsException if there is no such index
    */
-  public void remove(AccordionItem... items) {
-    List<AccordionItem> removed = List.of(items);
-    for (AccordionItem item : removed) {
-      if (!getElement().equals(item.getElement().getParent())) {
+  @Override
+  public void addComponentAtIndex(int index, AccordionItem item) {
+    Objects.checkIndex(index, getComponentCount() + 1);
+    requireFree(List.of(item.getValue()), List.of(item));
+    item.removeFromParent();
+    HasComponentsOfType.super.addComponentAtIndex(Math.min(index, getComponentCount()), item);
+  }
+
+  /**
+   * Replaces an item by another one.
+   *
+   * @param oldItem the item to remove; null to add the new one at the end
+   * @param newItem the item in its place; null for none
+   * @throws IllegalArgumentException if the new one has no value, or the value of another item
+   */
+  @Override
+  public void replace(@Nullable AccordionItem oldItem, @Nullable AccordionItem newItem) {
+    if (newItem != null) {
+      requireFree(List.of(newItem.getValue()), Arrays.asList(oldItem, newItem));
+    }
+    HasComponentsOfType.super.replace(oldItem, newItem);
+  }
+
+  /** Refuses values that are blank, or not unique among the items that are not leaving. */
+  void requireFree(List<String> values, Collection<@Nullable AccordionItem> leaving) {
+    Set<String> taken =
+        new HashSet<>(
+            valuesOf(getItems().stream().filter(item -> !leaving.contains(item)).toList()));
+    for (String value : values) {
+      Check.notBlank("value of an item", value);
+      if (!taken.add(value)) {
         throw new IllegalArgumentException(
-            "item must be one of this accordion, but \"%s\" is not".formatted(item.getValue()));
+            "value must be unique in an accordion, but another item has \"%s\"".formatted(value));
       }
     }
-    removed.forEach(item -> item.getElement().removeFromParent());
   }
 
-  /** Removes all items. The accordion's value stays as it is. */
-  public void removeAll() {
-    getElement().removeAllChildren();
+  private static List<String> valuesOf(Collection<AccordionItem> items) {
+    return items.stream().map(AccordionItem::getValue).toList();
   }
 
   /**
-   * The items, in their order.
+   * Returns the items in order.
    *
-   * @return a copy
+   * @return an unmodifiable copy
    */
   public List<AccordionItem> getItems() {
     return getChildren()
@@ -294,9 +297,9 @@ public class Accordion extends Component
   // ---- Value ----
 
   /**
-   * The values of the open items, in the order in which they were opened.
+   * Returns the values of the open items, in the order in which they were opened.
    *
-   * @return unmodifiable; default empty
+   * @return an unmodifiable set; empty by default
    */
   @Override
   public Set<String> getValue() {
@@ -304,22 +307,20 @@ public class Accordion extends Component
   }
 
   /**
-   * Opens the items with these values, and closes all others.
+   * Opens the items with these values and closes all others.
    *
-   * @param value the values, in an order that is kept; those without an item are kept too
-   * @throws NullPointerException if it or one of them is null
+   * @param value the values, in an order that is kept; values without an item are kept too
+   * @throws NullPointerException if it is null or contains null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   @Override
   public void setValue(Set<String> value) {
-    Objects.requireNonNull(value, "value must not be null");
-    List<String> values = new ArrayList<>(value);
-    values.forEach(each -> Objects.requireNonNull(each, "value must not contain null"));
-    this.value.setValue(ordered(values));
+    Check.notNull("value", value).forEach(each -> Check.notNull("element of value", each));
+    this.value.setValue(ordered(value));
   }
 
   /**
-   * The value of an accordion that is all closed.
+   * Returns the value of an accordion without open items.
    *
    * @return the empty set
    */
@@ -331,7 +332,7 @@ public class Accordion extends Component
   @Override
   public Registration addValueChangeListener(
       ValueChangeListener<? super ComponentValueChangeEvent<Accordion, Set<String>>> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
+    Check.notNull("listener", listener);
     return value.addValueChangeListener(
         change ->
             listener.valueChanged(
@@ -340,11 +341,11 @@ public class Accordion extends Component
   }
 
   /**
-   * Binds which items are open to a signal.
+   * Binds the values of the open items to a signal.
    *
-   * @param signal the signal, never null inside
-   * @param writer writes to the signal, usually {@code signal::set}; null for one way, and then
-   *     {@link #setValue} throws and what the user does is put back
+   * @param signal the signal, whose value must not be null
+   * @param writer writes to the signal, usually {@code signal::set}; null for a one-way binding,
+   *     under which {@link #setValue} throws and a change by the user is reverted
    * @return the binding
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
@@ -354,47 +355,41 @@ public class Accordion extends Component
     return value.bindValue(signal, writer);
   }
 
+  @Override
+  public boolean isReadOnly() {
+    return READ_ONLY.get(this);
+  }
+
   /**
-   * What becomes of the value by what the browser asks for. The browser's half keeps the same
-   * rules; a request that breaks them was overtaken by a change here, or is forged.
+   * Sets whether the user is kept from opening and closing items. The app still can.
+   *
+   * @param readOnly whether the accordion is read-only; default false
    */
-  private Set<String> admitted(String text) {
-    Set<String> before = getValue();
-    List<String> asked = read(text);
-    if (asked == null || isReadOnly()) {
-      return before;
-    }
-    Set<String> present = new HashSet<>();
-    Set<String> free = new HashSet<>();
-    for (AccordionItem item : getItems()) {
-      present.add(item.getValue());
-      if (!item.isDisabled() && item.isEnabled()) {
-        free.add(item.getValue());
-      }
-    }
+  @Override
+  public void setReadOnly(boolean readOnly) {
+    READ_ONLY.set(this, readOnly);
+  }
+
+  @Override
+  public SignalBinding<Boolean> bindReadOnly(Signal<Boolean> readOnly) {
+    return READ_ONLY.bind(this, readOnly);
+  }
+
+  /** The browser keeps the same rules; a proposal that breaks them is outdated or forged. */
+  private Set<String> admit(Set<String> current, Set<String> proposed) {
+    List<String> present = valuesOf(getItems());
+    List<String> free = valuesOf(getItems().stream().filter(item -> !item.isLocked()).toList());
     List<String> opened =
-        asked.stream().filter(each -> !before.contains(each) && free.contains(each)).toList();
+        proposed.stream().filter(each -> !current.contains(each) && free.contains(each)).toList();
     if (getType() == AccordionType.SINGLE && !opened.isEmpty()) {
       return Set.of(opened.getLast());
     }
-    List<String> after = new ArrayList<>(before);
-    after.removeIf(each -> free.contains(each) && !asked.contains(each));
-    after.addAll(opened);
-    boolean lastWouldClose =
-        !isCollapsible()
-            && Collections.disjoint(after, present)
-            && !Collections.disjoint(before, present);
-    return lastWouldClose ? before : ordered(after);
-  }
-
-  /** What was not admitted is still shown by the browser. */
-  private void putBack(PropertyChangeEvent change) {
-    if (change.isUserOriginated()) {
-      List<String> asked = read(String.valueOf(change.getValue()));
-      if (asked == null || !getValue().equals(new HashSet<>(asked))) {
-        getElement().setProperty("value", written(getValue()));
-      }
-    }
+    Set<String> admitted = new LinkedHashSet<>(current);
+    admitted.removeIf(each -> free.contains(each) && !proposed.contains(each));
+    admitted.addAll(opened);
+    boolean closesLast =
+        Collections.disjoint(admitted, present) && !Collections.disjoint(current, present);
+    return closesLast && !isCollapsible() ? current : Collections.unmodifiableSet(admitted);
   }
 
   private static Set<String> ordered(Collection<String> values) {
@@ -402,15 +397,15 @@ public class Accordion extends Component
   }
 
   /** The values as the browser knows them: a JSON array of strings. */
-  private static String written(Set<String> values) {
+  private static String write(Set<String> values) {
     return JsonMapper.shared().writeValueAsString(values);
   }
 
-  private static @Nullable List<String> read(String text) {
+  /** Returns null for a text that our script has not written. */
+  private static @Nullable Set<String> read(String text) {
     try {
-      return List.of(JsonMapper.shared().readValue(text, String[].class));
+      return ordered(List.of(JsonMapper.shared().readValue(text, String[].class)));
     } catch (JacksonException | NullPointerException e) {
-      // Not from our half of the browser.
       return null;
     }
   }

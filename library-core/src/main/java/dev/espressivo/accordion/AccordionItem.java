@@ -1,15 +1,19 @@
 package dev.espressivo.accordion;
 
+import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Content;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,22 +22,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * One panel of an {@link Accordion}, under a trigger that opens and closes it.
  *
- * <p>The trigger shows a title and a second line, or a heading of the app's own; before it an icon,
- * behind it whatever belongs to the end of the line. The panel's body is what is {@linkplain #add
- * added}.
+ * <p>The trigger shows a title and a second line, or a heading of the app's own, after an icon and
+ * before the component at the end. The components that are {@linkplain #add added} are the panel's
+ * body.
  *
- * <p>{@link #setDisabled} stops the trigger alone: an open panel stays open, and what is in it can
- * be used. {@link #setEnabled setEnabled(false)} disables the body as well.
+ * <p>{@link #setDisabled} disables the trigger only: an open panel stays open, and its body can be
+ * used. {@link #setEnabled setEnabled(false)} disables the body too.
  *
- * <p>Accessibility: see {@link Accordion}. The trigger's name is all that it shows, the icon's name
- * and the end included.
+ * <p>Accessibility: see {@link Accordion}. The trigger's name is everything that it shows,
+ * including the names of the icon and of the component at the end.
  *
  * @usefor a panel of an accordion
  * @notfor a panel alone: use {@link com.vaadin.flow.component.html.NativeDetails}
  */
 @Tag("es-accordion-item")
 @Uses(Accordion.class)
-public class AccordionItem extends Component implements HasParts<AccordionItem.Part>, HasEnabled {
+public class AccordionItem extends Component implements HasParts<AccordionItem.Part>, HasContent {
 
   /** The named parts of an item, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -49,66 +53,57 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     WRAPPER,
     /** The region in that row, hidden while the item is closed. */
     CONTENT,
-    /** What holds the body and sets its padding. */
+    /** The element that holds the body and sets its padding. */
     INNER,
-    /** The sign at the end of the trigger that turns. */
+    /** The chevron at the end of the trigger, which turns. */
     CHEVRON
   }
 
+  private static final Slot<AccordionItem> ICON =
+      Slot.named("icon", "span").in(item -> item.trigger);
+  private static final Slot<AccordionItem> HEADLINE =
+      Slot.of(Part.HEADLINE, "span")
+          .<AccordionItem>in(item -> item.text)
+          .whenLeft(AccordionItem::renderTitle);
+  private static final Slot<AccordionItem> SUPPORTING =
+      Slot.of(Part.SUPPORTING, "span").in(item -> item.text);
+  private static final Slot<AccordionItem> END =
+      Slot.named("end", "span").atEnd().in(item -> item.trigger);
+
+  private static final Prop<AccordionItem, @Nullable String> TITLE =
+      Prop.optional("title", String.class).then(AccordionItem::renderTitle);
+  private static final Prop<AccordionItem, @Nullable String> SUPPORTING_TEXT =
+      Prop.text("supportingText", SUPPORTING);
+  private static final Prop<AccordionItem, Boolean> DISABLED =
+      Prop.flag("disabled").then(AccordionItem::renderDisabled);
+
   private final Element heading = new Element("div");
-  private final Element trigger = new Element("button");
-  private final Element text = new Element("span");
-  private final Element headline = new Element("span");
-  private final Element chevron = new Element("span");
-  private final Element inner = new Element("div");
+  private final Element trigger = Parts.element(this, Part.TRIGGER, "button");
+  private final Element text = new Element("span").setAttribute("data-text", "");
 
-  private String value = "";
-  private @Nullable String title;
-  private @Nullable String supportingText;
-  private @Nullable Element supporting;
-  private @Nullable Component icon;
-  private @Nullable Element iconSlot;
-  private @Nullable Component headingContent;
-  private @Nullable Component end;
-  private @Nullable Element endSlot;
-  private boolean disabled;
-
-  /** An item that has no value yet; it needs one before it is added to an accordion. */
+  /** Creates an item without a value. It needs one before it is added to an accordion. */
   public AccordionItem() {
-    Element root = getElement();
-    root.setAttribute("data-es", "");
-    heading.setAttribute("role", "heading").setAttribute("data-heading", "");
-    // Written once: from then on these two belong to the browser.
-    trigger.setAttribute("type", "button").setAttribute("aria-expanded", "false");
-    trigger.setAttribute("data-state-layer", "");
-    text.setAttribute("data-text", "");
-    chevron.setAttribute("data-glyph", "chevron-down");
-    Element wrapper = new Element("div");
-    Element content = new Element("div");
-    content.setAttribute("role", "region").setAttribute("hidden", "until-found");
-
-    root.appendChild(heading, wrapper);
-    heading.appendChild(trigger);
-    trigger.appendChild(text, chevron);
-    text.appendChild(headline);
-    wrapper.appendChild(content);
-    content.appendChild(inner);
-    Parts.mark(this, Part.TRIGGER, trigger);
-    Parts.mark(this, Part.HEADLINE, headline);
-    Parts.mark(this, Part.CHEVRON, chevron);
-    Parts.mark(this, Part.WRAPPER, wrapper);
-    Parts.mark(this, Part.CONTENT, content);
-    Parts.mark(this, Part.INNER, inner);
+    Element chevron = Parts.element(this, Part.CHEVRON, "span");
+    Element wrapper = Parts.element(this, Part.WRAPPER, "div");
+    Element content = Parts.element(this, Part.CONTENT, "div");
+    Element inner = Parts.element(this, Part.INNER, "div").setAttribute(Content.HOST, "");
+    // Written once: from then on, these two belong to the browser.
+    trigger.setAttribute("aria-expanded", "false");
+    content.setAttribute("hidden", "until-found").appendChild(inner);
+    trigger.setAttribute("type", "button").setAttribute("data-state-layer", "");
+    trigger.appendChild(text, chevron.setAttribute("data-glyph", "chevron-down"));
+    heading.setAttribute("role", "heading").setAttribute("data-heading", "").appendChild(trigger);
+    getElement().setAttribute("data-es", "").appendChild(heading, wrapper.appendChild(content));
     showHeadingLevel(3);
   }
 
   /**
-   * An item.
+   * Creates an item.
    *
-   * @param value what it is known by in the accordion's value, not empty
-   * @param title the text of its trigger
-   * @param body what its panel holds
-   * @throws IllegalArgumentException if the value is empty
+   * @param value the item's value within the accordion, not blank
+   * @param title the title in the trigger
+   * @param body the components in the panel
+   * @throws IllegalArgumentException if the value is blank
    */
   public AccordionItem(String value, String title, Component... body) {
     this();
@@ -118,39 +113,34 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
   }
 
   /**
-   * What it is known by in the accordion's value.
+   * Returns the value that represents the item in the accordion's value.
    *
-   * @return default empty, for none yet
+   * @return empty, the default, if there is none yet
    */
   public String getValue() {
-    return value;
+    return Objects.requireNonNullElse(getElement().getAttribute("data-value"), "");
   }
 
   /**
-   * Sets what it is known by in the accordion's value. In an accordion it is open from now on if
-   * that value holds the new one.
+   * Sets the value that represents the item in the accordion's value. An item in an accordion opens
+   * if that value contains the new one, otherwise it closes.
    *
-   * @param value unique within the accordion, not empty
-   * @throws IllegalArgumentException if it is empty, or that of another item in the accordion; the
-   *     message names it
+   * @param value not blank, and unique within the accordion
+   * @throws IllegalArgumentException if it is blank, or the value of another item in the accordion
    */
   public void setValue(String value) {
-    Objects.requireNonNull(value, "value must not be null");
-    if (value.isEmpty()) {
-      throw new IllegalArgumentException("value must not be empty");
-    }
-    accordion().ifPresent(accordion -> accordion.check(this, value));
-    this.value = value;
+    Check.notBlank("value", value);
+    accordion().ifPresent(accordion -> accordion.requireFree(List.of(value), List.of(this)));
     getElement().setAttribute("data-value", value);
   }
 
   /**
-   * Whether it is open: whether its accordion's value holds its own.
+   * Returns whether the item is open: whether its accordion's value contains the item's.
    *
    * @return false, the default, outside an accordion too
    */
   public boolean isOpen() {
-    return accordion().filter(accordion -> accordion.getValue().contains(value)).isPresent();
+    return accordion().filter(accordion -> accordion.getValue().contains(getValue())).isPresent();
   }
 
   private Optional<Accordion> accordion() {
@@ -158,47 +148,47 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
   }
 
   /**
-   * The text of the trigger.
+   * Returns the title in the trigger.
    *
-   * @return null, the default, if it has none
+   * @return null, the default, if there is none
    */
   public @Nullable String getTitle() {
-    return title;
+    return TITLE.get(this);
   }
 
   /**
-   * Sets the text of the trigger.
+   * Sets the title in the trigger. It is not shown while there is a {@linkplain #setHeading
+   * heading}.
    *
-   * @param title the text; null or empty for none. While there is a {@linkplain #setHeading
-   *     heading}, it is not shown
+   * @param title the text; null or empty for none
    */
   public void setTitle(@Nullable String title) {
-    PropBindings.checkUnbound(this, "title");
-    showTitle(title);
+    TITLE.set(this, title);
   }
 
   /**
-   * Binds the text of the trigger.
+   * Binds the title in the trigger to a signal.
    *
-   * @param title the signal; null inside for none
+   * @param title the signal; null in it means no title
    * @return the binding
    */
-  public SignalBinding<String> bindTitle(Signal<String> title) {
-    return PropBindings.bind(this, "title", title, this::showTitle);
+  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
+    return TITLE.bind(this, title);
   }
 
-  private void showTitle(@Nullable String title) {
-    this.title = title;
-    showHeadline();
+  private void renderTitle() {
+    if (getHeading() == null) {
+      HEADLINE.setText(this, getTitle());
+    }
   }
 
   /**
-   * The second line of the trigger.
+   * Returns the second line of the trigger.
    *
-   * @return null, the default, if it has none
+   * @return null, the default, if there is none
    */
   public @Nullable String getSupportingText() {
-    return supportingText;
+    return SUPPORTING_TEXT.get(this);
   }
 
   /**
@@ -207,207 +197,127 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
    * @param supportingText the text; null or empty for none
    */
   public void setSupportingText(@Nullable String supportingText) {
-    PropBindings.checkUnbound(this, "supportingText");
-    showSupportingText(supportingText);
+    SUPPORTING_TEXT.set(this, supportingText);
   }
 
   /**
-   * Binds the second line of the trigger.
+   * Binds the second line of the trigger to a signal.
    *
-   * @param supportingText the signal; null inside for none
+   * @param supportingText the signal; null in it means no second line
    * @return the binding
    */
-  public SignalBinding<String> bindSupportingText(Signal<String> supportingText) {
-    return PropBindings.bind(this, "supportingText", supportingText, this::showSupportingText);
-  }
-
-  private void showSupportingText(@Nullable String supportingText) {
-    this.supportingText = supportingText;
-    boolean shown = supportingText != null && !supportingText.isEmpty();
-    Element line = supporting;
-    if (line == null) {
-      if (!shown) {
-        return;
-      }
-      line = new Element("span");
-      Parts.mark(this, Part.SUPPORTING, line);
-      supporting = line;
-    }
-    if (shown) {
-      line.setText(supportingText);
-      text.appendChild(line);
-    } else {
-      line.removeFromParent();
-    }
+  public SignalBinding<@Nullable String> bindSupportingText(
+      Signal<@Nullable String> supportingText) {
+    return SUPPORTING_TEXT.bind(this, supportingText);
   }
 
   /**
-   * Whether the trigger is stopped.
+   * Returns whether the trigger is disabled.
    *
    * @return default false
    */
   public boolean isDisabled() {
-    return disabled;
+    return DISABLED.get(this);
   }
 
   /**
-   * Sets whether the trigger is stopped, so that the user can neither open nor close the item. The
-   * app still can, and the body can be used while it is open.
+   * Sets whether the trigger is disabled. If so, the user can neither open nor close the item. The
+   * app still can, and the body can be used while the item is open.
    *
-   * @param disabled whether it is
+   * @param disabled whether the trigger is disabled
    */
   public void setDisabled(boolean disabled) {
-    PropBindings.checkUnbound(this, "disabled");
-    showDisabled(disabled);
+    DISABLED.set(this, disabled);
   }
 
   /**
-   * Binds whether the trigger is stopped.
+   * Binds whether the trigger is disabled to a signal.
    *
-   * @param disabled the signal; null inside for false
+   * @param disabled the signal; null in it counts as false
    * @return the binding
    */
   public SignalBinding<Boolean> bindDisabled(Signal<Boolean> disabled) {
-    return PropBindings.bind(
-        this, "disabled", disabled, stopped -> showDisabled(Boolean.TRUE.equals(stopped)));
-  }
-
-  private void showDisabled(boolean disabled) {
-    this.disabled = disabled;
-    showStopped();
+    return DISABLED.bind(this, disabled);
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    showStopped();
+    renderDisabled();
   }
 
-  private void showStopped() {
-    boolean stopped = disabled || !isEnabled();
-    getElement().setAttribute("data-disabled", stopped);
-    trigger.setAttribute("disabled", stopped);
+  private void renderDisabled() {
+    trigger.setAttribute("disabled", isLocked());
   }
 
-  // ---- Slots ----
+  /** Whether the user can neither open nor close it. */
+  boolean isLocked() {
+    return isDisabled() || !isEnabled();
+  }
 
   /**
-   * The icon before the text.
+   * Returns the icon before the title.
    *
    * @return null, the default, if there is none
    */
   public @Nullable Component getIcon() {
-    return icon;
+    return ICON.getComponent(this);
   }
 
   /**
-   * Sets the icon before the text. It is shown 24 px large in the colour of secondary text.
+   * Sets the icon before the title. It is 24 px large and in the colour of secondary text.
    *
    * @param icon the icon; null for none
    */
   public void setIcon(@Nullable Component icon) {
-    this.icon = icon;
-    iconSlot = fill(iconSlot, "icon", icon);
+    ICON.setComponent(this, icon);
   }
 
   /**
-   * What the trigger shows in place of the title.
+   * Returns the component that the trigger shows in place of the title.
    *
    * @return null, the default, if it shows the title
    */
   public @Nullable Component getHeading() {
-    return headingContent;
+    return HEADLINE.getComponent(this);
   }
 
   /**
-   * Sets what the trigger shows in place of the title. It lies within a button, so it must hold no
-   * button, link or other control.
+   * Sets a component that the trigger shows in place of the title. It is within a button, so it
+   * must not contain a button, a link or another control.
    *
-   * @param heading the content; null for the title
+   * @param heading the component; null for the title
    */
   public void setHeading(@Nullable Component heading) {
-    headingContent = heading;
-    showHeadline();
+    HEADLINE.setComponent(this, heading);
+    renderTitle();
   }
 
   /**
-   * What stands before the chevron.
+   * Returns the component at the end of the trigger.
    *
-   * @return null, the default, if nothing does
+   * @return null, the default, if there is none
    */
   public @Nullable Component getEnd() {
-    return end;
+    return END.getComponent(this);
   }
 
   /**
-   * Sets what stands before the chevron, a badge, say. It lies within a button, so it must hold no
-   * button, link or other control.
+   * Sets the component at the end of the trigger, before the chevron, such as a badge. It is within
+   * a button, so it must not contain a button, a link or another control.
    *
-   * @param end the content; null for none
+   * @param end the component; null for none
    */
   public void setEnd(@Nullable Component end) {
-    this.end = end;
-    endSlot = fill(endSlot, "end", end);
+    END.setComponent(this, end);
   }
 
-  private @Nullable Element fill(
-      @Nullable Element before, String name, @Nullable Component content) {
-    if (before != null) {
-      before.removeAllChildren();
-      before.removeFromParent();
-    }
-    if (content == null) {
-      return null;
-    }
-    Element slot = new Element("span");
-    slot.setAttribute("data-slot", name);
-    slot.appendChild(content.getElement());
-    trigger.insertChild("icon".equals(name) ? 0 : trigger.indexOfChild(chevron), slot);
-    return slot;
-  }
-
-  private void showHeadline() {
-    headline.removeAllChildren();
-    if (headingContent != null) {
-      headline.appendChild(headingContent.getElement());
-    } else if (title != null && !title.isEmpty()) {
-      headline.setText(title);
-    }
+  @Override
+  protected void onAttach(AttachEvent event) {
+    accordion().ifPresent(accordion -> showHeadingLevel(accordion.getHeadingLevel()));
   }
 
   void showHeadingLevel(int level) {
-    heading.setAttribute("aria-level", Integer.toString(level));
-  }
-
-  /**
-   * Adds to the body of the panel.
-   *
-   * @param components the content
-   */
-  public void add(Component... components) {
-    for (Component component : List.of(components)) {
-      inner.appendChild(component.getElement());
-    }
-  }
-
-  /**
-   * Removes from the body of the panel.
-   *
-   * @param components the content
-   * @throws IllegalArgumentException if one is not in it; then none is removed
-   */
-  public void remove(Component... components) {
-    List<Component> removed = List.of(components);
-    for (Component component : removed) {
-      if (!inner.equals(component.getElement().getParent())) {
-        throw new IllegalArgumentException("component is not in the body: " + component);
-      }
-    }
-    removed.forEach(component -> component.getElement().removeFromParent());
-  }
-
-  /** Empties the body of the panel. */
-  public void removeAll() {
-    inner.removeAllChildren();
+    heading.setAttribute("aria-level", String.valueOf(level));
   }
 }

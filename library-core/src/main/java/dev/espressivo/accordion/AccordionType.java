@@ -1,9 +1,9 @@
 package dev.espressivo.accordion;
 
-/** How many items of an accordion may be open. */
+/** How many items of an accordion the user can have open. */
 public enum AccordionType {
-  /** Opening one closes the others. */
+  /** Opening an item closes the others. */
   SINGLE,
-  /** Each opens and closes for itself. */
+  /** Items open and close independently. */
   MULTIPLE
 }

@@ -4,56 +4,73 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTone;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Content;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.Texts;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A banner on a page that says what its reader should know before going on.
+ * A banner with something that the reader of a page should know before they go on.
  *
- * <p>It has a title, a description or richer content of the app's, actions, and the icon of its
- * tone. A {@linkplain #setDismissible dismissible} one has a close control: pressed, the alert is
- * gone in the browser at once, {@link #isOpen} is false, and the {@linkplain #addDismissListener
- * listeners} are told. It stays where it is in the component tree, and {@link #setOpen
- * setOpen(true)} shows it again.
+ * <p>It shows a title, a description, content of the app's, actions, and the icon of its tone. The
+ * user can close a {@linkplain #setDismissible dismissible} alert: the browser hides it
+ * immediately, {@link #isOpen} becomes false, and the {@linkplain #addDismissListener listeners}
+ * are called. It stays in the component tree, and {@link #setOpen setOpen(true)} shows it again.
  *
- * <p>Accessibility: its role follows the tone: {@link Tone#DESTRUCTIVE} is an {@code alert}, which
- * interrupts a screen reader, all others are a {@code status}, which waits its turn. It is
- * announced when it is added to a page, when it is shown again, and when its text changes. When it
- * is closed while the focus is within, the focus moves to the next thing after it that can have it,
- * else to the page's main part. The tone's icon is not read: title and description have to say what
- * the colour says.
+ * <p>It takes the width that its parent offers, in a {@link
+ * com.vaadin.flow.component.orderedlayout.VerticalLayout} too, unless a width is set.
  *
- * @usefor what concerns a whole page or form: a failed save, an ending trial, a finished import
+ * <p>Accessibility: the tone decides the role. {@link Tone#DESTRUCTIVE} is an {@code alert}, which
+ * interrupts a screen reader; all others are a {@code status}, which does not. The alert is
+ * announced when it is added to a page, when it is shown again, and when its text changes. If it
+ * contains the focus when it is closed, the focus moves to the next focusable element after it, or
+ * to the page's main landmark if there is none. The icon of the tone is not read, so the title and
+ * the description have to say what the colour says.
+ *
+ * @usefor a message about a whole page or form: a failed save, an ending trial, a finished import
  * @notfor a word or a number about one thing: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("es-alert")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "alert/alert.css")
 @JsModule(Assets.CORE + "alert/alert.js")
-public class Alert extends Component implements HasParts<Alert.Part> {
+public class Alert extends Component
+    implements HasParts<Alert.Part>,
+        HasContent,
+        HasTone,
+        HasTexts<AlertText>,
+        HasSize,
+        HasAriaLabel {
 
   /** The named parts of an alert, to which {@link #setClasses} gives utility classes. */
   public enum Part {
     /** The alert. */
     ROOT,
-    /** The sign at its start. */
+    /** The icon at the start. */
     ICON,
-    /** All that it says, with the actions. */
+    /** The texts, the content and the actions. */
     BODY,
     /** The title. */
     TITLE,
@@ -65,50 +82,48 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     CLOSE
   }
 
-  private static final EnumAttribute<Tone> TONE =
-      new EnumAttribute<>("data-tone", Tone.class, Tone.INFO);
-  private static final EnumAttribute<AlertVariant> VARIANT =
-      new EnumAttribute<>("data-variant", AlertVariant.class, AlertVariant.TONAL);
-  private static final EnumAttribute<AlertSize> SIZE =
-      new EnumAttribute<>("data-size", AlertSize.class, AlertSize.MD);
+  private static final Slot<Alert> ICON = Slot.of(Part.ICON, "span").whenLeft(Alert::renderIcon);
+  private static final Slot<Alert> TITLE_SLOT =
+      Slot.of(Part.TITLE, "div").in(alert -> alert.content);
+  private static final Slot<Alert> DESCRIPTION_SLOT =
+      Slot.of(Part.DESCRIPTION, "div").in(alert -> alert.content);
+  private static final Slot<Alert> ACTIONS =
+      Slot.of(Part.ACTIONS, "div").atEnd().in(alert -> alert.body);
+  private static final Slot<Component> CLOSE = Slot.of(Part.CLOSE, "button");
 
-  private final Bindable<Boolean> open = Bindable.ofProperty(this, "open", true, true);
-  private final Element body = new Element("div");
-  private final Element content = new Element("div");
+  private static final Prop<Alert, Tone> TONE = Prop.of("tone", Tone.INFO).then(Alert::renderTone);
+  private static final Prop<Component, AlertVariant> VARIANT =
+      Prop.of("variant", AlertVariant.TONAL);
+  private static final Prop<Component, AlertSize> SIZE = Prop.of("size", AlertSize.MD);
+  private static final Prop<Alert, @Nullable String> TITLE = Prop.text("title", TITLE_SLOT);
+  private static final Prop<Alert, @Nullable String> DESCRIPTION =
+      Prop.text("description", DESCRIPTION_SLOT);
+  private static final Prop<Alert, Boolean> SHOW_ICON =
+      Prop.kept("showIcon", true).then(Alert::renderIcon);
+  private static final Prop<Component, String> CLOSE_LABEL =
+      Texts.prop("closeLabel", AlertText.DISMISS);
 
-  private @Nullable String title;
-  private @Nullable Element titlePart;
-  private @Nullable String description;
-  private @Nullable Element descriptionPart;
-  private boolean showIcon = true;
-  private @Nullable Component icon;
-  private @Nullable Element iconPart;
-  private @Nullable Element actionsPart;
-  private boolean dismissible;
-  private String closeLabel = "Dismiss";
-  private @Nullable Element closePart;
+  private final Element body = Parts.element(this, Part.BODY, "div");
+  private final Element content = new Element("div").setAttribute(Content.HOST, "");
+  private final Bindable<Boolean> open =
+      Bindable.ofProperty(
+          this, "open", true, true, (shown, asked) -> shown && (asked || !isDismissible()));
 
-  /** An alert that says nothing yet. */
+  /** Creates an empty alert. */
   public Alert() {
-    Element root = getElement();
-    root.setAttribute("data-es", "");
-    content.setAttribute("data-content", "");
-    Parts.mark(this, Part.BODY, body);
+    getElement().setAttribute("data-es", "").appendChild(body);
     body.appendChild(content);
-    root.appendChild(body);
-    showTone(Tone.INFO);
-    // What is not dismissible is not dismissed, whatever a browser says.
-    open.setReadOnly(true);
+    renderTone();
     open.addValueChangeListener(
         change -> {
-          if (change.isFromClient() && !change.getValue()) {
+          if (change.isFromClient()) {
             ComponentUtil.fireEvent(this, new DismissEvent(this, true));
           }
         });
   }
 
   /**
-   * An alert with a title.
+   * Creates an alert with a title.
    *
    * @param title the title
    */
@@ -118,7 +133,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * An alert with a title and a description.
+   * Creates an alert with a title and a description.
    *
    * @param title the title
    * @param description the text under it
@@ -129,42 +144,37 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * What the colour says.
+   * Returns what the colour says.
    *
    * @return default {@link Tone#INFO}
    */
+  @Override
   public Tone getTone() {
     return TONE.get(this);
   }
 
   /**
-   * Sets what the colour says, and with it the icon and the role.
+   * Sets what the colour says. The tone also decides the icon and the role.
    *
    * @param tone the tone
    */
+  @Override
   public void setTone(Tone tone) {
-    PropBindings.checkUnbound(this, "tone");
-    showTone(tone);
-  }
-
-  /**
-   * Binds what the colour says.
-   *
-   * @param tone the signal, never null inside
-   * @return the binding
-   */
-  public SignalBinding<Tone> bindTone(Signal<Tone> tone) {
-    return PropBindings.bind(this, "tone", tone, this::showTone);
-  }
-
-  private void showTone(Tone tone) {
     TONE.set(this, tone);
-    getElement().setAttribute("role", tone == Tone.DESTRUCTIVE ? "alert" : "status");
-    showIcon();
+  }
+
+  @Override
+  public SignalBinding<Tone> bindTone(Signal<Tone> tone) {
+    return TONE.bind(this, tone);
+  }
+
+  private void renderTone() {
+    getElement().setAttribute("role", getTone() == Tone.DESTRUCTIVE ? "alert" : "status");
+    renderIcon();
   }
 
   /**
-   * The look.
+   * Returns the look.
    *
    * @return default {@link AlertVariant#TONAL}
    */
@@ -182,7 +192,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * The size.
+   * Returns the size.
    *
    * @return default {@link AlertSize#MD}
    */
@@ -200,12 +210,12 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * The title.
+   * Returns the title.
    *
-   * @return null, the default, if it has none
+   * @return null, the default, if there is none
    */
   public @Nullable String getTitle() {
-    return title;
+    return TITLE.get(this);
   }
 
   /**
@@ -214,145 +224,93 @@ public class Alert extends Component implements HasParts<Alert.Part> {
    * @param title a few words; null or empty for none
    */
   public void setTitle(@Nullable String title) {
-    PropBindings.checkUnbound(this, "title");
-    showTitle(title);
+    TITLE.set(this, title);
   }
 
   /**
-   * Binds the title.
+   * Binds the title to a signal.
    *
-   * @param title the signal; null inside for none
+   * @param title the signal; null in it means no title
    * @return the binding
    */
-  public SignalBinding<String> bindTitle(Signal<String> title) {
-    return PropBindings.bind(this, "title", title, this::showTitle);
-  }
-
-  private void showTitle(@Nullable String title) {
-    this.title = title;
-    titlePart = showLine(Part.TITLE, titlePart, 0, title);
+  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
+    return TITLE.bind(this, title);
   }
 
   /**
-   * The text under the title.
+   * Returns the text under the title.
    *
-   * @return null, the default, if it has none
+   * @return null, the default, if there is none
    */
   public @Nullable String getDescription() {
-    return description;
+    return DESCRIPTION.get(this);
   }
 
   /**
-   * Sets the text under the title. For more than text, {@linkplain #add add} to the body.
+   * Sets the text under the title. For more than text, {@linkplain #add add} components.
    *
    * @param description a sentence or two; null or empty for none
    */
   public void setDescription(@Nullable String description) {
-    PropBindings.checkUnbound(this, "description");
-    showDescription(description);
+    DESCRIPTION.set(this, description);
   }
 
   /**
-   * Binds the text under the title.
+   * Binds the text under the title to a signal.
    *
-   * @param description the signal; null inside for none
+   * @param description the signal; null in it means no text
    * @return the binding
    */
-  public SignalBinding<String> bindDescription(Signal<String> description) {
-    return PropBindings.bind(this, "description", description, this::showDescription);
+  public SignalBinding<@Nullable String> bindDescription(Signal<@Nullable String> description) {
+    return DESCRIPTION.bind(this, description);
   }
 
-  private void showDescription(@Nullable String description) {
-    this.description = description;
-    boolean titled = titlePart != null && titlePart.getParent() != null;
-    descriptionPart = showLine(Part.DESCRIPTION, descriptionPart, titled ? 1 : 0, description);
-  }
-
-  /** Puts a line of text in its place; one that was shown before is kept for the next time. */
-  private @Nullable Element showLine(
-      Part part, @Nullable Element line, int index, @Nullable String text) {
-    if (text == null || text.isEmpty()) {
-      if (line != null) {
-        line.removeFromParent();
-      }
-      return line;
-    }
-    Element shown = line;
-    if (shown == null) {
-      shown = new Element("div");
-      Parts.mark(this, part, shown);
-    }
-    shown.setText(text);
-    if (shown.getParent() == null) {
-      content.insertChild(index, shown);
-    }
-    return shown;
-  }
-
-  // ---- The icon ----
+  // ---- The icon and the actions ----
 
   /**
-   * Whether the tone's own icon is drawn.
+   * Returns whether the icon of the tone is shown.
    *
    * @return default true
    */
   public boolean isShowIcon() {
-    return showIcon;
+    return SHOW_ICON.get(this);
   }
 
   /**
-   * Sets whether the tone's own icon is drawn. An {@linkplain #setIcon icon of the app's} is drawn
-   * in any case.
+   * Sets whether the icon of the tone is shown. An {@linkplain #setIcon icon of the app's} is
+   * always shown.
    *
-   * @param showIcon whether it is
+   * @param showIcon whether the icon is shown
    */
   public void setShowIcon(boolean showIcon) {
-    this.showIcon = showIcon;
-    showIcon();
+    SHOW_ICON.set(this, showIcon);
   }
 
   /**
-   * The icon in place of the tone's own.
+   * Returns the icon that replaces the icon of the tone.
    *
-   * @return null, the default, if it has the tone's own
+   * @return null, the default, if there is none
    */
   public @Nullable Component getIcon() {
-    return icon;
+    return ICON.getComponent(this);
   }
 
   /**
-   * Sets the icon in place of the tone's own. The alert sets its size and colour.
+   * Sets an icon that replaces the icon of the tone. The alert sets its size and colour.
    *
-   * @param icon the icon; null for the tone's own
+   * @param icon the icon; null for the icon of the tone
    */
   public void setIcon(@Nullable Component icon) {
-    this.icon = icon;
-    showIcon();
+    ICON.setComponent(this, icon);
+    renderIcon();
   }
 
-  private void showIcon() {
-    Element shown = iconPart;
-    if (icon == null && !showIcon) {
-      if (shown != null) {
-        shown.removeAllChildren();
-        shown.removeFromParent();
-      }
-      return;
-    }
-    if (shown == null) {
-      shown = new Element("span");
-      Parts.mark(this, Part.ICON, shown);
-      iconPart = shown;
-    }
-    shown.removeAllChildren();
-    if (icon == null) {
-      shown.setAttribute("data-glyph", glyphOf(getTone()));
+  private void renderIcon() {
+    boolean replaced = getIcon() != null;
+    if (replaced || isShowIcon()) {
+      Dom.setAttribute(ICON.ensure(this), "data-glyph", replaced ? null : glyphOf(getTone()));
     } else {
-      shown.removeAttribute("data-glyph");
-      shown.appendChild(icon.getElement());
-    }
-    if (shown.getParent() == null) {
-      getElement().insertChild(0, shown);
+      ICON.clear(this);
     }
   }
 
@@ -365,147 +323,105 @@ public class Alert extends Component implements HasParts<Alert.Part> {
     };
   }
 
-  // ---- Content ----
-
   /**
-   * Adds to the body, under the description.
+   * Returns the actions.
    *
-   * @param components the content
-   */
-  public void add(Component... components) {
-    for (Component component : List.of(components)) {
-      content.appendChild(component.getElement());
-    }
-  }
-
-  /**
-   * Removes from the body.
-   *
-   * @param components content that was added
-   * @throws IllegalArgumentException if one is not in it; then none is removed
-   */
-  public void remove(Component... components) {
-    List<Component> removed = List.of(components);
-    for (Component component : removed) {
-      if (!content.equals(component.getElement().getParent())) {
-        throw new IllegalArgumentException("component is not in the body: " + component);
-      }
-    }
-    removed.forEach(component -> component.getElement().removeFromParent());
-  }
-
-  /**
-   * The actions.
-   *
-   * @return a copy, empty by default
+   * @return an unmodifiable copy; empty, the default, if there are none
    */
   public List<Component> getActions() {
-    return actionsPart == null
-        ? List.of()
-        : actionsPart.getChildren().flatMap(child -> child.getComponent().stream()).toList();
+    return ACTIONS.getComponents(this);
   }
 
   /**
-   * Sets the actions: one or two buttons or links, at the end of the line where there is room, else
-   * under the text.
+   * Sets the actions, in place of those before. They stand at the end of the line if there is room,
+   * otherwise under the text.
    *
-   * @param actions the actions, in place of all before; none for none
+   * @param actions one or two buttons or links; may be empty
    */
   public void setActions(Component... actions) {
-    List<Component> shown = List.of(actions);
-    Element row = actionsPart;
-    if (row != null) {
-      row.removeAllChildren();
-      row.removeFromParent();
-    }
-    if (shown.isEmpty()) {
-      return;
-    }
-    if (row == null) {
-      row = new Element("div");
-      Parts.mark(this, Part.ACTIONS, row);
-      actionsPart = row;
-    }
-    for (Component action : shown) {
-      row.appendChild(action.getElement());
-    }
-    body.appendChild(row);
+    ACTIONS.setComponents(this, List.of(actions));
   }
 
   // ---- Closing ----
 
   /**
-   * Whether the user can close it.
+   * Returns whether the user can close the alert.
    *
    * @return default false
    */
   public boolean isDismissible() {
-    return dismissible;
+    return CLOSE.element(this) != null;
   }
 
   /**
-   * Sets whether it has a close control.
+   * Sets whether the user can close the alert. If so, it has a close control.
    *
-   * @param dismissible whether it has
+   * @param dismissible whether the user can close it
    */
   public void setDismissible(boolean dismissible) {
-    this.dismissible = dismissible;
-    open.setReadOnly(!dismissible);
     if (!dismissible) {
-      if (closePart != null) {
-        closePart.removeFromParent();
-      }
-      return;
+      CLOSE.clear(this);
+    } else if (!isDismissible()) {
+      CLOSE
+          .ensure(this)
+          .setAttribute("type", "button")
+          .setAttribute("data-state-layer", "")
+          .setAttribute("disabled", !isEnabled())
+          .setAttribute("aria-label", getText(AlertText.DISMISS))
+          .appendChild(new Element("span").setAttribute("data-glyph", "close"));
     }
-    Element close = closePart;
-    if (close == null) {
-      close = new Element("button");
-      close.setAttribute("type", "button").setAttribute("data-state-layer", "");
-      close.appendChild(new Element("span").setAttribute("data-glyph", "close"));
-      Parts.mark(this, Part.CLOSE, close);
-      closePart = close;
-      setCloseLabel(closeLabel);
+  }
+
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    super.onEnabledStateChanged(enabled);
+    renderClose("disabled", enabled ? null : "");
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    renderClose("aria-label", getText(AlertText.DISMISS));
+  }
+
+  private void renderClose(String attribute, @Nullable String value) {
+    Element close = CLOSE.element(this);
+    if (close != null) {
+      Dom.setAttribute(close, attribute, value);
     }
-    getElement().appendChild(close);
   }
 
   /**
-   * The name of the close control for those who do not see it.
+   * Returns the name of the close control for assistive technology.
    *
-   * @return default "Dismiss"
+   * @return default "Dismiss", which is shown in the language of the UI
    */
   public String getCloseLabel() {
-    return closeLabel;
+    return CLOSE_LABEL.get(this);
   }
 
   /**
-   * Sets the name of the close control for those who do not see it.
+   * Sets the name of the close control for assistive technology. The same as {@link
+   * AlertText#DISMISS}.
    *
-   * @param closeLabel a word in the language of the page, not empty
-   * @throws IllegalArgumentException if it is empty
+   * @param closeLabel the name, not blank
+   * @throws IllegalArgumentException if it is blank
    */
   public void setCloseLabel(String closeLabel) {
-    Objects.requireNonNull(closeLabel, "closeLabel must not be null");
-    if (closeLabel.isBlank()) {
-      throw new IllegalArgumentException("closeLabel must not be blank");
-    }
-    this.closeLabel = closeLabel;
-    if (closePart != null) {
-      closePart.setAttribute("aria-label", closeLabel);
-    }
+    CLOSE_LABEL.set(this, closeLabel);
   }
 
   /**
-   * Whether it is shown. It becomes false when the user closes it.
+   * Returns whether the alert is shown, as a two-way property. It becomes false when the user
+   * closes the alert.
    *
-   * @return the two-way property, by default true; {@code clear()} sets it to true
+   * @return the property, true by default; {@code clear()} sets it to true
    */
   public Bindable<Boolean> open() {
     return open;
   }
 
   /**
-   * Whether it is shown, as {@link #open()} says.
+   * Returns whether the alert is shown, as {@link #open()}.
    *
    * @return default true
    */
@@ -514,7 +430,7 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * Shows or hides it. The dismiss listeners are not told.
+   * Shows or hides the alert. The dismiss listeners are not called.
    *
    * @param open whether it is shown
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
@@ -524,24 +440,23 @@ public class Alert extends Component implements HasParts<Alert.Part> {
   }
 
   /**
-   * Adds a listener for the user's closing it.
+   * Adds a dismiss listener. It is called when the user closes the alert.
    *
-   * @param listener what is told, with the session's lock held
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   public Registration addDismissListener(ComponentEventListener<DismissEvent> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    return addListener(DismissEvent.class, listener);
+    return addListener(DismissEvent.class, Check.notNull("listener", listener));
   }
 
-  /** The user has closed an alert. */
+  /** Fired when the user closes an alert. */
   public static class DismissEvent extends ComponentEvent<Alert> {
 
     /**
-     * Makes the event.
+     * Creates the event.
      *
      * @param source the alert
-     * @param fromClient whether the user did it
+     * @param fromClient whether the user closed it
      */
     public DismissEvent(Alert source, boolean fromClient) {
       super(source, fromClient);

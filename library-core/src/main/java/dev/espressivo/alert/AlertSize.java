@@ -1,6 +1,6 @@
 package dev.espressivo.alert;
 
-/** The size of an alert. The heights are those of one line. */
+/** The size of an alert. The heights are those of an alert with one line. */
 public enum AlertSize {
   /** 40 px, small type. */
   SM,

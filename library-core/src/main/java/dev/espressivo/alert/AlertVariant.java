@@ -4,9 +4,9 @@ package dev.espressivo.alert;
 public enum AlertVariant {
   /** A block in the tone's container colour. */
   TONAL,
-  /** A hairline frame. */
+  /** An outline. */
   OUTLINED,
-  /** A rule of the tone's colour on the leading edge. */
+  /** A bar of the tone's colour at the leading edge. */
   BAR,
   /** No container. */
   PLAIN

@@ -2,32 +2,32 @@ package dev.espressivo.appshell;
 
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.RouterLayout;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
-import dev.espressivo.base.Parts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
-import java.util.Objects;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.Texts;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame of an app: sidebars, and between them the column that has a header, the content and a
- * footer.
+ * The frame of an app: sidebars, and between them a column with a header, the content and a footer.
  *
  * <pre>{@code
  * AppShell shell =
@@ -39,25 +39,25 @@ import org.jspecify.annotations.Nullable;
  *             new AppShellFooter(legal)));
  * }</pre>
  *
- * <p>Its children are {@link AppShellSidebar}s, one {@link AppShellMain}, and, where a band is to
- * span the sidebars too, an {@link AppShellHeader} and an {@link AppShellFooter}. It is a Vaadin
- * router layout as well: the routed view lands in the {@link AppShellContent}, which is made, with
- * its column, when there is none.
+ * <p>Its children are {@link AppShellSidebar}s and one {@link AppShellMain}. An {@link
+ * AppShellHeader} or {@link AppShellFooter} that is a child of the shell spans the sidebars too.
+ * The shell is also a Vaadin router layout: routed views are placed in the {@link AppShellContent},
+ * which is created with its column if there is none.
  *
  * <p>It is as high as the window, and stays so while a phone's browser shows and hides its bars.
- * {@link #setHeight Given a height}, it lives in a box of that height: "100%" fills its parent. The
- * width of the box then counts for the breakpoints of its sidebars, and with {@link
+ * With a {@linkplain #setHeight height}, it is a box of that height: "100%" fills its parent. The
+ * breakpoints of its sidebars then refer to the width of the box, and with {@link
  * AppShellScroll#PAGE} the shell itself scrolls.
  *
- * <p>What scrolls is found by {@link #scrollerOf} here, and by the property {@code scroller} of the
- * nearest {@code es-app-shell} in the browser. Where a page was scrolled to is remembered for each
- * entry of the browser's history: going back leads there, and so does a reload; a new page starts
- * at its top, or where the fragment of its address says.
+ * <p>{@link #scrollerOf} returns the component that scrolls; in the browser, it is the property
+ * {@code scroller} of the nearest {@code es-app-shell}. The scroll position is remembered for each
+ * entry of the browser's history: going back and reloading restore it. A new page starts at its
+ * top, or at the fragment of its address.
  *
- * <p>Accessibility: a link that is seen when focused skips to the content, which is the page's main
- * landmark. Headers and footers are the page's banner and content info, sidebars are navigation or
- * complementary landmarks. Within the main landmark of another frame it has no skip link and no
- * main landmark of its own.
+ * <p>Accessibility: a skip link, visible while it has the focus, leads to the content, which is the
+ * page's main landmark. Headers and footers are the banner and content info landmarks; sidebars are
+ * navigation or complementary landmarks. Within the main landmark of another frame, the shell has
+ * neither a skip link nor a main landmark.
  *
  * @usefor the frame of every page of an app
  * @notfor a box with a title and actions within a page: use {@link
@@ -69,9 +69,10 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "appshell/appshell.css")
 @JsModule(Assets.CORE + "appshell/appshell.js")
 public class AppShell extends Component
-    implements HasComponents,
+    implements HasContent,
         HasSize,
         HasParts<AppShell.Part>,
+        HasTexts<AppShellText>,
         RouterLayout,
         AfterNavigationObserver {
 
@@ -79,33 +80,27 @@ public class AppShell extends Component
   public enum Part {
     /** The shell. */
     ROOT,
-    /** The link to the main content, seen when it has the focus. */
+    /** The link to the main content, visible while it has the focus. */
     SKIP_LINK
   }
 
-  private static final String DEFAULT_SKIP_LABEL = "Skip to main content";
+  private static final String BOXED = "data-boxed";
+  private static final Slot<Component> SKIP_LINK = Slot.of(Part.SKIP_LINK, "a");
 
-  private static final EnumAttribute<AppShellScroll> SCROLL =
-      new EnumAttribute<>("data-scroll", AppShellScroll.class, AppShellScroll.MAIN);
+  private static final Prop<Component, AppShellScroll> SCROLL =
+      Prop.of("scroll", AppShellScroll.MAIN);
+  private static final Prop<Component, String> SKIP_LABEL =
+      Texts.prop("skipLabel", AppShellText.SKIP);
 
-  private final Element skipLink = new Element("a");
-
-  /** A shell that is empty. */
+  /** Creates an empty shell. */
   public AppShell() {
     getElement().setAttribute("data-es", "");
-    // The browser moves the focus itself; the address is there because a link without one is none.
-    skipLink
-        .setAttribute("href", "#")
-        .setAttribute("router-ignore", "")
-        .setAttribute("slot", "skip");
-    Parts.mark(this, Part.SKIP_LINK, skipLink);
-    showSkipLabel(DEFAULT_SKIP_LABEL);
   }
 
   /**
-   * A shell of its parts.
+   * Creates a shell with children.
    *
-   * @param children sidebars, the column, and bands that span all
+   * @param children sidebars, the column, and headers and footers that span all
    */
   public AppShell(Component... children) {
     this();
@@ -113,7 +108,7 @@ public class AppShell extends Component
   }
 
   /**
-   * What scrolls.
+   * Returns what scrolls.
    *
    * @return default {@link AppShellScroll#MAIN}
    */
@@ -131,50 +126,46 @@ public class AppShell extends Component
   }
 
   /**
-   * Binds what scrolls.
+   * Binds what scrolls to a signal.
    *
-   * @param scroll the signal, never null inside
+   * @param scroll the signal, whose value must not be null
    * @return the binding
    */
-  public SignalBinding<String> bindScroll(Signal<AppShellScroll> scroll) {
+  public SignalBinding<AppShellScroll> bindScroll(Signal<AppShellScroll> scroll) {
     return SCROLL.bind(this, scroll);
   }
 
   /**
-   * The text of the link to the main content.
+   * Returns the text of the link to the main content.
    *
-   * @return default "Skip to main content"
+   * @return default "Skip to main content", which is shown in the language of the UI
    */
   public String getSkipLabel() {
-    return skipLink.getText();
+    return SKIP_LABEL.get(this);
   }
 
   /**
-   * Sets the text of the link to the main content.
+   * Sets the text of the link to the main content. The same as {@link AppShellText#SKIP}.
    *
-   * @param skipLabel the text
+   * @param skipLabel the text, not blank
+   * @throws IllegalArgumentException if it is blank
    */
   public void setSkipLabel(String skipLabel) {
-    PropBindings.checkUnbound(this, "skipLabel");
-    showSkipLabel(skipLabel);
+    SKIP_LABEL.set(this, skipLabel);
   }
 
   /**
-   * Binds the text of the link to the main content.
+   * Binds the text of the link to the main content to a signal.
    *
-   * @param skipLabel the signal, never null inside
+   * @param skipLabel the signal, whose value must be neither null nor blank
    * @return the binding
    */
   public SignalBinding<String> bindSkipLabel(Signal<String> skipLabel) {
-    return PropBindings.bind(this, "skipLabel", skipLabel, this::showSkipLabel);
-  }
-
-  private void showSkipLabel(String skipLabel) {
-    skipLink.setText(Objects.requireNonNull(skipLabel, "skipLabel must not be null"));
+    return SKIP_LABEL.bind(this, skipLabel);
   }
 
   /**
-   * Puts it into a box: it is as high as said, not as the window.
+   * Sets the height. With one, the shell is a box of that height instead of the window's.
    *
    * @param height a CSS length, "100%" to fill the parent; null, the default, or "auto" for the
    *     window's height
@@ -183,20 +174,19 @@ public class AppShell extends Component
   public void setHeight(@Nullable String height) {
     boolean boxed = height != null && !height.isEmpty() && !height.equals("auto");
     HasSize.super.setHeight(boxed ? height : null);
-    getElement().setAttribute("data-boxed", boxed);
+    getElement().setAttribute(BOXED, boxed);
   }
 
   /**
-   * The component that scrolls around another one.
+   * Returns the component that scrolls around another one.
    *
-   * @param component where to start
+   * @param component the component to start from
    * @return the column of the nearest shell around it; with {@link AppShellScroll#PAGE} the UI, for
-   *     the document, or the shell if it is in a box; empty if there is no shell, or no column in
+   *     the document, or the shell if it has a height; empty if there is no shell, or no column in
    *     it
    */
   public static Optional<Component> scrollerOf(Component component) {
-    Objects.requireNonNull(component, "component must not be null");
-    Optional<Component> each = Optional.of(component);
+    Optional<Component> each = Optional.of(Check.notNull("component", component));
     while (each.isPresent()) {
       if (each.get() instanceof AppShell shell) {
         return shell.scroller();
@@ -210,17 +200,28 @@ public class AppShell extends Component
     if (getScroll() == AppShellScroll.MAIN) {
       return childOf(this, AppShellMain.class).map(main -> main);
     }
-    return getElement().hasAttribute("data-boxed")
-        ? Optional.of(this)
-        : getUI().map(UI.class::cast);
+    return getElement().hasAttribute(BOXED) ? Optional.of(this) : getUI().map(UI.class::cast);
   }
 
   @Override
   protected void onAttach(AttachEvent event) {
     if (Landmarks.isWithinMain(this)) {
-      skipLink.removeFromParent();
-    } else if (skipLink.getParent() == null) {
-      getElement().insertChild(0, skipLink);
+      SKIP_LINK.clear(this);
+    } else if (SKIP_LINK.element(this) == null) {
+      // The browser moves the focus itself, but a link without an address is none.
+      SKIP_LINK
+          .ensure(this)
+          .setAttribute("href", "#")
+          .setAttribute("router-ignore", "")
+          .setAttribute("slot", "skip")
+          .setText(getText(AppShellText.SKIP));
+    }
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    if (SKIP_LINK.element(this) != null) {
+      SKIP_LINK.setText(this, getText(AppShellText.SKIP));
     }
   }
 
@@ -238,7 +239,7 @@ public class AppShell extends Component
     }
   }
 
-  /** Where routed views land. */
+  /** The content for routed views. */
   private AppShellContent content() {
     AppShellMain main = childOf(this, AppShellMain.class).orElse(null);
     if (main == null) {
@@ -248,7 +249,7 @@ public class AppShell extends Component
     AppShellContent content = childOf(main, AppShellContent.class).orElse(null);
     if (content == null) {
       content = new AppShellContent();
-      // The footer stays the last.
+      // The footer stays last.
       long before =
           main.getChildren().takeWhile(child -> !(child instanceof AppShellFooter)).count();
       main.addComponentAtIndex((int) before, content);
@@ -257,14 +258,14 @@ public class AppShell extends Component
   }
 
   /**
-   * Has the browser go to where the page was left, or to its top. Vaadin calls it after each
-   * navigation.
+   * Restores the scroll position of the page in the browser, or scrolls to its top. Vaadin calls it
+   * after each navigation.
    *
-   * @param event the navigation
+   * @param event the navigation event
    */
   @Override
   public void afterNavigation(AfterNavigationEvent event) {
-    if (!getElement().hasAttribute("data-boxed")) {
+    if (!getElement().hasAttribute(BOXED)) {
       getElement().callJsFunction("arrive");
     }
   }

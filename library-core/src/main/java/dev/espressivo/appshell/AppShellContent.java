@@ -9,15 +9,16 @@ import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.EnumAttribute;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link AppShell} frames: the page's own content, where the views of routes land.
+ * The content of a page in an {@link AppShell}. Routed views are placed here.
  *
- * <p>Padded, it has a gutter of 16 px, of 24 px from a width of 640 px on, and its children stand
- * 24 px apart. The knob {@code --es-app-shell-gutter} changes the gutter.
+ * <p>While it is padded, it has a gutter of 16 px, or 24 px from a width of 640 px on, and a space
+ * of 24 px between its children. The custom property {@code --es-app-shell-gutter} changes the
+ * gutter.
  *
  * <p>Accessibility: it is the main landmark, to which the shell's skip link leads.
  *
@@ -29,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 @Uses(AppShell.class)
 public class AppShellContent extends Component implements HasComponents, HasClassMerge {
 
-  private static final EnumAttribute<AppShellContentWidth> WIDTH =
-      new EnumAttribute<>("data-width", AppShellContentWidth.class, AppShellContentWidth.FULL);
-  private static final BooleanAttribute PADDED = new BooleanAttribute("data-flush", true);
+  private static final Prop<Component, AppShellContentWidth> WIDTH =
+      Prop.of("width", AppShellContentWidth.FULL);
+  private static final Prop<Component, Boolean> PADDED = Prop.flagUnless("padded", "data-flush");
 
   private @Nullable AppShellMain column;
 
-  /** Content that is empty. */
+  /** Creates empty content. */
   public AppShellContent() {
     getElement()
         .setAttribute("data-es", "")
@@ -44,7 +45,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Content of components.
+   * Creates content with children.
    *
    * @param children the components
    */
@@ -54,7 +55,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * The greatest width.
+   * Returns the greatest width.
    *
    * @return default {@link AppShellContentWidth#FULL}
    */
@@ -63,7 +64,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Sets the greatest width; in a wider column it stands in the middle.
+   * Sets the greatest width. In a wider column, the content is centred.
    *
    * @param width the width
    */
@@ -72,17 +73,17 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Binds the greatest width.
+   * Binds the greatest width to a signal.
    *
-   * @param width the signal, never null inside
+   * @param width the signal, whose value must not be null
    * @return the binding
    */
-  public SignalBinding<String> bindWidth(Signal<AppShellContentWidth> width) {
+  public SignalBinding<AppShellContentWidth> bindWidth(Signal<AppShellContentWidth> width) {
     return WIDTH.bind(this, width);
   }
 
   /**
-   * Whether it has a gutter and room between its children.
+   * Returns whether there is a gutter, and space between the children.
    *
    * @return default true
    */
@@ -91,31 +92,27 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Sets whether it has a gutter and room between its children.
+   * Sets whether there is a gutter, and space between the children.
    *
-   * @param padded whether it has
+   * @param padded whether there is
    */
   public void setPadded(boolean padded) {
     PADDED.set(this, padded);
   }
 
   /**
-   * Binds whether it has a gutter and room between its children.
+   * Binds whether there is a gutter, and space between the children, to a signal.
    *
-   * @param padded the signal; null counts as true
+   * @param padded the signal; null in it counts as true
    * @return the binding
    */
-  public SignalBinding<String> bindPadded(Signal<Boolean> padded) {
+  public SignalBinding<Boolean> bindPadded(Signal<Boolean> padded) {
     return PADDED.bind(this, padded);
   }
 
   @Override
   protected void onAttach(AttachEvent event) {
-    if (Landmarks.isWithinMain(this)) {
-      getElement().removeAttribute("role");
-    } else {
-      getElement().setAttribute("role", "main");
-    }
+    Dom.setAttribute(getElement(), "role", Landmarks.isWithinMain(this) ? null : "main");
     renewColumn();
     column =
         getParent()

@@ -1,42 +1,37 @@
 package dev.espressivo.appshell;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.BooleanAttribute;
+import dev.espressivo.base.internal.Prop;
 
 /**
- * The band at the bottom of an {@link AppShell}: of its column if it stands in the {@link
- * AppShellMain}, under sidebars and column if it stands in the shell itself.
+ * The band at the bottom of an {@link AppShell}. As a child of the {@link AppShellMain}, it spans
+ * the column; as a child of the shell, it spans the sidebars too.
  *
- * <p>It comes after the content, and lies at the bottom of the column if the content is short.
- * Sticky, it stays in sight while the content scrolls.
+ * <p>It follows the content, and is at the bottom of the column if the content is short. While it
+ * is sticky, it stays visible while the content scrolls.
  *
- * <p>Accessibility: it is the content info of the page, unless the shell stands within the main
- * content of another frame.
+ * <p>Accessibility: it is the content info of the page, unless the shell is within the main
+ * landmark of another frame.
  *
- * @usefor legal links and versions; sticky: the actions that end a form, a bar that says how things
- *     stand
- * @notfor what is said once and goes away: use {@link
+ * @usefor legal links and versions; sticky: the actions that complete a form, a status bar
+ * @notfor a message that disappears: use {@link
  *     com.vaadin.flow.component.notification.Notification}
  */
 @Tag("footer")
 @Uses(AppShell.class)
-public class AppShellFooter extends Component implements HasComponents, HasClassMerge {
+public class AppShellFooter extends AppShellBand {
 
-  private static final BooleanAttribute STICKY = new BooleanAttribute("data-sticky");
+  private static final Prop<Component, Boolean> STICKY = Prop.flag("sticky");
 
-  /** A footer that is empty. */
+  /** Creates an empty footer. */
   public AppShellFooter() {
-    getElement().setAttribute("data-es", "app-shell-footer");
+    super("app-shell-footer");
   }
 
   /**
-   * A footer of components.
+   * Creates a footer with children.
    *
    * @param children the components
    */
@@ -45,31 +40,8 @@ public class AppShellFooter extends Component implements HasComponents, HasClass
     add(children);
   }
 
-  /**
-   * Whether it stays in sight while the content scrolls.
-   *
-   * @return default false
-   */
-  public boolean isSticky() {
-    return STICKY.get(this);
-  }
-
-  /**
-   * Sets whether it stays in sight while the content scrolls.
-   *
-   * @param sticky whether it stays
-   */
-  public void setSticky(boolean sticky) {
-    STICKY.set(this, sticky);
-  }
-
-  /**
-   * Binds whether it stays in sight while the content scrolls.
-   *
-   * @param sticky the signal; null counts as false
-   * @return the binding
-   */
-  public SignalBinding<String> bindSticky(Signal<Boolean> sticky) {
-    return STICKY.bind(this, sticky);
+  @Override
+  Prop<Component, Boolean> sticky() {
+    return STICKY;
   }
 }

@@ -1,40 +1,36 @@
 package dev.espressivo.appshell;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.BooleanAttribute;
+import dev.espressivo.base.internal.Prop;
 
 /**
- * The band at the top of an {@link AppShell}: of its column if it stands in the {@link
- * AppShellMain}, above sidebars and column if it stands in the shell itself.
+ * The band at the top of an {@link AppShell}. As a child of the {@link AppShellMain}, it spans the
+ * column; as a child of the shell, it spans the sidebars too.
  *
- * <p>It holds a {@link dev.espressivo.topappbar.TopAppBar} or a bar of the app's own, and whatever
- * stands below that, such as tabs. What the focus moves to is never scrolled under it.
+ * <p>It holds a {@link dev.espressivo.topappbar.TopAppBar} or another bar, and what belongs below
+ * it, such as tabs. It never covers the element that has the focus.
  *
- * <p>Accessibility: it is the banner of the page, unless the shell stands within the main content
- * of another frame.
+ * <p>Accessibility: it is the banner of the page, unless the shell is within the main landmark of
+ * another frame.
  *
  * @usefor the title and the actions of the page, the search of the app
  * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.Section}
  */
 @Tag("header")
 @Uses(AppShell.class)
-public class AppShellHeader extends Component implements HasComponents, HasClassMerge {
+public class AppShellHeader extends AppShellBand {
 
-  private static final BooleanAttribute STICKY = new BooleanAttribute("data-static", true);
+  private static final Prop<Component, Boolean> STICKY = Prop.flagUnless("sticky", "data-static");
 
-  /** A header that is empty. */
+  /** Creates an empty header. */
   public AppShellHeader() {
-    getElement().setAttribute("data-es", "app-shell-header");
+    super("app-shell-header");
   }
 
   /**
-   * A header of components.
+   * Creates a header with children.
    *
    * @param children the components
    */
@@ -43,31 +39,8 @@ public class AppShellHeader extends Component implements HasComponents, HasClass
     add(children);
   }
 
-  /**
-   * Whether it stays in sight while the content scrolls.
-   *
-   * @return default true
-   */
-  public boolean isSticky() {
-    return STICKY.get(this);
-  }
-
-  /**
-   * Sets whether it stays in sight while the content scrolls.
-   *
-   * @param sticky whether it stays
-   */
-  public void setSticky(boolean sticky) {
-    STICKY.set(this, sticky);
-  }
-
-  /**
-   * Binds whether it stays in sight while the content scrolls.
-   *
-   * @param sticky the signal; null counts as true
-   * @return the binding
-   */
-  public SignalBinding<String> bindSticky(Signal<Boolean> sticky) {
-    return STICKY.bind(this, sticky);
+  @Override
+  Prop<Component, Boolean> sticky() {
+    return STICKY;
   }
 }

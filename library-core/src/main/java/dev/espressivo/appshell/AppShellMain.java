@@ -6,13 +6,14 @@ import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.HasClassMerge;
+import dev.espressivo.base.internal.Dom;
 
 /**
- * The content column of an {@link AppShell}. It has the header, the content and the footer, and
- * scrolls if the shell says {@link AppShellScroll#MAIN}.
+ * The content column of an {@link AppShell}. It holds the header, the content and the footer, and
+ * scrolls with {@link AppShellScroll#MAIN}.
  *
- * <p>Accessibility: it is the main landmark if it has no {@link AppShellContent}, and no landmark
- * otherwise, since a header within the main landmark would not be the page's.
+ * <p>Accessibility: it is the main landmark if it has no {@link AppShellContent}. Otherwise it is
+ * no landmark, since a header within the main landmark would not be the page's banner.
  *
  * @usefor the column between the sidebars of an {@link AppShell}
  * @notfor a column within a page: use {@link
@@ -22,13 +23,13 @@ import dev.espressivo.base.HasClassMerge;
 @Uses(AppShell.class)
 public class AppShellMain extends Component implements HasComponents, HasClassMerge {
 
-  /** A column that is empty. */
+  /** Creates an empty column. */
   public AppShellMain() {
     getElement().setAttribute("data-es", "");
   }
 
   /**
-   * A column of its bands.
+   * Creates a column with children.
    *
    * @param children header, content, footer, in this order
    */
@@ -42,7 +43,7 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
     renewLandmark();
   }
 
-  /** Its content came or went. */
+  /** Called when its content has been added or removed. */
   void renewLandmark() {
     getUI()
         .ifPresent(
@@ -53,12 +54,9 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
                       boolean landmark =
                           getChildren().noneMatch(AppShellContent.class::isInstance)
                               && !Landmarks.isWithinMain(this);
-                      if (landmark) {
-                        // The skip link leads here.
-                        getElement().setAttribute("role", "main").setAttribute("tabindex", "-1");
-                      } else {
-                        getElement().removeAttribute("role").removeAttribute("tabindex");
-                      }
+                      // The skip link leads here.
+                      Dom.setAttribute(getElement(), "role", landmark ? "main" : null);
+                      Dom.setAttribute(getElement(), "tabindex", landmark ? "-1" : null);
                     }));
   }
 }

@@ -2,51 +2,50 @@ package dev.espressivo.appshell;
 
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasComponents;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import dev.espressivo.base.internal.Prop;
 
 /**
  * A column beside the content of an {@link AppShell}, as high as the window. It scrolls by itself.
  *
- * <p>Below its breakpoint it is gone: what it offers needs another place there, such as a drawer.
- * Its width is 280 px at the start and 320 px at the end; the knob {@code
- * --es-app-shell-sidebar-width} changes it.
+ * <p>Below its breakpoint it is not shown, so its content needs another place there, such as a
+ * drawer. It is 280 px wide at the start and 320 px at the end; {@link #setWidth} or the custom
+ * property {@code --es-app-shell-sidebar-width} changes that.
  *
- * <p>Accessibility: at the start it is a navigation landmark, at the end a complementary one; a
- * {@code role} attribute set after the side says otherwise. Give it a {@link #setLabel label}.
+ * <p>Accessibility: at the start it is a navigation landmark, at the end a complementary one. A
+ * {@code role} attribute that is set after the side overrides that. It should have a {@link
+ * #setLabel label}.
  *
- * @usefor the app's navigation at the start; an inspector of what is selected at the end
- * @notfor what lies over the page for a moment: use {@link com.vaadin.flow.component.dialog.Dialog}
+ * @usefor the app's navigation at the start; an inspector of the selection at the end
+ * @notfor what covers the page for a moment: use {@link com.vaadin.flow.component.dialog.Dialog}
  */
 @Tag("es-app-shell-sidebar")
 @Uses(AppShell.class)
 public class AppShellSidebar extends Component
-    implements HasComponents, HasClassMerge, HasAriaLabel {
+    implements HasComponents, HasSize, HasClassMerge, HasAccessibleLabel {
 
-  private static final EnumAttribute<AppShellSidebarSide> SIDE =
-      new EnumAttribute<>("data-side", AppShellSidebarSide.class, AppShellSidebarSide.START);
-  private static final EnumAttribute<AppShellSidebarBreakpoint> BREAKPOINT =
-      new EnumAttribute<>(
-          "data-breakpoint", AppShellSidebarBreakpoint.class, AppShellSidebarBreakpoint.MD);
+  private static final Prop<AppShellSidebar, AppShellSidebarSide> SIDE =
+      Prop.of("side", AppShellSidebarSide.START).then(AppShellSidebar::renderRole);
+  private static final Prop<Component, AppShellSidebarBreakpoint> BREAKPOINT =
+      Prop.of("breakpoint", AppShellSidebarBreakpoint.MD);
 
-  /** A sidebar that is empty. */
+  /** Creates an empty sidebar. */
   public AppShellSidebar() {
-    getElement().setAttribute("data-es", "").setAttribute("role", "navigation");
+    getElement().setAttribute("data-es", "");
+    renderRole();
   }
 
   /**
-   * A sidebar of components.
+   * Creates a sidebar with a label and children.
    *
-   * @param label its accessible name
+   * @param label the label for assistive technology, such as "Pages"
    * @param children the components
    */
   public AppShellSidebar(String label, Component... children) {
@@ -56,7 +55,7 @@ public class AppShellSidebar extends Component
   }
 
   /**
-   * The side.
+   * Returns the side.
    *
    * @return default {@link AppShellSidebarSide#START}
    */
@@ -70,31 +69,26 @@ public class AppShellSidebar extends Component
    * @param side the side
    */
   public void setSide(AppShellSidebarSide side) {
-    PropBindings.checkUnbound(this, "side");
-    showSide(side);
+    SIDE.set(this, side);
   }
 
   /**
-   * Binds the side.
+   * Binds the side to a signal.
    *
-   * @param side the signal, never null inside
+   * @param side the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
-    return PropBindings.bind(this, "side", side, this::showSide);
+    return SIDE.bind(this, side);
   }
 
-  private void showSide(AppShellSidebarSide side) {
-    SIDE.set(this, side);
-    getElement().setAttribute("role", roleOf(side, "complementary"));
-  }
-
-  private static String roleOf(AppShellSidebarSide side, String atTheEnd) {
-    return side == AppShellSidebarSide.START ? "navigation" : atTheEnd;
+  private void renderRole() {
+    boolean start = getSide() == AppShellSidebarSide.START;
+    getElement().setAttribute("role", start ? "navigation" : "complementary");
   }
 
   /**
-   * The width of the window from which on it is there.
+   * Returns the width of the window from which on the sidebar is shown.
    *
    * @return default {@link AppShellSidebarBreakpoint#MD}
    */
@@ -103,8 +97,8 @@ public class AppShellSidebar extends Component
   }
 
   /**
-   * Sets the width of the window from which on it is there. For a shell in a box, the width of the
-   * box counts.
+   * Sets the width of the window from which on the sidebar is shown. In a shell with a height, the
+   * width of the shell counts.
    *
    * @param breakpoint the width
    */
@@ -113,68 +107,21 @@ public class AppShellSidebar extends Component
   }
 
   /**
-   * Binds the width of the window from which on it is there.
+   * Binds the width of the window from which on the sidebar is shown to a signal.
    *
-   * @param breakpoint the signal, never null inside
+   * @param breakpoint the signal, whose value must not be null
    * @return the binding
    */
-  public SignalBinding<String> bindBreakpoint(Signal<AppShellSidebarBreakpoint> breakpoint) {
+  public SignalBinding<AppShellSidebarBreakpoint> bindBreakpoint(
+      Signal<AppShellSidebarBreakpoint> breakpoint) {
     return BREAKPOINT.bind(this, breakpoint);
-  }
-
-  /**
-   * The accessible name.
-   *
-   * @return null, the default, if it has none
-   */
-  public @Nullable String getLabel() {
-    return getElement().getAttribute("aria-label");
-  }
-
-  /**
-   * Sets the accessible name, such as "Pages". The same as {@link #setAriaLabel}.
-   *
-   * @param label the name; null or empty for none
-   */
-  public void setLabel(@Nullable String label) {
-    PropBindings.checkUnbound(this, "label");
-    showLabel(label);
-  }
-
-  /**
-   * Binds the accessible name.
-   *
-   * @param label the signal; null inside for none
-   * @return the binding
-   */
-  public SignalBinding<String> bindLabel(Signal<String> label) {
-    return PropBindings.bind(this, "label", label, this::showLabel);
-  }
-
-  private void showLabel(@Nullable String label) {
-    if (label == null || label.isEmpty()) {
-      getElement().removeAttribute("aria-label");
-    } else {
-      getElement().setAttribute("aria-label", label);
-    }
-  }
-
-  @Override
-  public void setAriaLabel(@Nullable String ariaLabel) {
-    setLabel(ariaLabel);
-  }
-
-  @Override
-  public Optional<String> getAriaLabel() {
-    return Optional.ofNullable(getLabel());
   }
 
   @Override
   protected void onAttach(AttachEvent event) {
-    // A complementary landmark may not stand in the main one.
-    String role = getElement().getAttribute("role");
-    if (Landmarks.isWithinMain(this) && "complementary".equals(role)) {
-      getElement().setAttribute("role", roleOf(getSide(), "region"));
+    // A complementary landmark must not be within the main one.
+    if ("complementary".equals(getElement().getAttribute("role")) && Landmarks.isWithinMain(this)) {
+      getElement().setAttribute("role", "region");
     }
   }
 }

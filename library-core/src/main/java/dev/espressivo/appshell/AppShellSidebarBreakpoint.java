@@ -1,6 +1,6 @@
 package dev.espressivo.appshell;
 
-/** The least width of the window at which a sidebar is there. */
+/** The least width of the window at which a sidebar is shown. */
 public enum AppShellSidebarBreakpoint {
   /** 640 px. */
   SM,
@@ -10,6 +10,6 @@ public enum AppShellSidebarBreakpoint {
   LG,
   /** 1280 px. */
   XL,
-  /** There at every width. */
+  /** Shown at every width. */
   NEVER
 }

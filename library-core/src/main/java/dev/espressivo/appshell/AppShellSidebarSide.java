@@ -1,9 +1,9 @@
 package dev.espressivo.appshell;
 
-/** The side of the content on which a sidebar stands. */
+/** The side of the content on which a sidebar is placed. */
 public enum AppShellSidebarSide {
-  /** Where a line begins: left, where text runs from left to right. For navigation. */
+  /** Left in a language that is written from left to right. For navigation. */
   START,
-  /** Where a line ends. For an inspector of what the content shows. */
+  /** The other side. For an inspector of the selection. */
   END
 }

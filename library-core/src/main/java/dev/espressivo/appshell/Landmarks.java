@@ -3,18 +3,17 @@ package dev.espressivo.appshell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 
-/**
- * Whether a shell frames the page, or stands in the main content of one that something else frames.
- */
+/** Tells whether a shell frames the page or is within the main landmark of another frame. */
 final class Landmarks {
 
   private Landmarks() {}
 
   /**
-   * Whether the shell of a component, or the component if it is in none, stands within a main
-   * landmark. A page has one main landmark only.
+   * Returns whether the shell of a component, or the component itself if it is in none, is within a
+   * main landmark. A page must have only one.
    *
-   * @param component the shell or a part of it
+   * @param component the shell or a component in it
+   * @return whether it is
    */
   static boolean isWithinMain(Component component) {
     Element from = component.getElement();

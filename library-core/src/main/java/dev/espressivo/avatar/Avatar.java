@@ -180,9 +180,9 @@ public class Avatar extends Component
 
   private void showStatus() {
     if (getStatus() == AvatarStatus.NONE) {
-      MARK.close(this);
+      MARK.clear(this);
     } else {
-      MARK.open(this);
+      MARK.ensure(this);
     }
     showLabel();
   }

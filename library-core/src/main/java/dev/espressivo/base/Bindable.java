@@ -7,13 +7,17 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Dom;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +44,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private boolean required;
   private @Nullable Signal<T> signal;
   private @Nullable SerializableConsumer<T> signalWriter;
+  private @Nullable SerializableRunnable derive;
 
   private Bindable(
       Component owner,
@@ -295,12 +300,33 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
       apply.accept(value);
       return;
     }
-    T admitted = rule.admit(value, proposed);
+    T admitted =
+        Objects.requireNonNull(
+            rule.admit(value, proposed), () -> name + "'s rule must not return null");
     if (!admitted.equals(proposed)) {
       apply.accept(admitted);
     }
     change(admitted, true);
     writeSignal();
+    derive();
+  }
+
+  /**
+   * Adds an action for what the component derives from the value. It runs after each change, when
+   * all listeners have been called and a bound signal has been written.
+   *
+   * @param action the action, in place of the one before
+   * @return this property
+   */
+  public Bindable<T> then(SerializableRunnable action) {
+    derive = action;
+    return this;
+  }
+
+  private void derive() {
+    if (derive != null) {
+      derive.run();
+    }
   }
 
   private boolean isFixed() {
@@ -309,7 +335,18 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
 
   /** So that the browser does not show a change that would be reverted. */
   private void showFixed() {
-    owner.getElement().setAttribute("data-read-only", isFixed());
+    Element element = owner.getElement();
+    String attribute = element.getAttribute("data-read-only");
+    Set<String> names = new TreeSet<>();
+    if (attribute != null && !attribute.isBlank()) {
+      names.addAll(List.of(attribute.split(" ")));
+    }
+    if (isFixed()) {
+      names.add(name);
+    } else {
+      names.remove(name);
+    }
+    Dom.setAttribute(element, "data-read-only", names.isEmpty() ? null : String.join(" ", names));
   }
 
   private void change(T changed, boolean fromClient) {
@@ -341,6 +378,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
     show(value);
     writeSignal();
+    derive();
   }
 
   private void show(T shown) {
@@ -390,7 +428,10 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     showFixed();
     return SignalPropertySupport.<T>create(
             owner,
-            shown -> show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null")))
+            shown -> {
+              show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null"));
+              derive();
+            })
         .bind(signal);
   }
 
@@ -406,8 +447,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
 
   /**
    * Sets whether the user is kept from changing the value. The app can still set it. The
-   * component's element bears {@code data-read-only}, by which its behaviour refuses the change
-   * before it shows.
+   * component's element bears {@code data-read-only} with the names of such properties, by which
+   * its behaviour refuses the change before it shows.
    *
    * @param readOnly whether the property is read-only; default false
    */

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Content;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -17,10 +18,16 @@ import org.jspecify.annotations.Nullable;
 public interface HasContent extends HasComponents {
 
   @Override
+  default void add(Component... components) {
+    Objects.requireNonNull(components, "components must not be null");
+    Arrays.asList(components)
+        .forEach(component -> addComponentAtIndex(getComponentCount(), component));
+  }
+
+  @Override
   default void add(Collection<Component> components) {
     Objects.requireNonNull(components, "components must not be null");
-    List.copyOf(components)
-        .forEach(component -> addComponentAtIndex(getComponentCount(), component));
+    add(components.toArray(Component[]::new));
   }
 
   @Override
@@ -30,31 +37,44 @@ public interface HasContent extends HasComponents {
   }
 
   @Override
+  default void remove(Component... components) {
+    Content.remove((Component) this, List.of(components));
+  }
+
+  @Override
   default void remove(Collection<Component> components) {
+    Objects.requireNonNull(components, "components must not be null");
     Content.remove((Component) this, List.copyOf(components));
+  }
+
+  /**
+   * Puts a component in the place of another. If both are children, they change places.
+   *
+   * @param oldComponent the child to replace; null or no child to add the other one at the end
+   * @param newComponent the component to put there; null to remove the child
+   */
+  @Override
+  default void replace(@Nullable Component oldComponent, @Nullable Component newComponent) {
+    int place = oldComponent == null ? -1 : indexOf(oldComponent);
+    if (newComponent == null) {
+      if (oldComponent != null) {
+        remove(oldComponent);
+      }
+    } else if (place < 0) {
+      add(newComponent);
+    } else if (!newComponent.equals(oldComponent)) {
+      int other = indexOf(newComponent);
+      remove(oldComponent);
+      addComponentAtIndex(other >= 0 && other < place ? place - 1 : place, newComponent);
+      if (other >= 0) {
+        addComponentAtIndex(other, oldComponent);
+      }
+    }
   }
 
   @Override
   default void removeAll() {
     remove(Content.of((Component) this).stream().flatMap(e -> e.getComponent().stream()).toList());
-  }
-
-  @Override
-  default void replace(@Nullable Component oldComponent, @Nullable Component newComponent) {
-    int index = oldComponent == null ? -1 : indexOf(oldComponent);
-    if (newComponent == null || index < 0) {
-      HasComponents.super.replace(oldComponent, newComponent);
-      return;
-    }
-    int other = indexOf(newComponent);
-    if (other < 0) {
-      addComponentAtIndex(index, newComponent);
-      remove(oldComponent);
-    } else {
-      // The earlier place first, so that the later one exists.
-      addComponentAtIndex(Math.min(index, other), index < other ? newComponent : oldComponent);
-      addComponentAtIndex(Math.max(index, other), index < other ? oldComponent : newComponent);
-    }
   }
 
   @Override

@@ -4,33 +4,41 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.router.RouterLink;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.LinkTarget;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from the start of the app to where one is, as a line of links.
+ * A line of links from the start of the app to the current page.
  *
- * <p>A long way is collapsed in its middle to a "…" control, which shows what it stands for in
- * place. The line is one line: on a narrow screen its crumbs shrink and are cut with an ellipsis.
- * Once someone has pressed "…", it may take more lines, so that each crumb can be read.
+ * <p>If there are many items, the middle ones are collapsed to a "…" button, which shows them in
+ * place. On a narrow screen the items shrink and are cut with an ellipsis, the last one least; they
+ * wrap to more lines only where too little of them would be left, and after "…" was pressed.
  *
- * <p>Accessibility: a navigation landmark with a name and an ordered list in it. The last crumb is
- * text and marked as the current page. The "…" is a button; it moves the focus to the first crumb
+ * <p>When the items change while one has the focus, the last item gets it.
+ *
+ * <p>Accessibility: a navigation landmark with a name, and an ordered list in it. The last item is
+ * text and marked as the current page. "…" is a button, which moves the focus to the first item
  * that it shows.
  *
  * <h2>Keyboard</h2>
@@ -38,9 +46,9 @@ import org.jspecify.annotations.Nullable;
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>Tab, Shift+Tab</td><td>next, previous crumb</td></tr>
- *   <tr><td>Enter</td><td>follows a link, presses a button, shows the collapsed crumbs</td></tr>
- *   <tr><td>Space</td><td>presses a button, shows the collapsed crumbs</td></tr>
+ *   <tr><td>Tab, Shift+Tab</td><td>next, previous item</td></tr>
+ *   <tr><td>Enter</td><td>follows a link, presses a button, shows the collapsed items</td></tr>
+ *   <tr><td>Space</td><td>presses a button, shows the collapsed items</td></tr>
  * </table>
  *
  * @usefor pages that lie two levels or more below the start; files in folders
@@ -51,61 +59,67 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "breadcrumb/breadcrumb.css")
 @JsModule(Assets.CORE + "breadcrumb/breadcrumb.js")
-public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Breadcrumb.Part> {
+public class Breadcrumb extends Component
+    implements HasAriaLabel,
+        HasEnabled,
+        HasParts<Breadcrumb.Part>,
+        HasSize,
+        HasTexts<BreadcrumbText> {
 
   /** The named parts of a breadcrumb, to which {@link #setClasses} gives utility classes. */
   public enum Part {
     /** The landmark. */
     ROOT,
-    /** The list of crumbs. */
+    /** The list of items. */
     LIST,
-    /** One item of the list: a crumb with its separator. */
+    /** One item of the list with its separator. */
     ITEM,
-    /** A crumb that leads on: a link or a button. */
+    /** The link or the button of an item. */
     LINK,
-    /** The last crumb, which is where one is. */
+    /** The last item, which is the current page. */
     CURRENT,
-    /** What stands between two crumbs. */
+    /** The separator between two items. */
     SEPARATOR,
-    /** The "…" control. */
+    /** The "…" button. */
     EXPAND
   }
 
-  private static final String DEFAULT_LABEL = "Breadcrumb";
-  private static final String DEFAULT_EXPAND_LABEL = "Show all";
-  private static final int DEFAULT_MAX_ITEMS = 5;
-  private static final int DEFAULT_BEFORE = 1;
-  private static final int DEFAULT_AFTER = 2;
-
-  private static final EnumAttribute<BreadcrumbSize> SIZE =
-      new EnumAttribute<>("data-size", BreadcrumbSize.class, BreadcrumbSize.MD);
+  private static final Prop<Breadcrumb, List<BreadcrumbItem>> ITEMS =
+      Prop.shownBy("items", breadcrumb -> breadcrumb.items, Breadcrumb::showItems);
+  private static final Prop<Component, BreadcrumbSize> SIZE = Prop.of("size", BreadcrumbSize.MD);
+  private static final Prop<Breadcrumb, Integer> MAX_ITEMS = number("maxItems", 5);
+  private static final Prop<Breadcrumb, Integer> BEFORE = number("itemsBeforeCollapse", 1);
+  private static final Prop<Breadcrumb, Integer> AFTER = number("itemsAfterCollapse", 2);
+  private static final Prop<Component, String> LABEL = Texts.prop("label", BreadcrumbText.LABEL);
+  private static final Prop<Component, String> EXPAND_LABEL =
+      Texts.prop("expandLabel", BreadcrumbText.EXPAND);
 
   private List<BreadcrumbItem> items = List.of();
-  private int maxItems = DEFAULT_MAX_ITEMS;
-  private int itemsBeforeCollapse = DEFAULT_BEFORE;
-  private int itemsAfterCollapse = DEFAULT_AFTER;
-  private String expandLabel = DEFAULT_EXPAND_LABEL;
   private @Nullable SerializableSupplier<? extends Component> separator;
 
-  /** A breadcrumb without crumbs, which shows nothing. */
+  private static Prop<Breadcrumb, Integer> number(String name, int defaultValue) {
+    return Prop.kept(name, defaultValue).checked(Check::notNegative).then(Breadcrumb::render);
+  }
+
+  /** Creates a breadcrumb without items, which is not shown. */
   public Breadcrumb() {
-    getElement().setAttribute("data-es", "breadcrumb").setAttribute("aria-label", DEFAULT_LABEL);
+    getElement().setAttribute("data-es", "breadcrumb");
+    refresh();
   }
 
   /**
-   * A breadcrumb.
+   * Creates a breadcrumb with items.
    *
-   * @param items the crumbs, as {@link #setItems(List)} takes them
+   * @param items the items, see {@link #setItems(List)}
    */
   public Breadcrumb(BreadcrumbItem... items) {
-    this();
-    setItems(items);
+    this(List.of(items));
   }
 
   /**
-   * A breadcrumb.
+   * Creates a breadcrumb with items.
    *
-   * @param items the crumbs, as {@link #setItems(List)} takes them
+   * @param items the items, see {@link #setItems(List)}
    */
   public Breadcrumb(List<BreadcrumbItem> items) {
     this();
@@ -113,53 +127,52 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   }
 
   /**
-   * The crumbs, from the start to where one is.
+   * Returns the items, from the start to the current page.
    *
-   * @return unmodifiable; empty by default
+   * @return an unmodifiable list, empty by default
    */
   public List<BreadcrumbItem> getItems() {
-    return items;
+    return ITEMS.get(this);
   }
 
   /**
-   * Sets the crumbs. A long way is collapsed again.
+   * Sets the items. If there are many, the middle ones are collapsed again.
    *
-   * @param items from the start to where one is; each but the last leads somewhere or does
-   *     something
-   * @throws IllegalArgumentException if one before the last is {@link BreadcrumbItem#current}
+   * @param items the items, from the start to the current page; each but the last is a link or has
+   *     a listener
+   * @throws IllegalArgumentException if one before the last is neither
    */
   public void setItems(List<BreadcrumbItem> items) {
-    PropBindings.checkUnbound(this, "items");
-    showItems(items);
+    ITEMS.set(this, items);
   }
 
   /**
-   * Sets the crumbs, as {@link #setItems(List)} does.
+   * Sets the items. The same as {@link #setItems(List)}.
    *
-   * @param items from the start to where one is
+   * @param items the items, from the start to the current page
    */
   public void setItems(BreadcrumbItem... items) {
     setItems(List.of(items));
   }
 
   /**
-   * Binds the crumbs.
+   * Binds the items to a signal.
    *
-   * @param items the signal, whose list is as {@link #setItems(List)} takes it
+   * @param items the signal, for whose list the same holds as for {@link #setItems(List)}
    * @return the binding
    */
   public SignalBinding<List<BreadcrumbItem>> bindItems(Signal<List<BreadcrumbItem>> items) {
-    return PropBindings.bind(this, "items", items, this::showItems);
+    return ITEMS.bind(this, items);
   }
 
   private void showItems(List<BreadcrumbItem> items) {
-    List<BreadcrumbItem> copy =
-        List.copyOf(Objects.requireNonNull(items, "items must not be null"));
+    List<BreadcrumbItem> copy = List.copyOf(Check.notNull("items", items));
     for (int i = 0; i < copy.size() - 1; i++) {
-      if (!copy.get(i).leadsOn()) {
+      BreadcrumbItem item = copy.get(i);
+      if (item.target() == null && item.listener() == null) {
         throw new IllegalArgumentException(
-            "items[%d] \"%s\" leads nowhere, which only the last may"
-                .formatted(i, copy.get(i).getLabel()));
+            "items[%d] must be a link or have a listener, as all but the last, but \"%s\" has neither"
+                .formatted(i, item));
       }
     }
     this.items = copy;
@@ -167,7 +180,7 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   }
 
   /**
-   * The height and the type.
+   * Returns the height and the type size.
    *
    * @return default {@link BreadcrumbSize#MD}
    */
@@ -176,7 +189,7 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   }
 
   /**
-   * Sets the height and the type.
+   * Sets the height and the type size.
    *
    * @param size the size
    */
@@ -185,80 +198,70 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   }
 
   /**
-   * How many crumbs are shown before the middle is collapsed.
+   * Returns the greatest number of items that are shown before the middle is collapsed.
    *
    * @return default 5
    */
   public int getMaxItems() {
-    return maxItems;
+    return MAX_ITEMS.get(this);
   }
 
   /**
-   * Sets how many crumbs are shown before the middle is collapsed.
+   * Sets the greatest number of items that are shown before the middle is collapsed.
    *
-   * @param maxItems at least 0, which never collapses
+   * @param maxItems at least 0; 0 never collapses
    * @throws IllegalArgumentException if it is negative
    */
   public void setMaxItems(int maxItems) {
-    this.maxItems = notNegative("maxItems", maxItems);
-    render();
+    MAX_ITEMS.set(this, maxItems);
   }
 
   /**
-   * How many crumbs stay before "…".
+   * Returns the number of items before "…".
    *
    * @return default 1
    */
   public int getItemsBeforeCollapse() {
-    return itemsBeforeCollapse;
+    return BEFORE.get(this);
   }
 
   /**
-   * Sets how many crumbs stay before "…". If these and those after it leave no room for it within
-   * {@link #setMaxItems maxItems}, fewer are shown, those before it given up first.
+   * Sets the number of items before "…". If these and those after it do not fit {@link #setMaxItems
+   * maxItems}, fewer are shown; those before it are the first to be left out.
    *
    * @param itemsBeforeCollapse at least 0
    * @throws IllegalArgumentException if it is negative
    */
   public void setItemsBeforeCollapse(int itemsBeforeCollapse) {
-    this.itemsBeforeCollapse = notNegative("itemsBeforeCollapse", itemsBeforeCollapse);
-    render();
+    BEFORE.set(this, itemsBeforeCollapse);
   }
 
   /**
-   * How many crumbs stay after "…".
+   * Returns the number of items after "…".
    *
    * @return default 2
    */
   public int getItemsAfterCollapse() {
-    return itemsAfterCollapse;
+    return AFTER.get(this);
   }
 
   /**
-   * Sets how many crumbs stay after "…"; see {@link #setItemsBeforeCollapse}.
+   * Sets the number of items after "…"; see {@link #setItemsBeforeCollapse}.
    *
    * @param itemsAfterCollapse at least 0
    * @throws IllegalArgumentException if it is negative
    */
   public void setItemsAfterCollapse(int itemsAfterCollapse) {
-    this.itemsAfterCollapse = notNegative("itemsAfterCollapse", itemsAfterCollapse);
-    render();
-  }
-
-  private static int notNegative(String name, int value) {
-    if (value < 0) {
-      throw new IllegalArgumentException(name + " must not be negative, but is " + value);
-    }
-    return value;
+    AFTER.set(this, itemsAfterCollapse);
   }
 
   /**
-   * The accessible name of the landmark.
+   * Returns the accessible name of the landmark.
    *
-   * @return default "Breadcrumb"
+   * @return default "Breadcrumb", which is shown in the language of the UI
    */
   public String getLabel() {
-    return Objects.requireNonNull(getElement().getAttribute("aria-label"));
+    return LABEL.get(this);
   }
 
   /**
@@ -267,32 +270,28 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
    * @param label the name, not blank
    */
   public void setLabel(String label) {
-    PropBindings.checkUnbound(this, "label");
-    showLabel(label);
+    LABEL.set(this, label);
   }
 
   /**
-   * Binds the accessible name of the landmark.
+   * Binds the accessible name of the landmark to a signal.
    *
-   * @param label the signal, never null or blank inside
+   * @param label the signal, whose value must be neither null nor blank
    * @return the binding
    */
   public SignalBinding<String> bindLabel(Signal<String> label) {
-    return PropBindings.bind(this, "label", label, this::showLabel);
-  }
-
-  private void showLabel(String label) {
-    getElement().setAttribute("aria-label", notBlank("label", label));
+    return LABEL.bind(this, label);
   }
 
   /**
    * Sets the accessible name of the landmark.
    *
-   * @param ariaLabel the name; null for "Breadcrumb"
+   * @param ariaLabel the name; null for the default
    */
   @Override
   public void setAriaLabel(@Nullable String ariaLabel) {
-    setLabel(ariaLabel == null ? DEFAULT_LABEL : ariaLabel);
+    LABEL.requireUnbound(this);
+    setText(BreadcrumbText.LABEL, ariaLabel);
   }
 
   @Override
@@ -301,151 +300,156 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
   }
 
   /**
-   * The accessible name of the "…" control.
+   * Returns the accessible name of the "…" button.
    *
-   * @return default "Show all"
+   * @return default "Show all", which is shown in the language of the UI
    */
   public String getExpandLabel() {
-    return expandLabel;
+    return EXPAND_LABEL.get(this);
   }
 
   /**
-   * Sets the accessible name of the "…" control.
+   * Sets the accessible name of the "…" button.
    *
    * @param expandLabel the name, not blank
    */
   public void setExpandLabel(String expandLabel) {
-    this.expandLabel = notBlank("expandLabel", expandLabel);
-    render();
-  }
-
-  private static String notBlank(String name, String text) {
-    if (Objects.requireNonNull(text, () -> name + " must not be null").isBlank()) {
-      throw new IllegalArgumentException(name + " must not be blank");
-    }
-    return text;
+    EXPAND_LABEL.set(this, expandLabel);
   }
 
   /**
-   * Sets what stands between two crumbs, in place of the chevron.
+   * Sets the separator between two items, in place of the chevron.
    *
-   * @param separator makes one for each place; null for the chevron
+   * @param separator creates a component for each place; null for the chevron
    */
   public void setSeparator(@Nullable SerializableSupplier<? extends Component> separator) {
     this.separator = separator;
     render();
   }
 
-  /** A new list for each change: what the browser expanded in the old one is collapsed with it. */
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    refresh();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    refresh();
+  }
+
+  /** Shows what depends on the locale, on the router, and on whether the breadcrumb is enabled. */
+  private void refresh() {
+    boolean enabled = isEnabled();
+    Iterator<BreadcrumbItem> rest = items.iterator();
+    getElement().setAttribute("aria-label", getText(BreadcrumbText.LABEL));
+    getElement()
+        .getChildren()
+        .flatMap(Element::getChildren)
+        .map(item -> item.getChild(0))
+        .forEach(
+            crumb -> {
+              boolean isExpand = Parts.nameOf(Part.EXPAND).equals(crumb.getAttribute("data-part"));
+              LinkTarget target = isExpand ? null : rest.next().target();
+              if (isExpand) {
+                crumb.setAttribute("aria-label", getText(BreadcrumbText.EXPAND));
+              }
+              switch (crumb.getTag()) {
+                case "a" -> LinkTarget.show(crumb, target, this, enabled, false);
+                case "button" -> crumb.setAttribute("disabled", !enabled);
+                default -> {}
+              }
+            });
+  }
+
+  /** A new list for each change: items that the browser expanded in the old one are collapsed. */
   private void render() {
-    Element root = getElement();
-    root.removeAllChildren();
+    getElement().removeAllChildren();
     if (items.isEmpty()) {
       return;
     }
-    Element list = child(root, Part.LIST, "ol");
+    Element list = append(getElement(), Part.LIST, "ol");
+    int max = getMaxItems();
     int from = 0;
     int to = 0;
-    if (maxItems > 0 && items.size() > maxItems) {
-      // Room for "…" itself, and at least for one crumb.
-      int room = Math.max(maxItems - 1, 1);
-      int after = Math.min(itemsAfterCollapse, room);
-      from = Math.min(itemsBeforeCollapse, room - after);
+    if (max > 0 && items.size() > max) {
+      // Room for "…" itself, and for one item at least.
+      int room = Math.max(max - 1, 1);
+      int after = Math.min(getItemsAfterCollapse(), room);
+      from = Math.min(getItemsBeforeCollapse(), room - after);
       to = items.size() - after;
     }
-    for (int i = 0; i < items.size(); i++) {
-      boolean last = i == items.size() - 1;
-      boolean collapsed = i >= from && i < to;
-      if (collapsed && i == from) {
-        addExpand(list, to == items.size());
+    int last = items.size() - 1;
+    for (int i = 0; i <= last; i++) {
+      if (i == from && i < to) {
+        addExpand(list, to > last);
       }
-      Element item = child(list, Part.ITEM, "li");
-      item.setAttribute("data-collapsed", collapsed);
-      if (last) {
-        addCurrent(item, items.get(i));
-      } else {
-        addLink(item, items.get(i));
+      Element item = append(list, Part.ITEM, "li");
+      item.setAttribute("data-collapsed", i >= from && i < to);
+      Element crumb =
+          i == last
+              ? append(item, Part.CURRENT, "span").setAttribute("aria-current", "page")
+              : addLink(item, items.get(i));
+      crumb.setText(items.get(i).getLabel());
+      Component icon = items.get(i).getIcon();
+      if (icon != null) {
+        crumb.insertChild(0, icon.getElement());
+      }
+      if (i < last) {
         addSeparator(item);
       }
     }
+    refresh();
   }
 
   private void addExpand(Element list, boolean last) {
-    Element item = child(list, Part.ITEM, "li");
-    child(item, Part.EXPAND, "button")
-        .setAttribute("type", "button")
-        .setAttribute("aria-label", expandLabel)
-        .setAttribute("data-state-layer", "")
-        .setText("…");
+    Element item = append(list, Part.ITEM, "li");
+    appendPressable(item, Part.EXPAND, "button").setText("…");
     if (!last) {
       addSeparator(item);
     }
   }
 
-  private void addCurrent(Element item, BreadcrumbItem crumb) {
-    Element current = child(item, Part.CURRENT, "span").setAttribute("aria-current", "page");
-    addContent(current, crumb);
-  }
-
-  private void addLink(Element item, BreadcrumbItem crumb) {
-    Element link;
-    if (crumb.getView() != null) {
-      RouterLink routed = new RouterLink();
-      routed.setRoute(crumb.getView(), crumb.parameters());
-      link = routed.getElement();
-    } else if (crumb.getHref() != null) {
-      link = new Element("a").setAttribute("href", crumb.getHref());
-    } else {
-      link = new Element("button").setAttribute("type", "button");
-    }
-    link.setAttribute("data-state-layer", "");
-    Parts.mark(this, Part.LINK, link);
-    item.appendChild(link);
-    addContent(link, crumb);
-    ComponentEventListener<ItemClickEvent> listener = crumb.listener();
+  private Element addLink(Element parent, BreadcrumbItem item) {
+    Element link = appendPressable(parent, Part.LINK, item.target() == null ? "button" : "a");
+    ComponentEventListener<ItemClickEvent> listener = item.listener();
     if (listener != null) {
       link.addEventListener(
-          "click", click -> listener.onComponentEvent(new ItemClickEvent(this, true, crumb)));
+          "click", click -> listener.onComponentEvent(new ItemClickEvent(this, true, item)));
     }
+    return link;
   }
 
-  private static void addContent(Element parent, BreadcrumbItem crumb) {
-    parent.setText(crumb.getLabel());
-    Component icon = crumb.getIcon();
-    if (icon != null) {
-      parent.insertChild(0, icon.getElement().removeFromParent());
-    }
+  private Element appendPressable(Element parent, Part part, String tag) {
+    Element made = append(parent, part, tag).setAttribute("data-state-layer", "");
+    return tag.equals("button") ? made.setAttribute("type", "button") : made;
   }
 
   private void addSeparator(Element item) {
-    Element between = child(item, Part.SEPARATOR, "span").setAttribute("aria-hidden", "true");
+    Element between = append(item, Part.SEPARATOR, "span").setAttribute("aria-hidden", "true");
     if (separator == null) {
       between.setAttribute("data-glyph", "chevron-end");
     } else {
-      Component made = separator.get();
-      between.appendChild(
-          Objects.requireNonNull(made, "the separator's factory must not make null").getElement());
+      between.appendChild(Check.notNull("separator component", separator.get()).getElement());
     }
   }
 
-  private Element child(Element parent, Part part, String tag) {
-    Element child = new Element(tag);
-    Parts.mark(this, part, child);
+  private Element append(Element parent, Part part, String tag) {
+    Element child = Parts.element(this, part, tag);
     parent.appendChild(child);
     return child;
   }
 
-  /** A crumb was pressed. */
+  /** Fired when an item is pressed. */
   public static class ItemClickEvent extends ComponentEvent<Breadcrumb> {
 
     private final BreadcrumbItem item;
 
     /**
-     * A press.
+     * Creates an event.
      *
      * @param source the breadcrumb
      * @param fromClient whether the user pressed
-     * @param item the crumb
+     * @param item the item
      */
     public ItemClickEvent(Breadcrumb source, boolean fromClient, BreadcrumbItem item) {
       super(source, fromClient);
@@ -453,7 +457,7 @@ public class Breadcrumb extends Component implements HasAriaLabel, HasParts<Brea
     }
 
     /**
-     * The crumb that was pressed.
+     * Returns the item that was pressed.
      *
      * @return the item as it was set
      */

@@ -2,129 +2,134 @@ package dev.espressivo.breadcrumb;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.RouteParameters;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.LinkTarget;
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One crumb: where it leads, or what it does. Immutable.
+ * One item of a {@link Breadcrumb}: a link, or a button that calls a listener. Immutable.
  *
- * <p>The last crumb of a breadcrumb is where one is, and is shown as text whatever it leads to.
+ * <p>The last item of a breadcrumb is the current page, and is shown as text whatever its target.
  */
 public final class BreadcrumbItem implements Serializable {
 
   private final String label;
-  private final @Nullable String href;
-  private final @Nullable Class<? extends Component> view;
-  private final @Nullable RouteParameters parameters;
+  private final @Nullable LinkTarget target;
   private final @Nullable ComponentEventListener<Breadcrumb.ItemClickEvent> listener;
   private final @Nullable Component icon;
 
   private BreadcrumbItem(
       String label,
-      @Nullable String href,
-      @Nullable Class<? extends Component> view,
-      @Nullable RouteParameters parameters,
+      @Nullable LinkTarget target,
       @Nullable ComponentEventListener<Breadcrumb.ItemClickEvent> listener,
       @Nullable Component icon) {
-    this.label = Objects.requireNonNull(label, "label must not be null");
-    if (label.isBlank()) {
-      throw new IllegalArgumentException("label must not be blank: a crumb needs a name");
-    }
-    this.href = href;
-    this.view = view;
-    this.parameters = parameters;
+    Check.notBlank("label", label);
+    this.label = label;
+    this.target = target;
     this.listener = listener;
     this.icon = icon;
   }
 
   /**
-   * A crumb that links to an address.
+   * Creates an item that links to an address.
    *
-   * @param label its text, not blank
-   * @param href an address, relative to the page's base or whole
-   * @return the crumb
+   * @param label the text, not blank
+   * @param href an absolute address, or one relative to the page's base
+   * @return the item
    */
   public static BreadcrumbItem of(String label, String href) {
-    Objects.requireNonNull(href, "href must not be null");
-    return new BreadcrumbItem(label, href, null, null, null, null);
+    return new BreadcrumbItem(label, new LinkTarget.Address(href), null, null);
   }
 
   /**
-   * A crumb that links to a view of the app, as a {@link com.vaadin.flow.router.RouterLink} does.
+   * Creates an item that links to a view, which opens without loading the page anew.
    *
-   * @param label its text, not blank
-   * @param view a class with a route that needs no parameters
-   * @return the crumb
+   * @param label the text, not blank
+   * @param view a routed class, whose route needs no parameters
+   * @return the item
    */
   public static BreadcrumbItem of(String label, Class<? extends Component> view) {
     return of(label, view, RouteParameters.empty());
   }
 
   /**
-   * A crumb that links to a view of the app, as a {@link com.vaadin.flow.router.RouterLink} does.
+   * Creates an item that links to a view with route parameters.
    *
-   * @param label its text, not blank
-   * @param view a class with a route
-   * @param parameters the parameters of the route
-   * @return the crumb
+   * @param label the text, not blank
+   * @param view a routed class
+   * @param parameters the parameters of its route
+   * @return the item
    */
   public static BreadcrumbItem of(
       String label, Class<? extends Component> view, RouteParameters parameters) {
-    Objects.requireNonNull(view, "view must not be null");
-    Objects.requireNonNull(parameters, "parameters must not be null");
-    return new BreadcrumbItem(label, null, view, parameters, null, null);
+    return of(label, view, parameters, QueryParameters.empty());
   }
 
   /**
-   * A crumb that is a button.
+   * Creates an item that links to a view with route and query parameters.
    *
-   * @param label its text, not blank
-   * @param listener called when it is pressed
-   * @return the crumb
+   * @param label the text, not blank
+   * @param view a routed class
+   * @param parameters the parameters of its route
+   * @param query the query parameters
+   * @return the item
+   */
+  public static BreadcrumbItem of(
+      String label,
+      Class<? extends Component> view,
+      RouteParameters parameters,
+      QueryParameters query) {
+    return new BreadcrumbItem(label, new LinkTarget.View(view, parameters, query), null, null);
+  }
+
+  /**
+   * Creates an item that is a button.
+   *
+   * @param label the text, not blank
+   * @param listener called when the button is pressed
+   * @return the item
    */
   public static BreadcrumbItem action(
       String label, ComponentEventListener<Breadcrumb.ItemClickEvent> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    return new BreadcrumbItem(label, null, null, null, listener, null);
+    return current(label).withClickListener(listener);
   }
 
   /**
-   * The crumb of where one is, which leads nowhere. It can only be the last.
+   * Creates an item for the current page, without a target. It can only be the last one.
    *
-   * @param label its text, not blank
-   * @return the crumb
+   * @param label the text, not blank
+   * @return the item
    */
   public static BreadcrumbItem current(String label) {
-    return new BreadcrumbItem(label, null, null, null, null, null);
+    return new BreadcrumbItem(label, null, null, null);
   }
 
   /**
-   * The same crumb with an icon before its text.
+   * Returns this item with an icon before its text.
    *
-   * @param icon the icon, which is of no other crumb; it should say nothing to a screen reader
-   * @return the crumb with it
+   * @param icon the icon, which no other item has; hidden from screen readers
+   * @return the item with the icon
    */
   public BreadcrumbItem withIcon(Component icon) {
-    Objects.requireNonNull(icon, "icon must not be null");
-    return new BreadcrumbItem(label, href, view, parameters, listener, icon);
+    return new BreadcrumbItem(label, target, listener, Check.notNull("icon", icon));
   }
 
   /**
-   * The same crumb with something that hears when it is pressed, before a link leads on.
+   * Returns this item with a click listener. A link is followed after the listener was called.
    *
-   * @param listener called when it is pressed, in place of the one there was
-   * @return the crumb with it
+   * @param listener the listener, in place of the one before
+   * @return the item with the listener
    */
   public BreadcrumbItem withClickListener(
       ComponentEventListener<Breadcrumb.ItemClickEvent> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    return new BreadcrumbItem(label, href, view, parameters, listener, icon);
+    return new BreadcrumbItem(label, target, Check.notNull("listener", listener), icon);
   }
 
   /**
-   * The text.
+   * Returns the text.
    *
    * @return never blank
    */
@@ -133,44 +138,38 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * The address it links to.
+   * Returns the address that the item links to.
    *
-   * @return null if it links to none, or to a view
+   * @return null if it links to a view or is no link
    */
   public @Nullable String getHref() {
-    return href;
+    return target instanceof LinkTarget.Address address ? address.href() : null;
   }
 
   /**
-   * The view it links to.
+   * Returns the view that the item links to.
    *
-   * @return null if it links to none, or to an address
+   * @return null if it links to an address or is no link
    */
   public @Nullable Class<? extends Component> getView() {
-    return view;
+    return target instanceof LinkTarget.View link ? link.view() : null;
   }
 
   /**
-   * The icon before the text.
+   * Returns the icon before the text.
    *
-   * @return null if it has none
+   * @return null if there is none
    */
   public @Nullable Component getIcon() {
     return icon;
   }
 
-  /** The parameters of the view's route. */
-  RouteParameters parameters() {
-    return parameters == null ? RouteParameters.empty() : parameters;
+  @Nullable LinkTarget target() {
+    return target;
   }
 
   @Nullable ComponentEventListener<Breadcrumb.ItemClickEvent> listener() {
     return listener;
-  }
-
-  /** Whether there is something to press. */
-  boolean leadsOn() {
-    return href != null || view != null || listener != null;
   }
 
   @Override

@@ -5,11 +5,10 @@ import com.vaadin.flow.component.ClickEvent;
 import com.vaadin.flow.component.ClickNotifier;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEventListener;
-import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.HasText;
 import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.KeyModifier;
 import com.vaadin.flow.component.ShortcutRegistration;
@@ -19,42 +18,48 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.PropertyChangeEvent;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.router.RouteConfiguration;
-import com.vaadin.flow.router.RouteParameters;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
-import dev.espressivo.base.Tone;
+import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasHref;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Content;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.LinkTarget;
+import dev.espressivo.base.internal.Links;
+import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.TagSwap;
-import java.util.List;
-import java.util.Objects;
+import dev.espressivo.base.internal.TextNode;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A button: it does something when it is pressed, switches something on and off, or leads
- * somewhere.
+ * A button that triggers an action, switches something on and off, or opens a link.
  *
- * <p>With {@link #setToggle toggle} it stays pressed until it is pressed again, and shows that at
- * once, whatever the line is like. With an {@link #setHref href} it is a real link, that opens in
- * another tab, say; it then has another element, so the component is detached and attached again
- * when it has one already. While it is {@link #setLoading loading} it keeps its width, its label
- * and the focus, and hears no click.
+ * <p>A {@linkplain #setToggle toggle} stays pressed until it is pressed again. The browser shows
+ * the effect of a press immediately; the server confirms or reverts it. A button with an
+ * {@linkplain #setHref href} is a native link, which can be opened in another tab. It then has
+ * another element, so the component is detached and attached again if it is attached already. While
+ * a button is {@linkplain #setLoading loading}, it keeps its width, its label and the focus, and
+ * fires no click event.
  *
- * <p>A label that is longer than the room there is takes a second line.
+ * <p>A label that does not fit wraps to a second line. Children are placed after the label and
+ * cannot be pressed apart from it.
  *
- * <p>Accessibility: the root is a native button, or a native link. Its name is its text; one that
- * is {@link #setIconOnly icon-only} without text needs an {@link #setAriaLabel aria-label}, and is
- * warned of in development mode when it has none. A toggle bears {@code aria-pressed}, so its name
- * should not change with its state. That a button which was pressed or has the focus is loading is
- * announced. Small ones can be hit in 48 px.
+ * <p>Accessibility: the root is a native button or a native link. Its accessible name is its text;
+ * an {@linkplain #setIconOnly icon-only} button without text needs an {@linkplain #setAriaLabel
+ * aria-label}, and a warning is logged in development mode if it has none. A toggle has {@code
+ * aria-pressed}, so its name should not change with its state. Loading is announced if the button
+ * was pressed or has the focus. The touch target of a small button is 48 px.
  *
  * <h2>Keyboard</h2>
  *
@@ -65,8 +70,8 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>Space</td><td>presses it, if it is not a link</td></tr>
  * </table>
  *
- * @usefor an action, from the one that matters most (filled) to those beside it (text); a setting
- *     that is on or off; a link that is as important as an action
+ * @usefor an action, from the most important one (filled) to minor ones (text); a setting that is
+ *     on or off; a link that is as important as an action
  * @notfor a choice that is one of a form's values: use {@link com.vaadin.flow.component.HasValue a
  *     field}, such as a checkbox or radio buttons
  * @notfor a state that cannot be pressed: use {@link dev.espressivo.badge.Badge}
@@ -77,51 +82,49 @@ import org.slf4j.LoggerFactory;
 public class Button extends Component
     implements HasClassMerge,
         HasAriaLabel,
-        HasEnabled,
+        HasContent,
+        HasHref,
         HasSize,
+        HasText,
+        HasTexts<ButtonText>,
+        HasTone,
         ClickNotifier<Button>,
         Focusable<Button> {
 
-  /** What {@code data-es} says of an element that looks like a button. */
+  /** The value of {@code data-es} on an element that looks like a button. */
   static final String NAME = "button";
 
-  static final EnumAttribute<ButtonVariant> VARIANT =
-      new EnumAttribute<>("data-variant", ButtonVariant.class, ButtonVariant.FILLED);
-  static final EnumAttribute<Tone> TONE =
-      new EnumAttribute<>("data-tone", Tone.class, Tone.PRIMARY);
-  static final EnumAttribute<ButtonSize> SIZE =
-      new EnumAttribute<>("data-size", ButtonSize.class, ButtonSize.SM);
-  static final EnumAttribute<ButtonShape> SHAPE =
-      new EnumAttribute<>("data-shape", ButtonShape.class, ButtonShape.ROUND);
+  static final Prop<Component, ButtonVariant> VARIANT = Prop.of("variant", ButtonVariant.FILLED);
+  static final Prop<Component, ButtonSize> SIZE = Prop.of("size", ButtonSize.SM);
+  static final Prop<Component, ButtonShape> SHAPE = Prop.of("shape", ButtonShape.ROUND);
 
-  private static final BooleanAttribute ICON_ONLY = new BooleanAttribute("data-icon-only");
-  private static final BooleanAttribute RIPPLE = new BooleanAttribute("data-no-ripple", true);
-  private static final BooleanAttribute TOGGLE = new BooleanAttribute("data-toggle");
-  private static final BooleanAttribute LOADING = new BooleanAttribute("data-loading");
-  private static final BooleanAttribute DISABLE_ON_CLICK =
-      new BooleanAttribute("data-disable-on-click");
-  private static final String CONFETTI = "data-confetti";
+  private static final Prop<Component, Boolean> ICON_ONLY = Prop.flag("iconOnly");
+  private static final Prop<Component, Boolean> RIPPLE =
+      Prop.flagUnless("ripple", "data-no-ripple");
+  private static final Prop<Component, @Nullable ConfettiOptions> CONFETTI =
+      Prop.optional("confetti", ConfettiOptions.class).then(Button::showConfetti);
+  private static final Prop<Button, Boolean> LOADING = Prop.flag("loading").then(Button::render);
+  private static final Prop<Button, Boolean> TOGGLE = Prop.flag("toggle").then(Button::render);
+  private static final Prop<Button, Boolean> DISABLE_ON_CLICK =
+      Prop.flag("disableOnClick").then(Button::hearClicks);
+  private static final Prop<Button, String> TEXT =
+      Prop.<Button, String>shownBy(
+              "text", button -> TextNode.of(button.getElement()), Button::showText)
+          .checked(Check::notNull);
 
-  private @Nullable Element textNode;
-  private @Nullable Component icon;
-  private @Nullable String href;
-  private boolean routed;
-  private @Nullable ConfettiOptions confetti;
   private @Nullable Bindable<Boolean> pressed;
   private boolean hearsClicks;
 
-  /** Whether the click that is being told was taken; the same for all who hear of it. */
+  /** Whether the current click is passed to the listeners; decided once per click. */
   private boolean clickTaken;
 
-  /** A button without a label. */
+  /** Creates a button without a label. */
   public Button() {
-    Element root = getElement();
-    root.setAttribute("data-es", NAME);
-    root.setAttribute("type", "button");
+    getElement().setAttribute("data-es", NAME).setAttribute("type", "button");
   }
 
   /**
-   * A button with a label.
+   * Creates a button with a label.
    *
    * @param text the label
    */
@@ -131,32 +134,32 @@ public class Button extends Component
   }
 
   /**
-   * A button that shows an icon alone; it needs an {@link #setAriaLabel aria-label}.
+   * Creates an icon-only button, which needs an {@linkplain #setAriaLabel aria-label}.
    *
    * @param icon the icon
    */
   public Button(Component icon) {
     this();
-    setIcon(Objects.requireNonNull(icon, "icon must not be null"));
+    setIcon(Check.notNull("icon", icon));
     setIconOnly(true);
   }
 
   /**
-   * A button with an icon before its label.
+   * Creates a button with an icon before its label.
    *
    * @param text the label
    * @param icon the icon
    */
   public Button(String text, Component icon) {
     this(text);
-    setIcon(Objects.requireNonNull(icon, "icon must not be null"));
+    setIcon(Check.notNull("icon", icon));
   }
 
   /**
-   * A button that does something.
+   * Creates a button with a label and a click listener.
    *
    * @param text the label
-   * @param clickListener what hears of each click
+   * @param clickListener the listener
    */
   public Button(String text, ComponentEventListener<ClickEvent<Button>> clickListener) {
     this(text);
@@ -164,11 +167,11 @@ public class Button extends Component
   }
 
   /**
-   * A button with an icon before its label that does something.
+   * Creates a button with an icon before its label and a click listener.
    *
    * @param text the label
    * @param icon the icon
-   * @param clickListener what hears of each click
+   * @param clickListener the listener
    */
   public Button(
       String text, Component icon, ComponentEventListener<ClickEvent<Button>> clickListener) {
@@ -177,7 +180,7 @@ public class Button extends Component
   }
 
   /**
-   * The look.
+   * Returns the look.
    *
    * @return default {@link ButtonVariant#FILLED}
    */
@@ -186,7 +189,8 @@ public class Button extends Component
   }
 
   /**
-   * Sets the look.
+   * Sets the look. With the default tone, tonal and outlined buttons have the quieter colours that
+   * Material gives them.
    *
    * @param variant the look
    */
@@ -195,46 +199,17 @@ public class Button extends Component
   }
 
   /**
-   * Binds the look.
+   * Binds the look to a signal.
    *
-   * @param variant the signal, never null inside
+   * @param variant the signal, whose value must not be null
    * @return the binding
    */
-  public SignalBinding<String> bindVariant(Signal<ButtonVariant> variant) {
+  public SignalBinding<ButtonVariant> bindVariant(Signal<ButtonVariant> variant) {
     return VARIANT.bind(this, variant);
   }
 
   /**
-   * What the colour says.
-   *
-   * @return default {@link Tone#PRIMARY}
-   */
-  public Tone getTone() {
-    return TONE.get(this);
-  }
-
-  /**
-   * Sets what the colour says. Of the default tone, tonal and outlined buttons are in the quieter
-   * colours that Material gives them.
-   *
-   * @param tone the tone
-   */
-  public void setTone(Tone tone) {
-    TONE.set(this, tone);
-  }
-
-  /**
-   * Binds what the colour says.
-   *
-   * @param tone the signal, never null inside
-   * @return the binding
-   */
-  public SignalBinding<String> bindTone(Signal<Tone> tone) {
-    return TONE.bind(this, tone);
-  }
-
-  /**
-   * The height.
+   * Returns the height.
    *
    * @return default {@link ButtonSize#SM}
    */
@@ -252,7 +227,7 @@ public class Button extends Component
   }
 
   /**
-   * The corners at rest.
+   * Returns the corners at rest.
    *
    * @return default {@link ButtonShape#ROUND}
    */
@@ -261,8 +236,8 @@ public class Button extends Component
   }
 
   /**
-   * Sets the corners at rest. Under a press they become smaller, and a toggle that is pressed has
-   * those of the other shape.
+   * Sets the corners at rest. They become smaller under a press, and a pressed toggle has those of
+   * the other shape.
    *
    * @param shape the shape
    */
@@ -271,7 +246,7 @@ public class Button extends Component
   }
 
   /**
-   * Whether it is as wide as high and shows its icon alone.
+   * Returns whether the button is as wide as high and shows only its icon.
    *
    * @return default false
    */
@@ -280,17 +255,17 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether it is as wide as high and shows its icon alone. A text is not seen then, but is
-   * still its name; without a text it needs an {@link #setAriaLabel aria-label}.
+   * Sets whether the button is as wide as high and shows only its icon. Its text is then hidden but
+   * remains its accessible name; without text it needs an {@linkplain #setAriaLabel aria-label}.
    *
-   * @param iconOnly whether it is
+   * @param iconOnly whether only the icon is shown
    */
   public void setIconOnly(boolean iconOnly) {
     ICON_ONLY.set(this, iconOnly);
   }
 
   /**
-   * Whether a ripple runs out from where it is pressed.
+   * Returns whether a press shows a ripple.
    *
    * @return default true
    */
@@ -299,59 +274,59 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether a ripple runs out from where it is pressed. There is none where the user wants no
-   * motion.
+   * Sets whether a press shows a ripple. It does not move if the user prefers reduced motion.
    *
-   * @param ripple whether it does
+   * @param ripple whether there is a ripple
    */
   public void setRipple(boolean ripple) {
     RIPPLE.set(this, ripple);
   }
 
   /**
-   * Whether a click throws confetti.
+   * Returns whether a click throws confetti.
    *
    * @return default false
    */
   public boolean isConfetti() {
-    return confetti != null;
+    return getConfettiOptions() != null;
   }
 
   /**
-   * Sets whether a click throws the default burst of confetti. There is none where the user wants
-   * no motion.
+   * Sets whether a click throws the default burst of confetti. Nothing is thrown if the user
+   * prefers reduced motion.
    *
-   * @param confetti whether it does
+   * @param confetti whether there is confetti
    */
   public void setConfetti(boolean confetti) {
     setConfetti(confetti ? ConfettiOptions.DEFAULT : null);
   }
 
   /**
-   * The burst of confetti.
+   * Returns the burst of confetti that a click throws.
    *
-   * @return null, the default, for none
+   * @return null, the default, if there is none
    */
   public @Nullable ConfettiOptions getConfettiOptions() {
-    return confetti;
+    return CONFETTI.get(this);
   }
 
   /**
    * Sets the burst of confetti that a click throws.
    *
-   * @param confetti the burst, null for none
+   * @param confetti the burst; null for none
    */
   public void setConfetti(@Nullable ConfettiOptions confetti) {
-    this.confetti = confetti;
-    if (confetti == null) {
-      getElement().removeAttribute(CONFETTI);
-    } else {
-      getElement().setAttribute(CONFETTI, confetti.toAttribute());
-    }
+    CONFETTI.set(this, confetti);
+  }
+
+  private static void showConfetti(Component button) {
+    ConfettiOptions confetti = CONFETTI.get(button);
+    Dom.setAttribute(
+        button.getElement(), "data-confetti", confetti == null ? null : confetti.toAttribute());
   }
 
   /**
-   * Whether it is busy.
+   * Returns whether the button is loading.
    *
    * @return default false
    */
@@ -360,42 +335,27 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether it is busy: a spinner stands before its label, or in place of its icon, and a
-   * click is heard neither in the browser nor here. Width, label and focus stay.
+   * Sets whether the button is loading. A spinner is shown before its label, or in place of its
+   * icon, and clicks are ignored by the browser and by the server. Width, label and focus stay.
    *
-   * @param loading whether it is
+   * @param loading whether the button is loading
    */
   public void setLoading(boolean loading) {
-    PropBindings.checkUnbound(this, "loading");
-    showLoading(loading);
+    LOADING.set(this, loading);
   }
 
   /**
-   * Binds whether it is busy.
+   * Binds whether the button is loading to a signal.
    *
-   * @param loading the signal; null inside for no
+   * @param loading the signal; null in it means no
    * @return the binding
    */
   public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
-    return PropBindings.bind(
-        this, "loading", loading, value -> showLoading(Boolean.TRUE.equals(value)));
-  }
-
-  private void showLoading(boolean loading) {
-    if (loading == isLoading()) {
-      return;
-    }
-    LOADING.set(this, loading);
-    if (loading) {
-      getElement().setAttribute("aria-busy", "true");
-    } else {
-      getElement().removeAttribute("aria-busy");
-    }
-    showBlocked();
+    return LOADING.bind(this, loading);
   }
 
   /**
-   * Whether it stays pressed until it is pressed again.
+   * Returns whether the button stays pressed until it is pressed again.
    *
    * @return default false
    */
@@ -404,38 +364,50 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether it stays pressed until it is pressed again. Ignored while it is a link.
+   * Sets whether the button stays pressed until it is pressed again. Ignored while it is a link.
    *
-   * @param toggle whether it does
+   * @param toggle whether the button is a toggle
    */
   public void setToggle(boolean toggle) {
     TOGGLE.set(this, toggle);
-    if (toggle || pressed != null) {
-      showPressed(pressed().getValue());
-    }
   }
 
   /**
-   * Whether the toggle is pressed, two-way. It is shown only by a {@link #setToggle toggle}. It
-   * becomes false on {@code clear()}.
+   * Returns the two-way property for whether the toggle is pressed. Only a {@linkplain #setToggle
+   * toggle} shows it. {@code clear()} sets it to false.
    *
    * @return the property
    */
   public Bindable<Boolean> pressed() {
     Bindable<Boolean> property = pressed;
     if (property == null) {
-      // Made when first asked for: most buttons are no toggles.
-      property = Bindable.of(this, "pressed", false, false, this::showPressed);
+      // Created on demand: most buttons are no toggles.
+      property =
+          Bindable.of(
+                  this,
+                  "pressed",
+                  false,
+                  false,
+                  this::showPressed,
+                  (current, proposed) -> mayBecome(proposed) ? proposed : current)
+              .then(this::releaseOthers);
       pressed = property;
       getElement()
-          .addPropertyChangeListener("ariaPressed", "aria-pressed-changed", this::onPressed)
+          .addPropertyChangeListener(
+              "ariaPressed",
+              "aria-pressed-changed",
+              change -> {
+                if (change.isUserOriginated()) {
+                  pressed().setFromClient("true".equals(change.getValue()));
+                }
+              })
           .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     }
     return property;
   }
 
   /**
-   * Whether the toggle is pressed.
+   * Returns whether the toggle is pressed.
    *
    * @return default false
    */
@@ -446,22 +418,35 @@ public class Button extends Component
   /**
    * Sets whether the toggle is pressed.
    *
-   * @param pressed whether it is
+   * @param pressed whether it is pressed
    */
   public void setPressed(boolean pressed) {
     pressed().setValue(pressed);
   }
 
-  /** A press that came while it was being blocked is put back. */
-  private void onPressed(PropertyChangeEvent change) {
-    if (!change.isUserOriginated()) {
-      return;
+  /** In a single selection, the pressed toggle stays pressed until another one is pressed. */
+  private boolean mayBecome(boolean proposed) {
+    return isToggling()
+        && isEnabled()
+        && !isLoading()
+        && (proposed || selection().map(group -> group.isPressedBeside(this)).orElse(true));
+  }
+
+  private void releaseOthers() {
+    if (isPressed()) {
+      selection().ifPresent(group -> group.releaseBeside(this));
     }
-    if (isToggling() && isEnabled() && !isLoading()) {
-      pressed().setFromClient("true".equals(change.getValue()));
-    } else {
-      showPressed(isPressed());
-    }
+  }
+
+  private Optional<ButtonGroup> selection() {
+    return getParent()
+        .filter(ButtonGroup.class::isInstance)
+        .map(ButtonGroup.class::cast)
+        .filter(group -> group.getSelectionMode() == ButtonGroupSelectionMode.SINGLE);
+  }
+
+  private boolean isToggling() {
+    return isToggle() && Links.of(this) == null;
   }
 
   /** The browser reflects the property to the attribute, which is never written here. */
@@ -473,113 +458,40 @@ public class Button extends Component
     }
   }
 
-  private boolean isToggling() {
-    return isToggle() && href == null;
-  }
-
-  /**
-   * Where it leads.
-   *
-   * @return null, the default, if it is no link
-   */
-  public @Nullable String getHref() {
-    return href;
-  }
-
-  /**
-   * Makes it a link, or a button again.
-   *
-   * @param href an address, relative ones to the app's root; null for a button
-   */
-  public void setHref(@Nullable String href) {
-    PropBindings.checkUnbound(this, "href");
-    showHref(href, false);
-  }
-
-  /**
-   * Makes it a link to a view, which is opened without loading the page anew.
-   *
-   * @param view a routed class
-   * @throws com.vaadin.flow.router.NotFoundException if there is no route to it
-   */
-  public void setHref(Class<? extends Component> view) {
-    setHref(view, RouteParameters.empty());
-  }
-
-  /**
-   * Makes it a link to a view with parameters in its route.
-   *
-   * @param view a routed class
-   * @param parameters the parameters of its route
-   * @throws com.vaadin.flow.router.NotFoundException if there is no route to it with these
-   */
-  public void setHref(Class<? extends Component> view, RouteParameters parameters) {
-    Objects.requireNonNull(view, "view must not be null");
-    Objects.requireNonNull(parameters, "parameters must not be null");
-    PropBindings.checkUnbound(this, "href");
-    showHref(
-        RouteConfiguration.forRegistry(ComponentUtil.getRouter(this).getRegistry())
-            .getUrl(view, parameters),
-        true);
-  }
-
-  /**
-   * Binds where it leads.
-   *
-   * @param href the signal; null inside for a button
-   * @return the binding
-   */
-  public SignalBinding<String> bindHref(Signal<String> href) {
-    return PropBindings.bind(this, "href", href, value -> showHref(value, false));
-  }
-
-  private void showHref(@Nullable String href, boolean routed) {
-    this.href = href;
-    this.routed = routed;
+  /** Whether it is a link, is enabled and is loading shows in the same attributes. */
+  private void render() {
     Element root = getElement();
-    TagSwap.to(this, href == null ? "button" : "a");
-    if (href == null) {
-      root.setAttribute("type", "button");
-    } else {
-      root.removeAttribute("type");
-    }
-    showBlocked();
-    if (pressed != null) {
-      showPressed(isPressed());
-    }
-  }
-
-  /** A native button can be disabled, a link only by having no address. */
-  private void showBlocked() {
-    Element root = getElement();
-    boolean enabled = root.isEnabled();
-    boolean link = href != null;
-    root.setAttribute("disabled", !enabled && !link);
-    if (link && enabled) {
-      root.setAttribute("href", href);
-    } else {
-      root.removeAttribute("href");
-    }
-    root.setAttribute("router-link", link && enabled && routed);
-    if (link && !enabled) {
-      root.setAttribute("role", "link");
-    } else if ("link".equals(root.getAttribute("role"))) {
-      root.removeAttribute("role");
-    }
-    if (isLoading() || link && !enabled) {
+    LinkTarget target = Links.of(this);
+    boolean enabled = isEnabled();
+    boolean loading = isLoading();
+    TagSwap.to(this, target == null ? "button" : "a");
+    Dom.setAttribute(root, "type", target == null ? "button" : null);
+    root.setAttribute("disabled", target == null && !enabled);
+    LinkTarget.show(root, target, this, enabled, isOpenInNewTab());
+    Dom.setAttribute(root, "aria-busy", loading ? "true" : null);
+    if (loading) {
+      root.setAttribute("data-loading", getText(ButtonText.LOADING));
       root.setAttribute("aria-disabled", "true");
-    } else {
-      root.removeAttribute("aria-disabled");
+    }
+    if (isToggle() || pressed != null) {
+      showPressed(pressed().getValue());
     }
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
-    showBlocked();
+    render();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    if (isLoading()) {
+      render();
+    }
   }
 
   /**
-   * Whether a click disables it.
+   * Returns whether a click disables the button.
    *
    * @return default false
    */
@@ -588,135 +500,92 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether a click disables it, in the browser at once, so that it is not pressed twice; the
-   * app enables it again. Ignored while it is a link.
+   * Sets whether a click disables the button, immediately in the browser, so that it is not pressed
+   * twice. The app enables it again. Ignored while the button is a link.
    *
-   * @param disableOnClick whether it does
+   * @param disableOnClick whether a click disables the button
    */
   public void setDisableOnClick(boolean disableOnClick) {
     DISABLE_ON_CLICK.set(this, disableOnClick);
-    if (disableOnClick) {
-      hearClicks();
-    }
   }
 
   /**
-   * The icon before the label.
+   * Returns the icon before the label.
    *
-   * @return null, the default, for none
+   * @return null, the default, if there is none
    */
   public @Nullable Component getIcon() {
-    return icon;
+    return getElement()
+        .getChildren()
+        .filter(child -> !child.isTextNode() && child.hasAttribute(Content.ICON))
+        .findFirst()
+        .flatMap(Element::getComponent)
+        .orElse(null);
   }
 
   /**
    * Sets the icon before the label. Its size and colour are the button's.
    *
-   * @param icon the icon, null for none
+   * @param icon the icon; null for none
    */
   public void setIcon(@Nullable Component icon) {
-    Element root = getElement();
-    Component before = this.icon;
-    if (before != null && root.equals(before.getElement().getParent())) {
-      before.getElement().removeFromParent().removeAttribute("data-icon");
+    Component before = getIcon();
+    if (before != null) {
+      before.getElement().removeFromParent().removeAttribute(Content.ICON);
     }
-    this.icon = icon;
     if (icon != null) {
-      icon.getElement().setAttribute("data-icon", "");
-      root.insertChild(0, icon.getElement());
+      getElement().insertChild(0, icon.getElement().setAttribute(Content.ICON, ""));
     }
   }
 
   /**
-   * The label.
+   * Returns the label.
    *
    * @return empty, the default, if there is none
    */
+  @Override
   public String getText() {
-    return textNode == null ? "" : textNode.getText();
+    return TEXT.get(this);
   }
 
   /**
-   * Sets the label.
+   * Sets the label, which is placed between the icon and the children.
    *
    * @param text the label, empty for none
    */
+  @Override
   public void setText(String text) {
-    PropBindings.checkUnbound(this, "text");
-    showText(text);
+    TEXT.set(this, text);
   }
 
-  /**
-   * Binds the label.
-   *
-   * @param text the signal, never null inside
-   * @return the binding
-   */
+  @Override
   public SignalBinding<String> bindText(Signal<String> text) {
-    return PropBindings.bind(this, "text", text, this::showText);
+    return TEXT.bind(this, text);
   }
 
   private void showText(String text) {
-    Objects.requireNonNull(text, "text must not be null");
-    Element node = textNode;
-    if (text.isEmpty()) {
-      if (node != null) {
-        node.removeFromParent();
-        textNode = null;
-      }
-    } else if (node != null) {
-      node.setText(text);
-    } else {
-      node = Element.createText(text);
-      textNode = node;
-      boolean behindIcon = icon != null && getElement().equals(icon.getElement().getParent());
-      getElement().insertChild(behindIcon ? 1 : 0, node);
-    }
+    TextNode.show(getElement(), getIcon() == null ? 0 : 1, text);
   }
 
   /**
-   * Adds children behind the label: a {@link dev.espressivo.badge.Badge} or a second icon, say.
-   * They cannot be pressed apart from it.
-   *
-   * @param components the children
-   */
-  public void add(Component... components) {
-    for (Component component : List.of(components)) {
-      getElement().appendChild(component.getElement());
-    }
-  }
-
-  /**
-   * Removes children that were added.
-   *
-   * @param components the children
-   * @throws IllegalArgumentException if one of them is no child of this button
-   */
-  public void remove(Component... components) {
-    for (Component component : List.of(components)) {
-      getElement().removeChild(component.getElement());
-    }
-  }
-
-  /**
-   * Presses it on behalf of the user: a toggle changes, and the click listeners are told. Nothing
-   * happens while it is disabled or loading. A link is not followed.
+   * Presses the button on behalf of the user: a toggle changes, and the click listeners are called.
+   * Nothing happens while the button is disabled or loading. A link is not followed.
    */
   public void click() {
     if (!isEnabled() || isLoading()) {
       return;
     }
-    if (isToggling()) {
+    if (isToggling() && mayBecome(!isPressed())) {
       setPressed(!isPressed());
     }
     fireEvent(new ClickEvent<>(this));
   }
 
   /**
-   * Adds what hears of each click. None is told while it is loading or disabled.
+   * Adds a click listener. It is not called while the button is loading or disabled.
    *
-   * @param listener what is told
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   @Override
   public Registration addClickListener(ComponentEventListener<ClickEvent<Button>> listener) {
@@ -724,10 +593,10 @@ public class Button extends Component
   }
 
   /**
-   * Adds what hears of each click that is the second of a double click.
+   * Adds a listener for double clicks. It is not called while the button is loading or disabled.
    *
-   * @param listener what is told
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   @Override
   public Registration addDoubleClickListener(ComponentEventListener<ClickEvent<Button>> listener) {
@@ -735,10 +604,11 @@ public class Button extends Component
   }
 
   /**
-   * Adds what hears of each click that is no part of a double click.
+   * Adds a listener for clicks that are not part of a double click. It is not called while the
+   * button is loading or disabled.
    *
-   * @param listener what is told
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   @Override
   public Registration addSingleClickListener(ComponentEventListener<ClickEvent<Button>> listener) {
@@ -746,11 +616,11 @@ public class Button extends Component
   }
 
   /**
-   * Adds a key that does what {@link #click} does.
+   * Adds a keyboard shortcut for {@link #click}.
    *
    * @param key the key
-   * @param keyModifiers what is held with it
-   * @return what changes or removes it
+   * @param keyModifiers the modifiers that are held with it
+   * @return a registration that changes or removes the shortcut
    */
   @Override
   public ShortcutRegistration addClickShortcut(Key key, KeyModifier... keyModifiers) {
@@ -759,7 +629,7 @@ public class Button extends Component
 
   private ComponentEventListener<ClickEvent<Button>> whenTaken(
       ComponentEventListener<ClickEvent<Button>> listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
+    Check.notNull("listener", listener);
     hearClicks();
     return click -> {
       if (clickTaken) {
@@ -768,7 +638,9 @@ public class Button extends Component
     };
   }
 
-  /** Hears of a click before all others do, so that what one of them sets hides it from none. */
+  /**
+   * Its own listener comes first, so what another one sets does not hide the click from a third.
+   */
   private void hearClicks() {
     if (!hearsClicks) {
       hearsClicks = true;
@@ -778,9 +650,9 @@ public class Button extends Component
 
   private void onClick(ClickEvent<Button> click) {
     clickTaken = !isLoading();
-    if (clickTaken && isDisableOnClick() && href == null) {
+    if (clickTaken && isDisableOnClick() && Links.of(this) == null) {
       setEnabled(false);
-      // The browser has disabled it by itself, and hears of no change if the app enables it now.
+      // The browser has disabled it already, and receives no change if the app enables it now.
       getUI()
           .ifPresent(
               ui ->
@@ -795,27 +667,22 @@ public class Button extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     if (isIconOnly() && !event.getSession().getConfiguration().isProductionMode()) {
-      event
-          .getUI()
-          .beforeClientResponse(
-              this,
-              context -> {
-                if (isIconOnly() && !hasName()) {
-                  LoggerFactory.getLogger(Button.class)
-                      .warn(
-                          "An icon-only {} (id: {}) has no name for a screen reader: give it an"
-                              + " aria-label or a text",
-                          getClass().getName(),
-                          getId().orElse("none"));
-                }
-              });
+      event.getUI().beforeClientResponse(this, context -> warnIfNameless());
     }
   }
 
-  private boolean hasName() {
-    return !getText().isBlank()
-        || getElement().hasAttribute("aria-label")
-        || getElement().hasAttribute("aria-labelledby")
-        || getElement().hasAttribute("title");
+  private void warnIfNameless() {
+    Element root = getElement();
+    boolean isNamed =
+        !getText().isBlank()
+            || Stream.of("aria-label", "aria-labelledby", "title").anyMatch(root::hasAttribute);
+    if (isIconOnly() && !isNamed) {
+      LoggerFactory.getLogger(Button.class)
+          .warn(
+              "An icon-only {} (id: {}) has no name for a screen reader: give it an aria-label or"
+                  + " a text",
+              getClass().getName(),
+              getId().orElse("none"));
+    }
   }
 }

@@ -1,41 +1,38 @@
 package dev.espressivo.button;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasComponentsOfType;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import java.util.stream.Stream;
 
 /**
  * Buttons that belong together, in a row or a column.
  *
- * <p>Its children are {@linkplain Button buttons}, or components that wear {@link ButtonVariants}.
- * They keep the size, variant and tone that they have; those of one group should be of one size.
- * Hidden ones count for nothing. The group knows of no choice: which of its toggles are pressed,
- * and whether one releases the others, is the app's.
+ * <p>The buttons keep their size, variant and tone; those of one group should have the same size.
+ * Hidden buttons leave no gap. By default each toggle is pressed and released by itself. In a
+ * {@linkplain #setSelectionMode single selection}, pressing a toggle releases the others: the
+ * browser shows it immediately, and the server does the same for a toggle that the app presses.
  *
- * <p>Accessibility: the group has the role {@code group} and the {@link #setLabel label} as its
- * name. Each button stays a tab stop of its own, as in any group; toggles can be reached by the
- * arrow keys besides.
+ * <p>Accessibility: the group has the role {@code group} and the {@linkplain #setLabel label} as
+ * its name. Each button is a tab stop; toggles can also be reached by the arrow keys.
  *
  * <h2>Keyboard</h2>
  *
  * <table>
- *   <caption>Keys, in a group that has toggles</caption>
+ *   <caption>Keys, in a group with toggles</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous button; from right to left the other way
- *       round; in a column ArrowDown, ArrowUp</td></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous button; the other way round in
+ *       right-to-left text; ArrowDown, ArrowUp in a column</td></tr>
  *   <tr><td>Home, End</td><td>first, last button</td></tr>
  * </table>
  *
@@ -47,24 +44,23 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "button/button-group.css")
 @JsModule(Assets.CORE + "button/button-group.js")
 public class ButtonGroup extends Component
-    implements HasClassMerge, HasAriaLabel, HasComponentsOfType<Component> {
+    implements HasClassMerge, HasAccessibleLabel, HasComponentsOfType<Button>, HasSize {
 
-  private static final EnumAttribute<ButtonGroupVariant> VARIANT =
-      new EnumAttribute<>("data-variant", ButtonGroupVariant.class, ButtonGroupVariant.CONNECTED);
-  private static final EnumAttribute<ButtonGroupOrientation> ORIENTATION =
-      new EnumAttribute<>(
-          "data-orientation", ButtonGroupOrientation.class, ButtonGroupOrientation.HORIZONTAL);
-  private static final BooleanAttribute FULL = new BooleanAttribute("data-full");
+  private static final Prop<Component, ButtonGroupVariant> VARIANT =
+      Prop.of("variant", ButtonGroupVariant.CONNECTED);
+  private static final Prop<Component, ButtonGroupOrientation> ORIENTATION =
+      Prop.of("orientation", ButtonGroupOrientation.HORIZONTAL);
+  private static final Prop<Component, Boolean> FULL = Prop.flag("full");
+  private static final Prop<ButtonGroup, ButtonGroupSelectionMode> SELECTION_MODE =
+      Prop.of("selectionMode", ButtonGroupSelectionMode.MULTIPLE).then(ButtonGroup::keepOne);
 
-  /** A group without buttons. */
+  /** Creates an empty group. */
   public ButtonGroup() {
-    Element root = getElement();
-    root.setAttribute("data-es", "");
-    root.setAttribute("role", "group");
+    getElement().setAttribute("data-es", "").setAttribute("role", "group");
   }
 
   /**
-   * A group of buttons.
+   * Creates a group of buttons.
    *
    * @param buttons the buttons
    */
@@ -74,7 +70,7 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * How the buttons stand together.
+   * Returns how the buttons are arranged.
    *
    * @return default {@link ButtonGroupVariant#CONNECTED}
    */
@@ -83,16 +79,16 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Sets how the buttons stand together.
+   * Sets how the buttons are arranged.
    *
-   * @param variant how
+   * @param variant the arrangement
    */
   public void setVariant(ButtonGroupVariant variant) {
     VARIANT.set(this, variant);
   }
 
   /**
-   * The direction in which the buttons follow each other.
+   * Returns the direction of the buttons.
    *
    * @return default {@link ButtonGroupOrientation#HORIZONTAL}
    */
@@ -101,7 +97,7 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Sets the direction in which the buttons follow each other.
+   * Sets the direction of the buttons.
    *
    * @param orientation the direction
    */
@@ -110,17 +106,18 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Binds the direction in which the buttons follow each other.
+   * Binds the direction of the buttons to a signal.
    *
-   * @param orientation the signal, never null inside
+   * @param orientation the signal, whose value must not be null
    * @return the binding
    */
-  public SignalBinding<String> bindOrientation(Signal<ButtonGroupOrientation> orientation) {
+  public SignalBinding<ButtonGroupOrientation> bindOrientation(
+      Signal<ButtonGroupOrientation> orientation) {
     return ORIENTATION.bind(this, orientation);
   }
 
   /**
-   * Whether it takes the whole width, and its buttons share it evenly.
+   * Returns whether the group has the full width, shared evenly by its buttons.
    *
    * @return default false
    */
@@ -129,68 +126,66 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Sets whether it takes the whole width, and its buttons share it evenly.
+   * Sets whether the group has the full width, shared evenly by its buttons.
    *
-   * @param full whether it does
+   * @param full whether it has the full width
    */
   public void setFull(boolean full) {
     FULL.set(this, full);
   }
 
   /**
-   * The name of the group for a screen reader.
+   * Returns how many toggles can be pressed at a time.
    *
-   * @return null, the default, for none
+   * @return default {@link ButtonGroupSelectionMode#MULTIPLE}
    */
-  public @Nullable String getLabel() {
-    return getElement().getAttribute("aria-label");
+  public ButtonGroupSelectionMode getSelectionMode() {
+    return SELECTION_MODE.get(this);
   }
 
   /**
-   * Sets the name of the group for a screen reader. The same as {@link #setAriaLabel}.
+   * Sets how many toggles can be pressed at a time. If several are pressed when this becomes {@link
+   * ButtonGroupSelectionMode#SINGLE}, the first one stays pressed. None is pressed as long as
+   * neither the app nor the user presses one.
    *
-   * @param label the name; null or empty for none
+   * <p>In a single selection, a toggle whose property is read-only or bound one-way keeps its
+   * state.
+   *
+   * @param selectionMode the mode
    */
-  public void setLabel(@Nullable String label) {
-    PropBindings.checkUnbound(this, "label");
-    showLabel(label);
+  public void setSelectionMode(ButtonGroupSelectionMode selectionMode) {
+    SELECTION_MODE.set(this, selectionMode);
   }
 
-  /**
-   * Binds the name of the group for a screen reader.
-   *
-   * @param label the signal; null inside for none
-   * @return the binding
-   */
-  public SignalBinding<String> bindLabel(Signal<String> label) {
-    return PropBindings.bind(this, "label", label, this::showLabel);
-  }
-
-  private void showLabel(@Nullable String label) {
-    if (label == null || label.isEmpty()) {
-      getElement().removeAttribute("aria-label");
-    } else {
-      getElement().setAttribute("aria-label", label);
+  private void keepOne() {
+    if (getSelectionMode() == ButtonGroupSelectionMode.SINGLE) {
+      pressed().findFirst().ifPresent(this::releaseBeside);
     }
   }
 
-  @Override
-  public void setAriaLabel(@Nullable String ariaLabel) {
-    setLabel(ariaLabel);
+  private Stream<Button> pressed() {
+    return getChildren()
+        .filter(Button.class::isInstance)
+        .map(Button.class::cast)
+        .filter(Button::isPressed);
   }
 
-  @Override
-  public Optional<String> getAriaLabel() {
-    return Optional.ofNullable(getLabel());
+  /** Whether another toggle is pressed. */
+  boolean isPressedBeside(Button button) {
+    return pressed().anyMatch(other -> other != button);
   }
 
-  /** Its buttons are disabled each for itself; the group says so too. */
+  /** Releases the other toggles, as the browser does. */
+  void releaseBeside(Button button) {
+    pressed()
+        .filter(other -> other != button && !other.getElement().hasAttribute("data-read-only"))
+        .toList()
+        .forEach(other -> other.setPressed(false));
+  }
+
+  /** Each button is disabled by itself; the group says so too. */
   @Override
   public void onEnabledStateChanged(boolean enabled) {
-    if (enabled) {
-      getElement().removeAttribute("aria-disabled");
-    } else {
-      getElement().setAttribute("aria-disabled", "true");
-    }
+    Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");
   }
 }

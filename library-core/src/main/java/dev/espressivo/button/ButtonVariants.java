@@ -4,33 +4,37 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
-import java.util.Objects;
 
 /**
- * The look of a button apart from the button, to be kept, passed on, and put on any component whose
- * element can look like one: an anchor, a native button, an upload's button.
+ * The reusable look of a button, which can be applied to any component whose element can look like
+ * one: an anchor, a native button, an upload's button. Immutable.
  *
  * <p>For example, {@code ButtonVariants.tonal().withTone(Tone.SUCCESS).applyTo(anchor)}.
  *
  * @param variant the look
- * @param tone what the colour says
+ * @param tone the meaning of the colour
  * @param size the height
  * @param shape the corners at rest
  */
 public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, ButtonShape shape)
     implements Serializable {
 
-  /** Refuses null by name. */
+  /** The property of {@link dev.espressivo.base.HasTone}, on a component without it. */
+  private static final Prop<Component, Tone> TONE = Prop.of("tone", Tone.PRIMARY);
+
+  /** Refuses null. */
   public ButtonVariants {
-    Objects.requireNonNull(variant, "variant must not be null");
-    Objects.requireNonNull(tone, "tone must not be null");
-    Objects.requireNonNull(size, "size must not be null");
-    Objects.requireNonNull(shape, "shape must not be null");
+    Check.notNull("variant", variant);
+    Check.notNull("tone", tone);
+    Check.notNull("size", size);
+    Check.notNull("shape", shape);
   }
 
   /**
-   * A look with the default tone, size and shape.
+   * Creates a look with the default tone, size and shape.
    *
    * @param variant the look
    * @return the look
@@ -40,10 +44,10 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * The look of a button.
+   * Returns the current look of a button.
    *
    * @param button the button
-   * @return its look as it is now
+   * @return its look, which does not follow later changes
    */
   public static ButtonVariants of(Button button) {
     return new ButtonVariants(
@@ -51,7 +55,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#FILLED}, else the defaults.
+   * Creates the look {@link ButtonVariant#FILLED} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -60,7 +64,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#TONAL}, else the defaults.
+   * Creates the look {@link ButtonVariant#TONAL} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -69,7 +73,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#ELEVATED}, else the defaults.
+   * Creates the look {@link ButtonVariant#ELEVATED} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -78,7 +82,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#OUTLINED}, else the defaults.
+   * Creates the look {@link ButtonVariant#OUTLINED} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -87,7 +91,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#TEXT}, else the defaults.
+   * Creates the look {@link ButtonVariant#TEXT} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -96,7 +100,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * {@link ButtonVariant#LINK}, else the defaults.
+   * Creates the look {@link ButtonVariant#LINK} with the default tone, size and shape.
    *
    * @return the look
    */
@@ -105,7 +109,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * The same with another tone.
+   * Returns this look with another tone.
    *
    * @param tone the tone
    * @return the look
@@ -115,7 +119,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * The same with another size.
+   * Returns this look with another size.
    *
    * @param size the size
    * @return the look
@@ -125,7 +129,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * The same with another shape.
+   * Returns this look with another shape.
    *
    * @param shape the shape
    * @return the look
@@ -135,14 +139,14 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * Puts this look on a component, with the ripple and all else that is seen. Its behaviour stays
-   * its own. The style sheet comes with it.
+   * Applies this look to a component: colours, shape, states and ripple, but no behaviour. The
+   * style sheet is loaded with it.
    *
    * @param component a component whose root is a native button or an anchor; or a {@link Button}
-   * @throws IllegalArgumentException if it is another component of this library, which has a look
-   *     already
-   * @throws com.vaadin.flow.signals.BindingActiveException if it is a button one of whose props is
-   *     bound
+   * @throws IllegalArgumentException if it is another component of this library, which has its own
+   *     look
+   * @throws com.vaadin.flow.signals.BindingActiveException if it is a button and one of these
+   *     properties is bound to a signal
    */
   public void applyTo(Component component) {
     Element element = component.getElement();
@@ -152,7 +156,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
           "component must be a native one, but is a " + component.getClass().getName());
     }
     Button.VARIANT.set(component, variant);
-    Button.TONE.set(component, tone);
+    TONE.set(component, tone);
     Button.SIZE.set(component, size);
     Button.SHAPE.set(component, shape);
     if (own == null) {

@@ -1,26 +1,25 @@
 package dev.espressivo.button;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A burst of confetti.
+ * The settings of a burst of confetti. Immutable.
  *
- * @param particleCount how many pieces; default 60, at most 1000
- * @param spread the angle in which they fly, in degrees around straight up; default 70, at most 360
- * @param startVelocity how fast they start, in px per frame of 1/60 s; default 28
- * @param gravity how strongly they fall: 1, the default, is natural; 0 lets them float
- * @param scalar their size: 1, the default, is about 10 px
- * @param ticks how long they live, in frames of 1/60 s; default 110
- * @param colors CSS colours, {@code var(--primary)} included; empty, the default, for those of the
- *     theme
- * @param origin where they start; null, the default, for the middle of the button
+ * @param particleCount the number of pieces, 1 to 1000; default 60
+ * @param spread the angle in which they fly, 0 to 360 degrees around straight up; default 70
+ * @param startVelocity the initial speed, 0 to 500 px per frame of 1/60 s; default 28
+ * @param gravity the acceleration downwards, -10 to 10; 1, the default, is natural, 0 lets them
+ *     float
+ * @param scalar the size, 0.1 to 20; 1, the default, is about 10 px
+ * @param ticks the lifetime, 1 to 1000 frames of 1/60 s; default 110
+ * @param colors CSS colours, which may be custom properties such as {@code var(--primary)}; empty,
+ *     the default, for the colours of the theme
+ * @param origin the place where they start; null, the default, for the middle of the button
  */
 public record ConfettiOptions(
     int particleCount,
@@ -48,14 +47,14 @@ public record ConfettiOptions(
    */
   public record Origin(double x, double y) implements Serializable {
 
-    /** Refuses what is no number. */
+    /** Refuses NaN and infinite numbers. */
     public Origin {
       check("x", x, -Double.MAX_VALUE, Double.MAX_VALUE);
       check("y", y, -Double.MAX_VALUE, Double.MAX_VALUE);
     }
   }
 
-  /** Refuses what is out of range, by name. */
+  /** Refuses numbers that are out of range. */
   public ConfettiOptions {
     check("particleCount", particleCount, 1, MOST_PARTICLES);
     check("spread", spread, 0, 360);
@@ -63,11 +62,11 @@ public record ConfettiOptions(
     check("gravity", gravity, -10, 10);
     check("scalar", scalar, 0.1, 20);
     check("ticks", ticks, 1, MOST_TICKS);
-    colors = List.copyOf(Objects.requireNonNull(colors, "colors must not be null"));
+    colors = List.copyOf(Check.notNull("colors", colors));
   }
 
   /**
-   * A builder that starts from the default burst.
+   * Creates a builder that starts from the default burst.
    *
    * @return the builder
    */
@@ -82,27 +81,12 @@ public record ConfettiOptions(
     }
   }
 
-  /** How the browser is told; nothing for the default burst. */
+  /** The options as the browser reads them; empty for the default burst. */
   String toAttribute() {
-    if (equals(DEFAULT)) {
-      return "";
-    }
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("particleCount", particleCount);
-    json.put("spread", spread);
-    json.put("startVelocity", startVelocity);
-    json.put("gravity", gravity);
-    json.put("scalar", scalar);
-    json.put("ticks", ticks);
-    ArrayNode names = json.putArray("colors");
-    colors.forEach(names::add);
-    if (origin != null) {
-      json.putObject("origin").put("x", origin.x()).put("y", origin.y());
-    }
-    return json.toString();
+    return equals(DEFAULT) ? "" : JsonMapper.shared().writeValueAsString(this);
   }
 
-  /** Makes a burst that differs from the default one. */
+  /** A builder of bursts that differ from the default one. */
   public static final class Builder {
     private int particleCount = DEFAULT.particleCount;
     private double spread = DEFAULT.spread;
@@ -116,10 +100,10 @@ public record ConfettiOptions(
     private Builder() {}
 
     /**
-     * How many pieces.
+     * Sets the number of pieces.
      *
      * @param particleCount 1 to 1000
-     * @return this
+     * @return this builder
      */
     public Builder particleCount(int particleCount) {
       this.particleCount = particleCount;
@@ -127,10 +111,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * The angle in which they fly.
+     * Sets the angle in which the pieces fly.
      *
      * @param spread in degrees around straight up, 0 to 360
-     * @return this
+     * @return this builder
      */
     public Builder spread(double spread) {
       this.spread = spread;
@@ -138,10 +122,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * How fast they start.
+     * Sets the initial speed.
      *
      * @param startVelocity in px per frame of 1/60 s, 0 to 500
-     * @return this
+     * @return this builder
      */
     public Builder startVelocity(double startVelocity) {
       this.startVelocity = startVelocity;
@@ -149,10 +133,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * How strongly they fall.
+     * Sets the acceleration downwards.
      *
      * @param gravity 1 is natural; -10 to 10
-     * @return this
+     * @return this builder
      */
     public Builder gravity(double gravity) {
       this.gravity = gravity;
@@ -160,10 +144,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * Their size.
+     * Sets the size of the pieces.
      *
      * @param scalar 1 is about 10 px; 0.1 to 20
-     * @return this
+     * @return this builder
      */
     public Builder scalar(double scalar) {
       this.scalar = scalar;
@@ -171,10 +155,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * How long they live.
+     * Sets the lifetime of the pieces.
      *
      * @param ticks in frames of 1/60 s, 1 to 1000
-     * @return this
+     * @return this builder
      */
     public Builder ticks(int ticks) {
       this.ticks = ticks;
@@ -182,10 +166,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * Their colours, in place of those given before.
+     * Sets the colours, in place of those set before.
      *
      * @param colors CSS colours
-     * @return this
+     * @return this builder
      */
     public Builder colors(String... colors) {
       this.colors.clear();
@@ -194,11 +178,11 @@ public record ConfettiOptions(
     }
 
     /**
-     * Where they start.
+     * Sets the place where the pieces start.
      *
-     * @param x from 0 at the left of the window to 1 at its right
-     * @param y from 0 at the top of the window to 1 at its bottom
-     * @return this
+     * @param x from 0 at the left of the window to 1 at the right
+     * @param y from 0 at the top of the window to 1 at the bottom
+     * @return this builder
      */
     public Builder origin(double x, double y) {
       this.origin = new Origin(x, y);
@@ -206,10 +190,10 @@ public record ConfettiOptions(
     }
 
     /**
-     * The burst.
+     * Creates the burst.
      *
      * @return the burst
-     * @throws IllegalArgumentException if a figure is out of range
+     * @throws IllegalArgumentException if a number is out of range
      */
     public ConfettiOptions build() {
       return new ConfettiOptions(

@@ -8,6 +8,7 @@ import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
@@ -18,17 +19,18 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializablePredicate;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
-import com.vaadin.flow.i18n.LocaleChangeObserver;
 import com.vaadin.flow.server.ErrorEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.BooleanAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Drawing;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -98,7 +100,11 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(Assets.CORE + "calendar/calendar.css")
 @JsModule(Assets.CORE + "calendar/calendar.js")
 public final class Calendar<V extends @Nullable Object> extends AbstractField<Calendar<V>, V>
-    implements HasAriaLabel, HasParts<Calendar.Part>, Focusable<Calendar<V>>, LocaleChangeObserver {
+    implements HasAriaLabel,
+        HasParts<Calendar.Part>,
+        HasSize,
+        HasTexts<CalendarText>,
+        Focusable<Calendar<V>> {
 
   /** The named parts of a calendar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -179,29 +185,35 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
   }
 
-  private static final String VALUE = "value";
-  private static final String VALUE_CHANGED = "value-changed";
-
-  private static final BooleanAttribute TWO_MONTHS = new BooleanAttribute("data-two-months");
-  private static final BooleanAttribute OUTSIDE_DAYS =
-      new BooleanAttribute("data-no-outside-days", true);
-  private static final BooleanAttribute WEEK_NUMBERS = new BooleanAttribute("data-week-numbers");
-  private static final BooleanAttribute AUTOFOCUS = new BooleanAttribute("data-autofocus");
-  private static final BooleanAttribute SWIPE = new BooleanAttribute("data-no-swipe", true);
-  private static final BooleanAttribute HAPTICS = new BooleanAttribute("data-no-haptics", true);
+  private static final Prop<Calendar<?>, Boolean> TWO_MONTHS =
+      Prop.flag("twoMonths").then(Calendar::refreshNames);
+  private static final Prop<Calendar<?>, Boolean> OUTSIDE_DAYS =
+      Prop.flagUnless("showOutsideDays", "data-no-outside-days").then(Calendar::refreshNames);
+  private static final Prop<Calendar<?>, Boolean> WEEK_NUMBERS =
+      Prop.flag("weekNumbers").then(Calendar::refreshNames);
+  private static final Prop<Component, Boolean> AUTOFOCUS = Prop.flag("autofocus");
+  private static final Prop<Component, Boolean> SWIPE = Prop.flagUnless("swipe", "data-no-swipe");
+  private static final Prop<Component, Boolean> HAPTICS =
+      Prop.flagUnless("haptics", "data-no-haptics");
+  private static final Prop<Calendar<?>, @Nullable LocalDate> MIN =
+      Prop.optional("min", LocalDate.class).checked(CalendarMode::check).then(Calendar::showWindow);
+  private static final Prop<Calendar<?>, @Nullable LocalDate> MAX =
+      Prop.optional("max", LocalDate.class).checked(CalendarMode::check).then(Calendar::showWindow);
+  private static final Prop<Calendar<?>, @Nullable Locale> LOCALE =
+      Prop.optional("locale", Locale.class).then(Calendar::refreshNames);
+  private static final Prop<Calendar<?>, @Nullable DayOfWeek> WEEK_STARTS_ON =
+      Prop.optional("weekStartsOn", DayOfWeek.class).then(Calendar::refreshNames);
+  private static final Prop<Calendar<?>, WeekdayFormat> WEEKDAY_FORMAT =
+      Prop.kept("weekdayFormat", WeekdayFormat.NARROW).then(Calendar::refreshNames);
 
   private final CalendarMode<V> mode;
+  private final Bindable<List<LocalDate>> days;
   private final Bindable<YearMonth> month;
+  private final Drawing drawing = new Drawing(this);
 
-  private @Nullable LocalDate min;
-  private @Nullable LocalDate max;
   private @Nullable SerializablePredicate<LocalDate> dateDisabled;
   private @Nullable UnavailableDays unavailable;
   private @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer;
-  private @Nullable Locale locale;
-  private @Nullable DayOfWeek weekStartsOn;
-  private WeekdayFormat weekdayFormat = WeekdayFormat.NARROW;
-  private CalendarLabels labels = new CalendarLabels();
   private final List<Component> contents = new ArrayList<>();
 
   /** Whether the month is the app's or the user's choice, and not just where it began. */
@@ -225,24 +237,28 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     Element months = new Element("div");
     Parts.mark(this, Part.MONTHS, months);
     root.appendChild(months);
-    limit("min", null);
-    limit("max", null);
+    showWindow();
     YearMonth now = YearMonth.now();
-    month = Bindable.ofProperty(this, "month", now, now, this::monthOf, YearMonth::toString);
+    month = Bindable.ofProperty(this, "month", now, now, Calendar::monthOf, YearMonth::toString);
     month.addValueChangeListener(
         event -> {
           monthChosen = true;
           refresh();
         });
-    root.addPropertyChangeListener(
-        VALUE,
-        VALUE_CHANGED,
+    days =
+        Bindable.ofProperty(
+            this, "value", List.of(), List.of(), this::parse, CalendarMode::format, this::admit);
+    days.addValueChangeListener(
         event -> {
-          if (event.isUserOriginated()) {
-            choose(root.getProperty(VALUE));
+          if (event.isFromClient()) {
+            setModelValue(mode.of().apply(event.getValue()), true);
           }
         });
-    root.addEventListener(VALUE_CHANGED, event -> tell());
+    root.addEventListener("value-changed", event -> fireChange());
+    drawing
+        .layer("frame", () -> markup().month(weekdays()))
+        .layer("week", () -> markup().week())
+        .layer("item", () -> markup().pickerItem());
     Parts.<Part>of(this).onChange(this::refreshNames);
   }
 
@@ -290,11 +306,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   @Override
   protected void setPresentationValue(V value) {
-    V normal = mode.normal(value);
-    write(normal);
-    List<LocalDate> days = mode.days().apply(normal);
-    if (!days.isEmpty() && days.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
-      show(YearMonth.from(days.getFirst()));
+    List<LocalDate> shown = mode.days().apply(mode.normal(value));
+    days.setValue(shown);
+    if (!shown.isEmpty() && shown.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
+      show(YearMonth.from(shown.getFirst()));
     }
   }
 
@@ -306,25 +321,20 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
   }
 
-  private void write(V value) {
-    getElement().setProperty(VALUE, mode.format(value));
-  }
-
   private boolean isInSight(YearMonth shown) {
     YearMonth first = month.getValue();
     return !shown.isBefore(first) && shown.isBefore(first.plusMonths(getMonths()));
   }
 
-  /** Takes what the browser chose, or puts it back. */
-  private void choose(@Nullable String text) {
-    V before = getValue();
-    List<LocalDate> days = mode.parse(text);
-    refused = days == null || isReadOnly() || !mayChoose(days, mode.days().apply(before));
-    if (days == null || refused) {
-      write(before);
-    } else {
-      setModelValue(mode.of().apply(days), true);
-    }
+  private @Nullable List<LocalDate> parse(String text) {
+    List<LocalDate> parsed = CalendarMode.parse(text);
+    refused = parsed == null;
+    return parsed;
+  }
+
+  private List<LocalDate> admit(List<LocalDate> before, List<LocalDate> proposed) {
+    refused = isReadOnly() || !mayChoose(proposed, before);
+    return refused ? before : proposed;
   }
 
   private boolean mayChoose(List<LocalDate> days, List<LocalDate> before) {
@@ -348,10 +358,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private boolean isInWindow(LocalDate day) {
+    LocalDate min = getMin();
+    LocalDate max = getMax();
     return (min == null || !day.isBefore(min)) && (max == null || !day.isAfter(max));
   }
 
-  private void tell() {
+  private void fireChange() {
     if (!refused) {
       ComponentUtil.fireEvent(this, new ChangeEvent<>(this, getValue()));
     }
@@ -359,11 +371,11 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Hears of every choice of the user, also of one that did not change the value. Of a range it is
-   * told once that is whole.
+   * Adds a listener for the user's choices, including those that do not change the value. For a
+   * range, it is called once the range is complete.
    *
-   * @param listener what hears of it
-   * @return what removes it
+   * @param listener the listener
+   * @return a registration that removes the listener
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   public Registration addChangeListener(ComponentEventListener<ChangeEvent<V>> listener) {
@@ -405,13 +417,13 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /** Reads what came from a browser, which may be anything. */
-  private YearMonth monthOf(String text) {
+  private static @Nullable YearMonth monthOf(String text) {
     try {
       YearMonth parsed = YearMonth.parse(text);
       CalendarMode.check("month", parsed.atDay(1));
       return parsed;
     } catch (DateTimeException | IllegalArgumentException e) {
-      return month.getValue();
+      return null;
     }
   }
 
@@ -436,7 +448,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       throw new IllegalArgumentException("months must be 1 or 2, but is " + months);
     }
     TWO_MONTHS.set(this, months == 2);
-    refreshNames();
   }
 
   // ---- What can be chosen ----
@@ -447,7 +458,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return null, the default, if there is none
    */
   public @Nullable LocalDate getMin() {
-    return min;
+    return MIN.get(this);
   }
 
   /**
@@ -457,8 +468,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
    */
   public void setMin(@Nullable LocalDate min) {
-    PropBindings.checkUnbound(this, "min");
-    showMin(min);
+    MIN.set(this, min);
   }
 
   /**
@@ -467,12 +477,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param min the signal; null inside for none
    * @return the binding
    */
-  public SignalBinding<LocalDate> bindMin(Signal<LocalDate> min) {
-    return PropBindings.bind(this, "min", min, this::showMin);
-  }
-
-  private void showMin(@Nullable LocalDate min) {
-    this.min = limit("min", min);
+  public SignalBinding<@Nullable LocalDate> bindMin(Signal<@Nullable LocalDate> min) {
+    return MIN.bind(this, min);
   }
 
   /**
@@ -481,7 +487,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return null, the default, if there is none
    */
   public @Nullable LocalDate getMax() {
-    return max;
+    return MAX.get(this);
   }
 
   /**
@@ -491,8 +497,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
    */
   public void setMax(@Nullable LocalDate max) {
-    PropBindings.checkUnbound(this, "max");
-    showMax(max);
+    MAX.set(this, max);
   }
 
   /**
@@ -501,21 +506,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param max the signal; null inside for none
    * @return the binding
    */
-  public SignalBinding<LocalDate> bindMax(Signal<LocalDate> max) {
-    return PropBindings.bind(this, "max", max, this::showMax);
+  public SignalBinding<@Nullable LocalDate> bindMax(Signal<@Nullable LocalDate> max) {
+    return MAX.bind(this, max);
   }
 
-  private void showMax(@Nullable LocalDate max) {
-    this.max = limit("max", max);
-  }
-
-  private @Nullable LocalDate limit(String name, @Nullable LocalDate date) {
-    if (date != null) {
-      CalendarMode.check(name, date);
-    }
-    LocalDate furthest = "min".equals(name) ? CalendarMode.FIRST : CalendarMode.LAST;
-    getElement().setProperty(name, Objects.requireNonNullElse(date, furthest).toString());
-    return date;
+  private void showWindow() {
+    getElement()
+        .setProperty("min", Objects.requireNonNullElse(getMin(), CalendarMode.FIRST).toString())
+        .setProperty("max", Objects.requireNonNullElse(getMax(), CalendarMode.LAST).toString());
   }
 
   /**
@@ -579,6 +577,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   @Override
   public Locale getLocale() {
+    Locale locale = LOCALE.get(this);
     return locale != null ? locale : super.getLocale();
   }
 
@@ -588,8 +587,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param locale the locale; null for that of the UI
    */
   public void setLocale(@Nullable Locale locale) {
-    this.locale = locale;
-    refreshNames();
+    LOCALE.set(this, locale);
   }
 
   @Override
@@ -603,7 +601,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return null, the default, if the locale says it
    */
   public @Nullable DayOfWeek getWeekStartsOn() {
-    return weekStartsOn;
+    return WEEK_STARTS_ON.get(this);
   }
 
   /**
@@ -612,8 +610,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param weekStartsOn the day; null for the locale's
    */
   public void setWeekStartsOn(@Nullable DayOfWeek weekStartsOn) {
-    this.weekStartsOn = weekStartsOn;
-    refreshNames();
+    WEEK_STARTS_ON.set(this, weekStartsOn);
   }
 
   /**
@@ -622,7 +619,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return default {@link WeekdayFormat#NARROW}
    */
   public WeekdayFormat getWeekdayFormat() {
-    return weekdayFormat;
+    return WEEKDAY_FORMAT.get(this);
   }
 
   /**
@@ -631,27 +628,18 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param weekdayFormat the format
    */
   public void setWeekdayFormat(WeekdayFormat weekdayFormat) {
-    this.weekdayFormat = Objects.requireNonNull(weekdayFormat, "weekdayFormat must not be null");
-    refreshNames();
+    WEEKDAY_FORMAT.set(this, weekdayFormat);
   }
 
   /**
-   * What a screen reader hears.
+   * Returns a text as the calendar says it in its {@linkplain #getLocale() locale}.
    *
-   * @return texts in English by default
+   * @param text which text
+   * @return the text, with its placeholders
    */
-  public CalendarLabels getLabels() {
-    return labels;
-  }
-
-  /**
-   * Sets what a screen reader hears.
-   *
-   * @param labels the texts, of which what is set later is not heard until they are set again
-   */
-  public void setLabels(CalendarLabels labels) {
-    this.labels = Objects.requireNonNull(labels, "labels must not be null");
-    refreshNames();
+  @Override
+  public String getText(CalendarText text) {
+    return Texts.of(this, text, getLocale());
   }
 
   // ---- What is shown ----
@@ -673,7 +661,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setShowOutsideDays(boolean showOutsideDays) {
     OUTSIDE_DAYS.set(this, showOutsideDays);
-    refreshNames();
   }
 
   /**
@@ -693,7 +680,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setShowWeekNumbers(boolean showWeekNumbers) {
     WEEK_NUMBERS.set(this, showWeekNumbers);
-    refreshNames();
   }
 
   /**
@@ -757,6 +743,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   protected void onAttach(AttachEvent event) {
     if (!monthChosen) {
       YearMonth first = YearMonth.from(today(event.getUI()));
+      LocalDate min = getMin();
+      LocalDate max = getMax();
       if (max != null && first.isAfter(YearMonth.from(max))) {
         first = YearMonth.from(max);
       }
@@ -802,6 +790,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private void refreshNames() {
     namesStale = true;
+    drawing.refresh();
     refresh();
   }
 
@@ -816,22 +805,21 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private DayOfWeek firstDay() {
-    return weekStartsOn != null ? weekStartsOn : new CalendarLocale(getLocale()).firstDay();
+    DayOfWeek first = getWeekStartsOn();
+    return first != null ? first : new CalendarLocale(getLocale()).firstDay();
+  }
+
+  private CalendarMarkup markup() {
+    return new CalendarMarkup(this, isShowWeekNumbers(), !mode.name().equals("single"));
   }
 
   private void sendNames() {
     CalendarLocale names = new CalendarLocale(getLocale());
-    boolean isMultiple = !mode.name().equals("single");
-    CalendarMarkup markup =
-        new CalendarMarkup(Parts.of(this), labels, isShowWeekNumbers(), isMultiple);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("first", firstDay().getValue());
     json.put("digits", names.digits());
     json.put("count", getMonths());
     json.put("fills", isFilled());
-    json.put("month", markup.month(weekdays(names)));
-    json.put("week", markup.week());
-    json.put("item", markup.pickerItem());
     add(json.putArray("days"), names.weekdaysInDates());
     add(json.putArray("months"), names.months(TextStyle.SHORT_STANDALONE));
     ArrayNode titles = json.putArray("titles");
@@ -856,8 +844,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /** The days of the week in the order of the columns. */
-  private List<CalendarMarkup.Weekday> weekdays(CalendarLocale names) {
-    boolean narrow = weekdayFormat == WeekdayFormat.NARROW;
+  private List<CalendarMarkup.Weekday> weekdays() {
+    CalendarLocale names = new CalendarLocale(getLocale());
+    boolean narrow = getWeekdayFormat() == WeekdayFormat.NARROW;
     List<String> heads =
         names.weekdays(narrow ? TextStyle.NARROW_STANDALONE : TextStyle.SHORT_STANDALONE);
     List<String> whole = names.weekdays(TextStyle.FULL_STANDALONE);
@@ -871,16 +860,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     texts.forEach(array::add);
   }
 
+  /** The words that the script says, by name. */
   private ObjectNode labelsAsJson() {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("chooseMonth", labels.getChooseMonth());
-    json.put("chooseYear", labels.getChooseYear());
-    json.put("weekNumber", labels.getWeekNumber());
-    json.put("today", labels.getToday());
-    json.put("rangeStart", labels.getRangeStart());
-    json.put("rangeEnd", labels.getRangeEnd());
-    json.put("selected", labels.getSelected());
-    json.put("unavailable", labels.getUnavailable());
+    for (CalendarText text : CalendarText.SAID_BY_SCRIPT) {
+      json.put(Parts.nameOf(text), getText(text));
+    }
     return json;
   }
 

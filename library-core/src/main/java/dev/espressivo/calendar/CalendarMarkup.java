@@ -1,122 +1,115 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Markup;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
- * What the browser draws months of: the markup of one that is empty, which is the same for every
- * month of a locale.
+ * The markup of which the browser makes months: an empty month, which is the same for every month
+ * of a locale, a week of it, and an item of the pickers.
  *
- * @param parts the classes of the parts
- * @param labels what a screen reader hears
+ * @param calendar the calendar, asked for its words and the classes of its parts
  * @param isNumbered whether weeks are numbered
  * @param isMultiple whether more than one day can be chosen
  */
-record CalendarMarkup(
-    Parts<Calendar.Part> parts, CalendarLabels labels, boolean isNumbered, boolean isMultiple) {
+record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultiple) {
 
   /** A day of the week: its short and its whole name. */
   record Weekday(String head, String name) {}
 
-  private static final String LAYER = " data-state-layer";
-
   /**
-   * A month.
+   * Writes a month without its weeks, which go into the part {@code weeks}.
    *
    * @param weekdays the days of the week in their order
-   * @return markup, with {@code %} in place of its weeks
    */
   String month(List<Weekday> weekdays) {
-    String header =
-        nav(labels.getPreviousMonth(), -1, "start")
-            + caption()
-            + nav(labels.getNextMonth(), 1, "end");
-    String heads =
-        weekdays.stream()
-            .map(
-                day ->
-                    div(
-                        Calendar.Part.WEEKDAY,
-                        " role=columnheader" + label(day.name()),
-                        escaped(day.head())))
-            .collect(Collectors.joining());
-    String corner = label(labels.getWeekNumber().replace("{0}", "").strip());
-    return div(
-        Calendar.Part.MONTH,
-        "",
-        div(Calendar.Part.HEADER, "", header)
-            + div(
-                Calendar.Part.GRID,
-                " role=grid" + (isMultiple ? " aria-multiselectable=true" : ""),
-                div(Calendar.Part.ROW, " role=row", number(" role=gridcell" + corner) + heads)
-                    + div(Calendar.Part.WEEKS, " role=rowgroup", "%"))
-            + div(
-                Calendar.Part.PICKER,
-                "",
-                div(Calendar.Part.PICKER_HEADER, "", caption())
-                    + div(Calendar.Part.PICKER_GRID, " role=listbox", "")));
+    Markup out = div(new Markup(), Calendar.Part.MONTH);
+    div(out, Calendar.Part.HEADER);
+    nav(out, CalendarText.PREVIOUS_MONTH, "-1", "chevron-start");
+    caption(out);
+    nav(out, CalendarText.NEXT_MONTH, "1", "chevron-end");
+    out.close();
+    div(out, Calendar.Part.GRID).attribute("role", "grid");
+    if (isMultiple) {
+      out.attribute("aria-multiselectable", "true");
+    }
+    div(out, Calendar.Part.ROW).attribute("role", "row");
+    String corner = calendar.getText(CalendarText.WEEK_NUMBER).replace("{0}", "").strip();
+    if (isNumbered) {
+      div(out, Calendar.Part.WEEK_NUMBER)
+          .attribute("role", "gridcell")
+          .attribute("aria-label", corner)
+          .close();
+    }
+    for (Weekday day : weekdays) {
+      div(out, Calendar.Part.WEEKDAY)
+          .attribute("role", "columnheader")
+          .attribute("aria-label", day.name())
+          .text(day.head())
+          .close();
+    }
+    out.close();
+    div(out, Calendar.Part.WEEKS).attribute("role", "rowgroup").close().close();
+    div(out, Calendar.Part.PICKER);
+    div(out, Calendar.Part.PICKER_HEADER);
+    caption(out);
+    out.close();
+    div(out, Calendar.Part.PICKER_GRID).attribute("role", "listbox").close();
+    return out.close().close().toString();
   }
 
-  /** A week. */
+  /** Writes a week. */
   String week() {
-    String day =
-        button(Calendar.Part.DAY, "", "<span" + part(Calendar.Part.FACE) + LAYER + "></span>");
-    String cell = div(Calendar.Part.CELL, " role=gridcell", day);
-    return div(
-        Calendar.Part.ROW,
-        " role=row",
-        number(" role=rowheader")
-            + div(Calendar.Part.TRACK, "", div(Calendar.Part.BAND, "", ""))
-            + cell.repeat(CalendarMonth.DAYS));
+    Markup out = div(new Markup(), Calendar.Part.ROW).attribute("role", "row");
+    if (isNumbered) {
+      div(out, Calendar.Part.WEEK_NUMBER).attribute("role", "rowheader").close();
+    }
+    div(out, Calendar.Part.TRACK);
+    div(out, Calendar.Part.BAND).close().close();
+    for (int i = 0; i < CalendarMonth.DAYS; i++) {
+      div(out, Calendar.Part.CELL).attribute("role", "gridcell");
+      button(out, Calendar.Part.DAY);
+      part(out.open("span"), Calendar.Part.FACE).attribute("data-state-layer", "");
+      out.close().close().close();
+    }
+    return out.close().toString();
   }
 
-  /** A month or a year to pick. */
+  /** Writes a month or a year to pick. */
   String pickerItem() {
-    return button(Calendar.Part.PICKER_ITEM, " role=option" + LAYER, "");
+    return button(new Markup(), Calendar.Part.PICKER_ITEM)
+        .attribute("role", "option")
+        .attribute("data-state-layer", "")
+        .close()
+        .toString();
   }
 
-  private String number(String attributes) {
-    return isNumbered ? div(Calendar.Part.WEEK_NUMBER, attributes, "") : "";
+  private void nav(Markup out, CalendarText name, String by, String glyph) {
+    button(out, Calendar.Part.NAV)
+        .attribute("data-by", by)
+        .attribute("data-glyph", glyph)
+        .attribute("aria-label", calendar.getText(name))
+        .attribute("data-state-layer", "")
+        .close();
   }
 
-  private String nav(String name, int by, String side) {
-    return button(
-        Calendar.Part.NAV,
-        " data-by=%d data-glyph=chevron-%s".formatted(by, side) + label(name) + LAYER,
-        "");
+  private void caption(Markup out) {
+    button(out, Calendar.Part.CAPTION)
+        .attribute("aria-expanded", "false")
+        .attribute("data-state-layer", "")
+        .close();
   }
 
-  private String caption() {
-    return button(Calendar.Part.CAPTION, " aria-expanded=false" + LAYER, "");
+  private Markup div(Markup out, Calendar.Part part) {
+    return part(out.open("div"), part);
   }
 
-  private String div(Calendar.Part part, String attributes, String content) {
-    return "<div" + part(part) + attributes + ">" + content + "</div>";
+  private Markup button(Markup out, Calendar.Part part) {
+    return part(out.open("button").attribute("type", "button"), part);
   }
 
-  private String button(Calendar.Part part, String attributes, String content) {
-    return "<button type=button" + part(part) + attributes + ">" + content + "</button>";
-  }
-
-  private String part(Calendar.Part part) {
-    String classes = parts.classOf(part);
-    return " data-part="
-        + Parts.nameOf(part)
-        + (classes.isEmpty() ? "" : " class=\"" + escaped(classes) + "\"");
-  }
-
-  private static String label(String text) {
-    return " aria-label=\"" + escaped(text) + "\"";
-  }
-
-  /**
-   * A text as the content of an element or of an attribute; {@code %} is the place of the weeks.
-   */
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace("\"", "&quot;")
-        .replace("%", "&#37;");
+  private Markup part(Markup out, Calendar.Part part) {
+    return out.attribute("data-part", Parts.nameOf(part))
+        .attributeUnlessEmpty("class", Parts.<Calendar.Part>of(calendar).classOf(part));
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name how the browser knows the mode
  * @param empty the value without a day
- * @param of makes a value of days in order; null of as many as there cannot be
+ * @param of converts an ordered list of days to a value
  * @param days the days of a value; of a range, its ends
  * @param <V> the type of the value
  */
@@ -64,13 +64,14 @@ record CalendarMode<V extends @Nullable Object>(
     return of.apply(given.stream().distinct().sorted().toList());
   }
 
-  String format(V value) {
-    return days.apply(value).stream().map(LocalDate::toString).collect(Collectors.joining(","));
+  /** Writes days as the browser knows them. */
+  static String format(List<LocalDate> days) {
+    return days.stream().map(LocalDate::toString).collect(Collectors.joining(","));
   }
 
   /** Reads what came from a browser, which may be anything; null if it is no value. */
-  @Nullable List<LocalDate> parse(@Nullable String text) {
-    if (text == null || text.isEmpty()) {
+  static @Nullable List<LocalDate> parse(String text) {
+    if (text.isEmpty()) {
       return List.of();
     }
     try {
@@ -84,8 +85,8 @@ record CalendarMode<V extends @Nullable Object>(
   }
 
   /** Refuses a date whose year has not four digits. */
-  static void check(String name, LocalDate date) {
-    if (date.isBefore(FIRST) || date.isAfter(LAST)) {
+  static void check(String name, @Nullable LocalDate date) {
+    if (date != null && (date.isBefore(FIRST) || date.isAfter(LAST))) {
       throw new IllegalArgumentException(
           "%s must be in the years 1 to %d, but is %s".formatted(name, LAST.getYear(), date));
     }

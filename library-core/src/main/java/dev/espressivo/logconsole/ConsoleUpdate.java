@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -178,9 +179,9 @@ final class ConsoleUpdate {
    *
    * @param marks start and end of each hit in the text, in turn; a text with hits is not folded
    * @param current the place of the current hit among them, or -1
-   * @param repeated the words for a folded stretch
+   * @param repeated the words for a stretch that repeats so many times
    */
-  ConsoleUpdate details(LogLine line, int[] marks, int current, String repeated) {
+  ConsoleUpdate details(LogLine line, int[] marks, int current, IntFunction<String> repeated) {
     if (details == null) {
       details = JSON.arrayNode();
     }
@@ -208,7 +209,7 @@ final class ConsoleUpdate {
           } else {
             ObjectNode fold = text.addObject();
             fold.put("text", stretch.text());
-            fold.put("label", repeated.replace("{0}", String.valueOf(stretch.times())));
+            fold.put("label", repeated.apply(stretch.times()));
           }
         }
       }

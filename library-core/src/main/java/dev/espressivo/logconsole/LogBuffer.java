@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +77,7 @@ public final class LogBuffer implements Serializable {
   private LogView[] views = {};
 
   private final Map<LogQuery, LogView> viewsByQuery = new HashMap<>();
-  private final CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private final LogListeners listeners = new LogListeners();
   private final Feed feed = new Feed(null);
 
   /** A buffer of {@value #DEFAULT_CAPACITY} lines, without a name. */
@@ -200,7 +199,7 @@ public final class LogBuffer implements Serializable {
   public long append(LogEntry entry) {
     Objects.requireNonNull(entry, "entry");
     long sequence = feed.append(entry);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -216,7 +215,7 @@ public final class LogBuffer implements Serializable {
     Objects.requireNonNull(line, "line");
     long sequence =
         line.indexOf('\n') < 0 ? feed.put(line, null) : feed.putAll(line.lines().toList(), null);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -244,7 +243,7 @@ public final class LogBuffer implements Serializable {
       return lastSequence();
     }
     long sequence = feed.putMixed(all);
-    fire();
+    listeners.fire();
     return sequence;
   }
 
@@ -262,7 +261,7 @@ public final class LogBuffer implements Serializable {
     } finally {
       lock.unlock();
     }
-    fire();
+    listeners.fire();
   }
 
   /** How many lines it holds. */
@@ -371,41 +370,7 @@ public final class LogBuffer implements Serializable {
    *     was deserialised
    */
   public Registration addListener(Runnable listener) {
-    // Wrapped, so that a listener added twice is removed once.
-    Runnable own = Objects.requireNonNull(listener, "listener")::run;
-    listeners.add(own);
-    return new Listening(this, own);
-  }
-
-  /** A registration that an app's components may hold when their session is serialised. */
-  private static final class Listening implements Registration {
-    private final LogBuffer buffer;
-    private final transient @Nullable Runnable listener;
-
-    Listening(LogBuffer buffer, Runnable listener) {
-      this.buffer = buffer;
-      this.listener = listener;
-    }
-
-    @Override
-    public void remove() {
-      if (listener != null) {
-        buffer.listeners.remove(listener);
-      }
-    }
-  }
-
-  private void fire() {
-    for (Runnable listener : listeners) {
-      try {
-        listener.run();
-      } catch (RuntimeException e) {
-        // Neither the appending program nor another listener suffers. No logging here: this buffer
-        // may hold the very log.
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
+    return listeners.add(Objects.requireNonNull(listener, "listener"));
   }
 
   /** A new origin of lines, with an ANSI style and a stack trace of its own. */
@@ -747,7 +712,7 @@ public final class LogBuffer implements Serializable {
 
     long append(String line, @Nullable Instant time) {
       long sequence = put(line, time);
-      fire();
+      listeners.fire();
       return sequence;
     }
 
@@ -761,7 +726,7 @@ public final class LogBuffer implements Serializable {
         return lastSequence();
       }
       long sequence = putAll(lines, time);
-      fire();
+      listeners.fire();
       return sequence;
     }
 
@@ -780,7 +745,7 @@ public final class LogBuffer implements Serializable {
       } finally {
         feeding.unlock();
       }
-      fire();
+      listeners.fire();
     }
 
     /** What comes next starts afresh: in no style, and continuing no trace. */

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -611,7 +612,8 @@ final class LogCommunicator implements Serializable {
               : new int[0];
       int inMessage = matcher == null ? 0 : matcher.count(line.text());
       int index = hitSequence == sequence ? hitIndex - inMessage : -1;
-      update.details(line, marks, index, console.getI18n().getRepeated());
+      update.details(
+          line, marks, index, times -> Texts.format(console, LogConsoleText.REPEATED, times));
     }
   }
 
@@ -644,7 +646,7 @@ final class LogCommunicator implements Serializable {
       shown = v == null ? LogQuery.ALL : v.query();
       format = console.isTimestamps() ? console.timeFormat() : null;
       from = clearedBefore;
-      name = console.getI18n().getFileName();
+      name = console.getText(LogConsoleText.FILE_NAME);
     } finally {
       event.getSession().unlock();
     }

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
@@ -13,13 +14,16 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -95,7 +99,11 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(Assets.CORE + "logconsole/logconsole.css")
 @JsModule(Assets.CORE + "logconsole/logconsole.js")
 public class LogConsole extends Component
-    implements HasSize, HasAriaLabel, HasParts<LogConsole.Part> {
+    implements HasSize,
+        HasAriaLabel,
+        HasEnabled,
+        HasParts<LogConsole.Part>,
+        HasTexts<LogConsoleText> {
 
   /** The named parts of a log console, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -149,8 +157,27 @@ public class LogConsole extends Component
 
   private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
 
-  private static final EnumAttribute<LogConsoleSize> SIZE =
-      new EnumAttribute<>("data-size", LogConsoleSize.class, LogConsoleSize.MD);
+  /** The texts of which the script makes what it shows and says. */
+  private static final List<LogConsoleText> SAID_BY_SCRIPT =
+      List.of(
+          LogConsoleText.HITS,
+          LogConsoleText.HIT_OF,
+          LogConsoleText.NO_HITS,
+          LogConsoleText.GAVE_UP,
+          LogConsoleText.FRESH,
+          LogConsoleText.CUT,
+          LogConsoleText.LINES,
+          LogConsoleText.SHOWN,
+          LogConsoleText.MORE,
+          LogConsoleText.NOT_LIVE,
+          LogConsoleText.DROPPED,
+          LogConsoleText.COPIED,
+          LogConsoleText.NOT_COPIED,
+          LogConsoleText.TOO_LONG);
+
+  private static final Prop<Component, LogConsoleSize> SIZE = Prop.of("size", LogConsoleSize.MD);
+  private static final Prop<Component, String> EMPTY_TEXT =
+      Texts.prop("emptyText", LogConsoleText.EMPTY);
 
   private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
@@ -164,12 +191,14 @@ public class LogConsole extends Component
   private final Element empty = part(Part.EMPTY, "div");
   private final Element jump = part(Part.JUMP, "button");
   private final Element actions = new Element("div");
-  private final Element live = new Element("div");
 
   private final LogCommunicator communicator;
-  private LogConsoleI18n i18n = new LogConsoleI18n();
-  private String emptyText = "No log lines";
   private boolean search = true;
+  private @Nullable Locale built;
+
+  /** Whether the console has sent its words and lines since it was attached. */
+  private boolean started;
+
   private boolean filters = true;
   private boolean wrappable = true;
   private boolean clearable;
@@ -207,12 +236,10 @@ public class LogConsole extends Component
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
     actions.setAttribute("data-actions", "").setAttribute("hidden", true);
-    live.setAttribute("data-live", "").setAttribute("data-visually-hidden", "");
-    live.setAttribute("role", "status");
     viewport.setAttribute("role", "treegrid").setAttribute("tabindex", "-1");
     jump.setAttribute("type", "button").setAttribute("data-action", "jump");
     jump.setAttribute("data-glyph", "jump-to-end").setAttribute("data-state-layer", "");
-    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status(), live);
+    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status());
     setHeight(null);
     build();
     follow.addValueChangeListener(
@@ -708,36 +735,17 @@ public class LogConsole extends Component
    * @return the text
    */
   public String getEmptyText() {
-    return emptyText;
+    return EMPTY_TEXT.get(this);
   }
 
   /**
-   * Sets what is said when there are no lines. Default: {@code No log lines}.
+   * Sets what is said when there are no lines. Default: {@code No log lines}, in the language of
+   * the UI.
    *
-   * @param emptyText the text
+   * @param emptyText the text, not blank
    */
   public void setEmptyText(String emptyText) {
-    this.emptyText = Objects.requireNonNull(emptyText, "emptyText must not be null");
-    empty.setText(emptyText);
-  }
-
-  /**
-   * The words of the console.
-   *
-   * @return the words; a change to them shows when they are set again
-   */
-  public LogConsoleI18n getI18n() {
-    return i18n;
-  }
-
-  /**
-   * Sets the words of the console. Default: English.
-   *
-   * @param i18n the words
-   */
-  public void setI18n(LogConsoleI18n i18n) {
-    this.i18n = Objects.requireNonNull(i18n, "i18n must not be null");
-    build();
+    EMPTY_TEXT.set(this, emptyText);
   }
 
   /**
@@ -829,10 +837,12 @@ public class LogConsole extends Component
     sendWords();
     sendClasses();
     communicator.requery(false);
+    started = true;
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
+    started = false;
     communicator.detach();
     super.onDetach(event);
   }
@@ -971,28 +981,41 @@ public class LogConsole extends Component
 
   /** Shows what is said without lines; the lines may have been lost with a stored session. */
   void showEmptyText() {
-    empty.setText(getBuffer().isLost() ? i18n.getLost() : emptyText);
+    empty.setText(getText(getBuffer().isLost() ? LogConsoleText.LOST : LogConsoleText.EMPTY));
   }
 
   /** Makes the controls anew, for what there is of them has changed, or their words. */
   private void build() {
-    controls.build(i18n, zone());
-    if (!getElement().hasAttribute("aria-label")) {
-      getElement().setAttribute("aria-label", i18n.getLabel());
+    controls.build(zone());
+    String label = getText(LogConsoleText.LABEL);
+    Element root = getElement();
+    String before = viewport.getAttribute("aria-label");
+    if (Objects.equals(before, root.getAttribute("aria-label"))) {
+      // No name of the app's own.
+      root.setAttribute("aria-label", label);
     }
-    viewport.setAttribute("aria-label", i18n.getLabel());
+    viewport.setAttribute("aria-label", label);
     showEmptyText();
     jump.removeAllChildren();
     jump.appendChild(
-        LogConsoleControls.span(i18n.getJump()),
+        LogConsoleControls.span(getText(LogConsoleText.JUMP)),
         new Element("span").setAttribute("data-fresh", ""));
     actions.removeAllChildren();
     actions.appendChild(
-        LogConsoleControls.button("copy-line", "copy", i18n.getCopyLine()),
-        LogConsoleControls.button("context", "filter", i18n.getViewInContext()));
-    if (isAttached()) {
+        LogConsoleControls.button("copy-line", "copy", getText(LogConsoleText.COPY_LINE)),
+        LogConsoleControls.button("context", "filter", getText(LogConsoleText.VIEW_IN_CONTEXT)));
+    built = Texts.localeOf(this);
+    if (started) {
       sendWords();
       communicator.refreshRows();
+    }
+  }
+
+  /** Flow calls this before {@link #onAttach} too, when most often nothing has changed. */
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    if (started || !event.getLocale().equals(built)) {
+      build();
     }
   }
 
@@ -1013,12 +1036,16 @@ public class LogConsole extends Component
 
   private void sendWords() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
-    words.put("hits", i18n.getHits()).put("hitOf", i18n.getHitOf()).put("noHits", i18n.getNoHits());
-    words.put("gaveUp", i18n.getGaveUp()).put("fresh", i18n.getFresh()).put("cut", i18n.getCut());
-    words.put("lines", i18n.getLines()).put("shown", i18n.getShown()).put("more", i18n.getMore());
-    words.put("notLive", i18n.getNotLive());
-    words.put("dropped", i18n.getDropped()).put("copied", i18n.getCopied());
-    words.put("notCopied", i18n.getNotCopied()).put("tooLong", i18n.getTooLong());
+    words.put("locale", Texts.localeOf(this).toLanguageTag());
+    for (LogConsoleText text : SAID_BY_SCRIPT) {
+      String name = Parts.nameOf(text);
+      if (text.englishForOne() == null) {
+        words.put(name, getText(text));
+      } else {
+        ObjectNode forms = words.putObject(name);
+        Texts.forms(this, text).forEach(forms::put);
+      }
+    }
     getElement().setPropertyJson("words", words);
   }
 

@@ -18,7 +18,6 @@ final class LogConsoleControls implements Serializable {
   private final LogConsole console;
   private final Element toolbar;
   private final Element status;
-  private LogConsoleI18n i18n = new LogConsoleI18n();
   private @Nullable Element searchError;
   private @Nullable Element field;
 
@@ -39,9 +38,8 @@ final class LogConsoleControls implements Serializable {
     return status;
   }
 
-  /** Makes all of them anew, of what the console has and in these words. */
-  void build(LogConsoleI18n words, ZoneId zone) {
-    i18n = words;
+  /** Makes all of them anew, of what the console has and in its words. */
+  void build(ZoneId zone) {
     toolbar.removeAllChildren();
     searchError = null;
     field = null;
@@ -71,19 +69,21 @@ final class LogConsoleControls implements Serializable {
     Element box = part(Part.SEARCH, "div");
     field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
     Element input = part(Part.SEARCH_FIELD, "input");
-    input.setAttribute("type", "search").setAttribute("aria-label", i18n.getSearchLabel());
-    input.setAttribute("placeholder", i18n.getSearchPlaceholder());
+    input
+        .setAttribute("type", "search")
+        .setAttribute("aria-label", text(LogConsoleText.SEARCH_LABEL));
+    input.setAttribute("placeholder", text(LogConsoleText.SEARCH_PLACEHOLDER));
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
     field.appendChild(
         input,
         part(Part.SEARCH_COUNT, "span"),
-        toggle("match-case", "match-case", i18n.getMatchCase(), console.isMatchCase()),
-        toggle("regex", "regex", i18n.getRegex(), console.isRegex()));
+        toggle("match-case", "match-case", text(LogConsoleText.MATCH_CASE), console.isMatchCase()),
+        toggle("regex", "regex", text(LogConsoleText.REGEX), console.isRegex()));
     searchError = new Element("div").setAttribute("data-error", "").setAttribute("role", "alert");
     box.appendChild(
         field,
-        button("previous", "chevron-up", i18n.getPreviousHit()),
-        button("next", "chevron-down", i18n.getNextHit()),
+        button("previous", "chevron-up", text(LogConsoleText.PREVIOUS_HIT)),
+        button("next", "chevron-down", text(LogConsoleText.NEXT_HIT)),
         searchError);
     return box;
   }
@@ -91,14 +91,15 @@ final class LogConsoleControls implements Serializable {
   /** Says why a search means nothing; null when it does. */
   void sayInvalid(@Nullable String why) {
     if (searchError != null && field != null) {
-      searchError.setText(why == null ? "" : i18n.getInvalidRegex().replace("{0}", why));
+      searchError.setText(
+          why == null ? "" : text(LogConsoleText.INVALID_REGEX).replace("{0}", why));
       field.setAttribute("data-invalid", why != null);
     }
   }
 
   private Element chips() {
     Element chips = part(Part.CHIPS, "div").setAttribute("role", "group");
-    chips.setAttribute("aria-label", i18n.getLevels());
+    chips.setAttribute("aria-label", text(LogConsoleText.LEVELS));
     for (LogLevel level : LogLevel.values()) {
       Element chip = part(Part.CHIP, "button").setAttribute("type", "button");
       chip.setAttribute("data-level", level.name().toLowerCase(Locale.ROOT));
@@ -106,7 +107,7 @@ final class LogConsoleControls implements Serializable {
       chip.setAttribute("aria-pressed", String.valueOf(console.getLevels().contains(level)));
       chip.appendChild(
           new Element("span").setAttribute("data-dot", ""),
-          span(i18n.getLevelName(level)).setAttribute("data-label", ""),
+          span(console.getText(LogConsoleText.of(level))).setAttribute("data-label", ""),
           new Element("span").setAttribute("data-count", ""));
       chips.appendChild(chip);
     }
@@ -116,31 +117,32 @@ final class LogConsoleControls implements Serializable {
   private Element buttons() {
     Element controls = part(Part.CONTROLS, "div").setAttribute("role", "group");
     if (console.isFilters()) {
-      Element opener = button("range", "clock", i18n.getTimeRange());
+      Element opener = button("range", "clock", text(LogConsoleText.TIME_RANGE));
       boolean open = !console.getTimeRange().equals(LogTimeRange.ALL);
       controls.appendChild(opener.setAttribute("aria-expanded", String.valueOf(open)));
       controls.appendChild(
-          button("previous-error", "error-previous", i18n.getPreviousError()),
-          button("next-error", "error-next", i18n.getNextError()));
+          button("previous-error", "error-previous", text(LogConsoleText.PREVIOUS_ERROR)),
+          button("next-error", "error-next", text(LogConsoleText.NEXT_ERROR)));
     }
     if (console.isWrappable()) {
-      controls.appendChild(toggle("wrap", "wrap-text", i18n.getWrap(), console.isWrap()));
+      controls.appendChild(
+          toggle("wrap", "wrap-text", text(LogConsoleText.WRAP), console.isWrap()));
     }
     if (console.isSearch()) {
       Element download =
           new Element("a").setAttribute("download", true).setAttribute("data-link", "");
-      name(download, "download", "download", i18n.getDownload());
+      name(download, "download", "download", text(LogConsoleText.DOWNLOAD));
       unbound = download;
       if (console.isAttached()) {
         bind();
       }
       controls.appendChild(
-          button("first", "jump-to-start", i18n.getFirst()),
-          button("copy", "copy", i18n.getCopy()),
+          button("first", "jump-to-start", text(LogConsoleText.FIRST)),
+          button("copy", "copy", text(LogConsoleText.COPY)),
           download);
     }
     if (console.isClearable()) {
-      controls.appendChild(button("clearConsole", "delete", i18n.getClear()));
+      controls.appendChild(button("clearConsole", "delete", text(LogConsoleText.CLEAR)));
     }
     return controls;
   }
@@ -149,9 +151,9 @@ final class LogConsoleControls implements Serializable {
     Element range = new Element("div").setAttribute("data-range", "");
     range.setAttribute("hidden", console.getTimeRange().equals(LogTimeRange.ALL));
     range.appendChild(
-        bound(i18n.getFrom(), console.getTimeRange().from(), zone, true),
-        bound(i18n.getTo(), console.getTimeRange().to(), zone, false),
-        button("clearTimeRange", "close", i18n.getClearTimeRange()));
+        bound(text(LogConsoleText.FROM), console.getTimeRange().from(), zone, true),
+        bound(text(LogConsoleText.TO), console.getTimeRange().to(), zone, false),
+        button("clearTimeRange", "close", text(LogConsoleText.CLEAR_TIME_RANGE)));
     return range;
   }
 
@@ -174,21 +176,25 @@ final class LogConsoleControls implements Serializable {
     Element progress = new Element("span").setAttribute("data-progress", "");
     progress.setAttribute("hidden", true);
     Element bar = new Element("progress").setAttribute("max", "1");
-    bar.setAttribute("aria-label", i18n.getSearching());
-    progress.appendChild(bar, textButton("cancel", i18n.getCancel()));
+    bar.setAttribute("aria-label", text(LogConsoleText.SEARCHING));
+    progress.appendChild(bar, textButton("cancel", text(LogConsoleText.CANCEL)));
     status.appendChild(
         new Element("span").setAttribute("data-lines", ""),
         new Element("span").setAttribute("data-dropped", ""),
         new Element("span").setAttribute("data-gave-up", ""),
         new Element("span").setAttribute("data-connection", "").setAttribute("role", "status"),
         progress,
-        textButton("back", i18n.getBack()));
+        textButton("back", text(LogConsoleText.BACK)));
   }
 
   private Element part(Part part, String tag) {
     Element element = new Element(tag);
     Parts.mark(console, part, element);
     return element;
+  }
+
+  private String text(LogConsoleText text) {
+    return console.getText(text);
   }
 
   static Element span(String text) {

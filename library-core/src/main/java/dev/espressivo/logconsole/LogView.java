@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +55,7 @@ final class LogView {
   private final boolean all;
   private final int levels;
   private final @Nullable LogMatcher matcher;
-  private final CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private final LogListeners listeners = new LogListeners();
 
   // Guarded by the buffer's views.
   private int holders;
@@ -236,7 +235,7 @@ final class LogView {
       }
       cancelled = true;
     }
-    tell();
+    listeners.fire();
     return true;
   }
 
@@ -426,20 +425,7 @@ final class LogView {
    * buffer is read (about ten times a second) and when that ends.
    */
   Registration addListener(Runnable listener) {
-    Runnable own = listener::run;
-    listeners.add(own);
-    return () -> listeners.remove(own);
-  }
-
-  private void tell() {
-    for (Runnable listener : listeners) {
-      try {
-        listener.run();
-      } catch (RuntimeException e) {
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
+    return listeners.add(listener);
   }
 
   private void checkRow(long ordinal) {
@@ -607,13 +593,13 @@ final class LogView {
       reading.unlock();
     }
     if (done || cancelled) {
-      tell();
+      listeners.fire();
       return;
     }
     long now = System.nanoTime();
     if (now - told > PROGRESS_NANOS) {
       told = now;
-      tell();
+      listeners.fire();
     }
     BACKGROUND.execute(this::readTurn);
   }

@@ -1,6 +1,8 @@
 package dev.espressivo.topappbar;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
@@ -8,32 +10,32 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.appshell.AppShellHeader;
+import dev.espressivo.base.HasGroupLabel;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.EnumAttribute;
-import dev.espressivo.base.internal.PropBindings;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The title of a page, with the way back or the navigation before it and actions after it.
+ * The title of a page, between the navigation or the way back and the actions.
  *
- * <p>It finds what scrolls around it: the scroller of the nearest {@link
- * dev.espressivo.appshell.AppShell}, else the nearest ancestor that scrolls, else the document. As
- * soon as that is scrolled, the bar is tinted. {@link TopAppBarVariant#MEDIUM} and {@link
- * TopAppBarVariant#LARGE} scroll with the content until one row is left, into which the title goes.
- * The browser does all of it; the server hears nothing of scrolling.
+ * <p>The bar is tinted as soon as the element that scrolls around it is scrolled: the scroller of
+ * the nearest {@link dev.espressivo.appshell.AppShell}, otherwise the nearest ancestor that
+ * scrolls, otherwise the document. {@link TopAppBarVariant#MEDIUM} and {@link
+ * TopAppBarVariant#LARGE} collapse while the content scrolls until one row is left, which then
+ * shows the title. All of this happens in the browser without a round trip.
  *
- * <p>Within an {@link AppShellHeader} it sticks as the header does. Elsewhere it sticks to the top
- * of what scrolls.
+ * <p>Within an {@link AppShellHeader}, the bar is as sticky as the header is. Elsewhere it is
+ * sticky at the top of the element that scrolls.
  *
- * <p>Accessibility: the title is one heading, of the first level unless {@link #setLevel said
- * otherwise}, which is there whether the bar is collapsed or not; what is seen in the row of a
- * collapsed bar is a copy that a screen reader does not read. A bar without a title has no heading,
- * for an app whose pages have their own. Stand it in an {@link AppShellHeader} to have it in the
- * banner of the page.
+ * <p>Accessibility: the title is one heading, of level 1 by default ({@link #setLevel}), whether
+ * the bar is collapsed or not; the title in the row of a collapsed bar is a copy that is hidden
+ * from assistive technology. A bar without a title has no heading, for an app whose pages have
+ * their own. Within an {@link AppShellHeader}, the bar is part of the banner of the page.
  *
  * @usefor the title and the first few actions of a page or a pane
  * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.H2}
@@ -42,7 +44,8 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-top-app-bar")
 @StyleSheet(Assets.CORE + "topappbar/topappbar.css")
 @JsModule(Assets.CORE + "topappbar/topappbar.js")
-public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
+public class TopAppBar extends Component
+    implements HasParts<TopAppBar.Part>, HasSize, HasEnabled, HasGroupLabel {
 
   /** The named parts of a top app bar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -50,7 +53,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
     ROOT,
     /** The row that is left when the bar is collapsed. */
     ROW,
-    /** What stands before the title: the way back, the navigation's button. */
+    /** The navigation before the title. */
     NAVIGATION,
     /** The title and the subtitle. */
     HEADLINE,
@@ -58,41 +61,39 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
     TITLE,
     /** The line below the title. */
     SUBTITLE,
-    /** The copy of the headline that is seen in the row of a collapsed bar. */
+    /** The copy of the headline in the row of a collapsed bar. */
     COMPACT,
-    /** What stands at the end: buttons, an avatar. */
+    /** The actions at the end: buttons, an avatar. */
     ACTIONS
   }
 
-  private static final EnumAttribute<TopAppBarVariant> VARIANT =
-      new EnumAttribute<>("data-variant", TopAppBarVariant.class, TopAppBarVariant.SMALL);
+  private static final Slot<TopAppBar> NAVIGATION =
+      Slot.of(Part.NAVIGATION, "div").in(bar -> bar.row);
+  private static final Slot<TopAppBar> HEADING = Slot.of(Part.TITLE, "div").in(bar -> bar.headline);
+  private static final Slot<TopAppBar> LINE = Slot.of(Part.SUBTITLE, "div").in(bar -> bar.headline);
+  private static final Slot<TopAppBar> COMPACT = Slot.of(Part.COMPACT, "div").in(bar -> bar.row);
+  private static final Slot<TopAppBar> ACTIONS = Slot.of(Part.ACTIONS, "div").in(bar -> bar.row);
 
-  private final Element row = new Element("div");
-  private final Element headline = new Element("div");
-  private final Element heading = new Element("div");
-  private @Nullable Element line;
-  private @Nullable Element compact;
-  private @Nullable Element navigationSlot;
-  private @Nullable Element actionsSlot;
-  private String title = "";
-  private int level = 1;
-  private @Nullable String subtitle;
-  private @Nullable Component navigation;
-  private List<Component> actions = List.of();
+  private static final Prop<TopAppBar, TopAppBarVariant> VARIANT =
+      Prop.of("variant", TopAppBarVariant.SMALL).then(TopAppBar::render);
+  private static final Prop<TopAppBar, String> TITLE =
+      Prop.kept("title", "").then(TopAppBar::render);
+  private static final Prop<TopAppBar, @Nullable String> SUBTITLE =
+      Prop.text("subtitle", LINE).then(TopAppBar::render);
+  private static final Prop<TopAppBar, Integer> LEVEL =
+      Prop.kept("level", 1).checked(Check::headingLevel).then(TopAppBar::render);
 
-  /** A bar without a title. */
+  private final Element row = Parts.element(this, Part.ROW, "div");
+  private final Element headline = Parts.element(this, Part.HEADLINE, "div");
+
+  /** Creates a bar without a title. */
   public TopAppBar() {
-    getElement().setAttribute("data-es", "");
-    Parts.mark(this, Part.ROW, row);
-    Parts.mark(this, Part.HEADLINE, headline);
-    Parts.mark(this, Part.TITLE, heading);
-    headline.appendChild(heading);
-    getElement().appendChild(row);
-    arrange();
+    getElement().setAttribute("data-es", "").appendChild(row);
+    render();
   }
 
   /**
-   * A bar of a title.
+   * Creates a bar with a title.
    *
    * @param title the title
    */
@@ -102,7 +103,7 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
   }
 
   /**
-   * The look.
+   * Returns the look.
    *
    * @return default {@link TopAppBarVariant#SMALL}
    */
@@ -116,68 +117,54 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
    * @param variant the look
    */
   public void setVariant(TopAppBarVariant variant) {
-    PropBindings.checkUnbound(this, "variant");
-    showVariant(variant);
+    VARIANT.set(this, variant);
   }
 
   /**
-   * Binds the look.
+   * Binds the look to a signal.
    *
-   * @param variant the signal, never null inside
+   * @param variant the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<TopAppBarVariant> bindVariant(Signal<TopAppBarVariant> variant) {
-    return PropBindings.bind(this, "variant", variant, this::showVariant);
-  }
-
-  private void showVariant(TopAppBarVariant variant) {
-    VARIANT.set(this, variant);
-    arrange();
+    return VARIANT.bind(this, variant);
   }
 
   /**
-   * The title.
+   * Returns the title.
    *
    * @return empty, the default, if there is none
    */
   public String getTitle() {
-    return title;
+    return TITLE.get(this);
   }
 
   /**
-   * Sets the title. One line of it is shown.
+   * Sets the title. A title that does not fit into one line is truncated.
    *
    * @param title the title, empty for none
    */
   public void setTitle(String title) {
-    PropBindings.checkUnbound(this, "title");
-    showTitle(title);
+    TITLE.set(this, title);
   }
 
   /**
-   * Binds the title.
+   * Binds the title to a signal.
    *
-   * @param title the signal, never null inside
+   * @param title the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<String> bindTitle(Signal<String> title) {
-    return PropBindings.bind(this, "title", title, this::showTitle);
-  }
-
-  private void showTitle(String title) {
-    this.title = Objects.requireNonNull(title, "title must not be null");
-    heading.setText(title);
-    showHeading();
-    copy();
+    return TITLE.bind(this, title);
   }
 
   /**
-   * The line below the title.
+   * Returns the line below the title.
    *
    * @return null, the default, if there is none
    */
   public @Nullable String getSubtitle() {
-    return subtitle;
+    return SUBTITLE.get(this);
   }
 
   /**
@@ -186,163 +173,100 @@ public class TopAppBar extends Component implements HasParts<TopAppBar.Part> {
    * @param subtitle the text; null or empty for none
    */
   public void setSubtitle(@Nullable String subtitle) {
-    PropBindings.checkUnbound(this, "subtitle");
-    showSubtitle(subtitle);
+    SUBTITLE.set(this, subtitle);
   }
 
   /**
-   * Binds the line below the title.
+   * Binds the line below the title to a signal.
    *
-   * @param subtitle the signal; null inside for none
+   * @param subtitle the signal; null in it means no line
    * @return the binding
    */
-  public SignalBinding<String> bindSubtitle(Signal<String> subtitle) {
-    return PropBindings.bind(this, "subtitle", subtitle, this::showSubtitle);
-  }
-
-  private void showSubtitle(@Nullable String subtitle) {
-    this.subtitle = subtitle == null || subtitle.isEmpty() ? null : subtitle;
-    if (this.subtitle == null) {
-      if (line != null) {
-        line.removeFromParent();
-      }
-    } else {
-      if (line == null) {
-        line = new Element("div");
-        Parts.mark(this, Part.SUBTITLE, line);
-      }
-      line.setText(this.subtitle);
-      headline.appendChild(line);
-    }
-    getElement().setAttribute("data-subtitle", this.subtitle != null);
-    copy();
+  public SignalBinding<@Nullable String> bindSubtitle(Signal<@Nullable String> subtitle) {
+    return SUBTITLE.bind(this, subtitle);
   }
 
   /**
-   * The level of the heading.
+   * Returns the level of the heading.
    *
    * @return default 1
    */
   public int getLevel() {
-    return level;
+    return LEVEL.get(this);
   }
 
   /**
-   * Sets the level of the heading.
+   * Sets the level of the heading. The look stays the same.
    *
    * @param level 1 to 6
-   * @throws IllegalArgumentException if it is no such level
+   * @throws IllegalArgumentException if it is not from 1 to 6
    */
   public void setLevel(int level) {
-    if (level < 1 || level > 6) {
-      throw new IllegalArgumentException("level must be 1 to 6, but is " + level);
-    }
-    this.level = level;
-    showHeading();
-  }
-
-  /** A heading of nothing would still be counted and read. */
-  private void showHeading() {
-    if (title.isEmpty()) {
-      heading.removeAttribute("role").removeAttribute("aria-level");
-    } else {
-      heading.setAttribute("role", "heading").setAttribute("aria-level", Integer.toString(level));
-    }
+    LEVEL.set(this, level);
   }
 
   /**
-   * What stands before the title.
+   * Returns the navigation before the title.
    *
-   * @return null, the default, if nothing does
+   * @return null, the default, if there is none
    */
   public @Nullable Component getNavigation() {
-    return navigation;
+    return NAVIGATION.getComponent(this);
   }
 
   /**
-   * Sets what stands before the title: the way back, the button that opens the navigation.
+   * Sets the navigation before the title: the way back, or the button that opens a menu.
    *
    * @param navigation a control of 48 px; null for none
    */
   public void setNavigation(@Nullable Component navigation) {
-    if (navigationSlot == null) {
-      navigationSlot = new Element("div");
-      Parts.mark(this, Part.NAVIGATION, navigationSlot);
-    }
-    this.navigation = navigation;
-    navigationSlot.removeAllChildren();
-    if (navigation == null) {
-      navigationSlot.removeFromParent();
-    } else {
-      navigationSlot.appendChild(navigation.getElement());
-      row.insertChild(0, navigationSlot);
-    }
+    NAVIGATION.setComponent(this, navigation);
   }
 
   /**
-   * What stands at the end.
+   * Returns the actions at the end.
    *
-   * @return unmodifiable; empty, the default, if nothing does
+   * @return an unmodifiable copy; empty, the default, if there are none
    */
   public List<Component> getActions() {
-    return actions;
+    return ACTIONS.getComponents(this);
   }
 
   /**
-   * Sets what stands at the end, in place of what did.
+   * Sets the actions at the end, in place of those before.
    *
-   * @param actions controls of 48 px, an avatar
+   * @param actions controls of 48 px, an avatar; may be empty
    */
   public void setActions(Component... actions) {
-    if (actionsSlot == null) {
-      actionsSlot = new Element("div");
-      Parts.mark(this, Part.ACTIONS, actionsSlot);
-    }
-    this.actions = List.of(actions);
-    actionsSlot.removeAllChildren();
-    if (actions.length == 0) {
-      actionsSlot.removeFromParent();
-    } else {
-      for (Component action : actions) {
-        actionsSlot.appendChild(action.getElement());
-      }
-      row.appendChild(actionsSlot);
-    }
+    ACTIONS.setComponents(this, List.of(actions));
   }
 
-  /** Puts the headline where the look has it, and a copy of it into the row if it is below that. */
-  private void arrange() {
-    boolean below = isBelow();
-    Element parent = below ? getElement() : row;
-    if (!parent.equals(headline.getParent())) {
-      headline.removeFromParent();
-      parent.insertChild(below || navigation != null ? 1 : 0, headline);
+  /** The headline of a tall bar is below the row, which has a copy of it. */
+  private void render() {
+    String title = getTitle();
+    String subtitle = getSubtitle();
+    // Without a title there is no element: an empty heading would still be counted and read.
+    HEADING.setText(this, title);
+    if (!title.isEmpty()) {
+      HEADING
+          .ensure(this)
+          .setAttribute("role", "heading")
+          .setAttribute("aria-level", String.valueOf(getLevel()));
     }
-    if (below && compact == null) {
-      compact = new Element("div").setAttribute("aria-hidden", "true");
-      Parts.mark(this, Part.COMPACT, compact);
-    }
-    if (compact != null && below != (compact.getParent() != null)) {
-      if (below) {
-        row.insertChild(navigation == null ? 0 : 1, compact);
-      } else {
-        compact.removeFromParent();
-      }
-    }
-    copy();
-  }
+    getElement().setAttribute("data-subtitle", subtitle != null);
 
-  private boolean isBelow() {
     TopAppBarVariant variant = getVariant();
-    return variant == TopAppBarVariant.MEDIUM || variant == TopAppBarVariant.LARGE;
-  }
-
-  private void copy() {
-    if (compact != null && isBelow()) {
-      compact.removeAllChildren();
-      compact.appendChild(new Element("div").setText(title));
+    boolean tall = variant == TopAppBarVariant.MEDIUM || variant == TopAppBarVariant.LARGE;
+    Element parent = tall ? getElement() : row;
+    if (!parent.equals(headline.getParent())) {
+      parent.insertChild(tall || getNavigation() != null ? 1 : 0, headline);
+    }
+    COMPACT.clear(this);
+    if (tall) {
+      Element copy = COMPACT.ensure(this).setAttribute("aria-hidden", "true");
+      copy.appendChild(new Element("div").setText(title));
       if (subtitle != null) {
-        compact.appendChild(new Element("div").setText(subtitle));
+        copy.appendChild(new Element("div").setText(subtitle));
       }
     }
   }

@@ -6,7 +6,10 @@ public enum TopAppBarVariant {
   SMALL,
   /** One row of 64 px, the title in its middle. */
   CENTERED,
-  /** 112 px, 136 px with a subtitle; the title in larger type below the row, into which it goes. */
+  /**
+   * 112 px, 136 px with a subtitle; the title in larger type below the row, which shows it when the
+   * bar is collapsed.
+   */
   MEDIUM,
   /** 120 px, 152 px with a subtitle; the title in the largest type. */
   LARGE

@@ -1,4 +1,4 @@
-/** Top app bars: the title of a page and what can be done with it. */
+/** Top app bars: the title of a page and its actions. */
 @NullMarked
 package dev.espressivo.topappbar;
 

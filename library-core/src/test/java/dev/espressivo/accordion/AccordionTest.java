@@ -12,8 +12,10 @@ import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.accordion.AccordionItem.Part;
 import java.util.ArrayList;
@@ -155,9 +157,11 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("puts back what a user does while it is read-only")
-  void putsBackWhileReadOnly() throws Exception {
+  @DisplayName("reverts what the user does while it is read-only, and says so to the browser")
+  void revertsWhileReadOnly() throws Exception {
     accordion.setReadOnly(true);
+    assertThat(accordion.isReadOnly()).isTrue();
+    assertThat(accordion.getElement().hasAttribute("data-read-only")).isTrue();
 
     browserSets("[\"a\"]");
 
@@ -200,6 +204,7 @@ class AccordionTest {
 
     Accordion oneWay = new Accordion();
     oneWay.bindValue(open, null);
+    assertThat(oneWay.getElement().hasAttribute("data-read-only")).isTrue();
     assertThatThrownBy(() -> oneWay.setValue(Set.of())).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> oneWay.bindValue(open, null))
         .isInstanceOf(BindingActiveException.class);
@@ -250,6 +255,12 @@ class AccordionTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> accordion.add(new AccordionItem()))
         .withMessageContaining("value");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> accordion.replace(a, new AccordionItem("c", "Again")))
+        .withMessageContaining("\"c\"");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> accordion.addComponentAsFirst(new AccordionItem("c", "Again")))
+        .withMessageContaining("\"c\"");
 
     assertThat(accordion.getItems()).containsExactly(a, b, c);
     assertThat(b.getValue()).isEqualTo("b");
@@ -274,8 +285,70 @@ class AccordionTest {
     assertThat(accordion.getItems()).containsExactly(a, c);
     accordion.removeAll();
     assertThat(accordion.getItems()).isEmpty();
-    assertThatIllegalArgumentException().isThrownBy(() -> accordion.remove(a));
+    accordion.remove(a);
+    new Accordion(b);
+    assertThatIllegalArgumentException().isThrownBy(() -> accordion.remove(b));
     assertThatThrownBy(() -> accordion.addAt(1, a)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  @DisplayName("replaces an item by one with the same value")
+  void replacesAnItem() {
+    AccordionItem again = new AccordionItem("b", "Again");
+
+    accordion.replace(b, again);
+
+    assertThat(accordion.getItems()).containsExactly(a, again, c);
+    assertThat(accordion.indexOf(again)).isOne();
+    accordion.replace(c, a);
+    assertThat(accordion.getItems()).containsExactly(c, again, a);
+  }
+
+  @Test
+  @DisplayName("follows a list of signals")
+  void followsAListOfSignals() {
+    ListSignal<String> values = new ListSignal<>();
+    values.insertLast("x");
+    Accordion bound = new Accordion();
+    bound.setHeadingLevel(2);
+    UI.getCurrent().add(bound);
+    bound.bindChildren(values, value -> new AccordionItem(value.peek(), value.peek()));
+
+    values.insertFirst("w");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(bound.getItems()).extracting(AccordionItem::getValue).containsExactly("w", "x");
+    assertThat(trigger(bound.getItems().getFirst()).getParent().getAttribute("aria-level"))
+        .isEqualTo("2");
+  }
+
+  @Test
+  @DisplayName("is read-only as a signal says")
+  void isReadOnlyAsASignalSays() {
+    ValueSignal<Boolean> readOnly = new ValueSignal<>(true);
+    accordion.bindReadOnly(readOnly);
+    assertThat(accordion.isReadOnly()).isTrue();
+
+    readOnly.set(false);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(accordion.isReadOnly()).isFalse();
+    assertThatThrownBy(() -> accordion.setReadOnly(true))
+        .isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("is a group while it has a label")
+  void isAGroupWhileItHasALabel() {
+    accordion.setAriaLabel("Questions");
+    assertThat(accordion.getElement().getAttribute("role")).isEqualTo("group");
+
+    accordion.setAriaLabelledBy("heading");
+    accordion.setAriaLabel(null);
+    assertThat(accordion.getElement().getAttribute("role")).isEqualTo("group");
+
+    accordion.setAriaLabelledBy((String) null);
+    assertThat(accordion.getElement().hasAttribute("role")).isFalse();
   }
 
   @Test
@@ -301,7 +374,9 @@ class AccordionTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> a.setValue(""))
         .withMessageContaining("value");
-    assertThatIllegalArgumentException().isThrownBy(() -> a.remove(new Span()));
+    Span elsewhere = new Span();
+    new Div(elsewhere);
+    assertThatIllegalArgumentException().isThrownBy(() -> a.remove(elsewhere));
   }
 
   @Test
@@ -359,6 +434,42 @@ class AccordionTest {
     assertThat(List.of(icon, end, heading)).noneMatch(each -> each.getParent().isPresent());
     assertThat(a.getTitle()).isEqualTo("A");
     assertThat(a.getEnd()).isNull();
+  }
+
+  @Test
+  @DisplayName("shows the title of an item again when the app moves its heading elsewhere")
+  void showsTheTitleAgain() {
+    Div heading = new Div("heading");
+    Span end = new Span("end");
+    Span body = new Span("body");
+    AccordionItem item = new AccordionItem("item", "Title", body);
+    accordion.add(item);
+    item.setHeading(heading);
+    item.setEnd(end);
+    assertThat(item.getChildren()).containsExactlyInAnyOrder(heading, end, body);
+    assertThat(item.getComponentCount()).isOne();
+
+    UI.getCurrent().add(heading, end, body);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(trigger(item).getTextRecursively()).isEqualTo("Title");
+    assertThat(item.getHeading()).isNull();
+    assertThat(item.getChildren()).isEmpty();
+    assertThat(item.getElement().getOuterHTML()).doesNotContain("data-slot");
+    item.setHeading(new Div("other"));
+    item.setHeading(heading);
+    assertThat(trigger(item).getTextRecursively()).isEqualTo("heading");
+  }
+
+  @Test
+  @DisplayName("is made without a UI")
+  void isMadeWithoutAUi() {
+    CurrentInstance.clearAll();
+
+    Accordion made = new Accordion(new AccordionItem("x", "X", new Span("of x")));
+    made.setValue(Set.of("x"));
+
+    assertThat(made.getItems().getFirst().isOpen()).isTrue();
   }
 
   @Test

@@ -7,14 +7,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Plurals;
+import dev.espressivo.base.internal.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,11 +42,15 @@ class AlertTest {
   }
 
   private static void browserCloses(Alert alert) throws Exception {
+    browserProposes(alert, false);
+  }
+
+  private static void browserProposes(Alert alert, boolean open) throws Exception {
     alert
         .getElement()
         .getNode()
         .getFeature(ElementPropertyMap.class)
-        .deferredUpdateFromClient("open", false)
+        .deferredUpdateFromClient("open", open)
         .run();
   }
 
@@ -118,7 +127,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("is closed by the user when it is dismissible, and tells of it once")
+  @DisplayName("fires one dismiss event when the user closes it")
   void isClosedByTheUser() throws Exception {
     Alert alert = new Alert("Title");
     List<Alert> dismissed = new ArrayList<>();
@@ -142,7 +151,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("stays when it is not dismissible, whatever the browser says")
+  @DisplayName("stays open when it is not dismissible, whatever the browser proposes")
   void staysWhenItIsNotDismissible() throws Exception {
     Alert alert = new Alert("Title");
     List<Object> dismissed = new ArrayList<>();
@@ -154,6 +163,141 @@ class AlertTest {
     assertThat(alert.getElement().getProperty("open", false)).isTrue();
     assertThat(dismissed).isEmpty();
     assertThat(html(alert)).doesNotContain("data-part=\"close\"");
+  }
+
+  @Test
+  @DisplayName("is not opened by the browser")
+  void isNotOpenedByTheBrowser() throws Exception {
+    Alert alert = new Alert("Title");
+    alert.setDismissible(true);
+    alert.setOpen(false);
+
+    browserProposes(alert, true);
+
+    assertThat(alert.isOpen()).isFalse();
+    assertThat(alert.getElement().getProperty("open", true)).isFalse();
+  }
+
+  @Test
+  @DisplayName("is not closed while the app has made its open property read-only")
+  void isNotClosedWhileReadOnly() throws Exception {
+    Alert alert = new Alert("Title");
+    alert.open().setReadOnly(true);
+    alert.setDismissible(true);
+
+    browserCloses(alert);
+
+    assertThat(alert.isOpen()).isTrue();
+    assertThat(alert.getElement().hasAttribute("data-read-only")).isTrue();
+  }
+
+  @Test
+  @DisplayName("disables its close control while it is disabled")
+  void disablesItsCloseControl() {
+    Alert alert = new Alert("Title");
+    alert.setEnabled(false);
+    alert.setDismissible(true);
+    assertThat(html(alert)).containsOnlyOnce("<button").containsPattern("<button[^>]* disabled");
+
+    alert.setEnabled(true);
+
+    assertThat(html(alert)).doesNotContainPattern("<button[^>]* disabled");
+  }
+
+  @Test
+  @DisplayName("names its close control in the language of the UI, or as the app says")
+  void namesItsCloseControl() {
+    Alert alert = new Alert("Title");
+    alert.setDismissible(true);
+    UI.getCurrent().setLocale(Locale.FRENCH);
+    UI.getCurrent().add(alert);
+    assertThat(html(alert)).contains("aria-label=\"Fermer\"");
+    assertThat(alert.getCloseLabel()).as("the default").isEqualTo("Dismiss");
+
+    UI.getCurrent().setLocale(Locale.GERMANY);
+    assertThat(html(alert)).contains("aria-label=\"Schließen\"");
+
+    alert.setCloseLabel("Hide");
+    assertThat(html(alert)).contains("aria-label=\"Hide\"");
+    assertThat(alert.getText(AlertText.DISMISS)).isEqualTo("Hide");
+    alert.setText(AlertText.DISMISS, null);
+    assertThat(html(alert)).contains("aria-label=\"Schließen\"");
+  }
+
+  @Test
+  @DisplayName("has each of its texts in each language that the library ships")
+  void hasItsTextsInEachLanguage() {
+    assertThat(Plurals.LANGUAGES)
+        .allSatisfy(
+            language ->
+                assertThat(Texts.shipped(AlertText.class, language)).containsOnlyKeys("dismiss"));
+  }
+
+  @Test
+  @DisplayName("lets go of an icon, an action and content that the app moves elsewhere")
+  void letsGoOfWhatIsMoved() {
+    Span icon = new Span("*");
+    NativeButton undo = new NativeButton("Undo");
+    Span content = new Span("more");
+    Alert alert = new Alert("Title");
+    alert.setIcon(icon);
+    alert.setActions(undo);
+    alert.add(content);
+    UI.getCurrent().add(alert);
+    assertThat(alert.getChildren()).containsExactlyInAnyOrder(icon, content, undo);
+    assertThat(alert.getComponentCount()).isOne();
+
+    UI.getCurrent().add(new Div(icon, undo, content));
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(alert.getChildren()).isEmpty();
+    assertThat(alert.getIcon()).isNull();
+    assertThat(alert.getActions()).isEmpty();
+    assertThat(html(alert)).contains("data-glyph=\"info\"").doesNotContain("data-part=\"actions\"");
+    alert.setShowIcon(false);
+    assertThat(html(alert)).doesNotContain("data-part=\"icon\"");
+    assertThat(icon.getParent()).isPresent();
+  }
+
+  @Test
+  @DisplayName("shows the icon of its tone again when the app's was moved while it was detached")
+  void showsTheIconOfItsToneAgain() {
+    Span icon = new Span("*");
+    Alert alert = new Alert("Title");
+    alert.setIcon(icon);
+    new Div(icon);
+
+    UI.getCurrent().add(alert);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(html(alert)).contains("data-glyph=\"info\"");
+  }
+
+  @Test
+  @DisplayName("replaces its icon and its actions, and keeps neither of them twice")
+  void replacesItsIcon() {
+    Alert alert = new Alert("Title");
+    UI.getCurrent().add(alert);
+    Span icon = new Span("1");
+    alert.setIcon(icon);
+    alert.setIcon(new Span("2"));
+    alert.setActions(new Span("3"));
+    alert.setActions(icon, new Span("4"));
+
+    assertThat(alert.getElement().getTextRecursively()).isEqualTo("2Title14");
+    assertThat(html(alert)).doesNotContain("data-glyph");
+  }
+
+  @Test
+  @DisplayName("is made without a UI")
+  void isMadeWithoutAUi() {
+    CurrentInstance.clearAll();
+
+    Alert alert = new Alert("Title", "Description");
+    alert.setDismissible(true);
+    alert.setOpen(false);
+
+    assertThat(html(alert)).contains("aria-label=\"Dismiss\"");
   }
 
   @Test
@@ -249,6 +393,8 @@ class AlertTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> alert.setCloseLabel(" "))
         .withMessageContaining("closeLabel");
-    assertThatIllegalArgumentException().isThrownBy(() -> alert.remove(new Span()));
+    Span elsewhere = new Span();
+    new Div(elsewhere);
+    assertThatIllegalArgumentException().isThrownBy(() -> alert.remove(elsewhere));
   }
 }

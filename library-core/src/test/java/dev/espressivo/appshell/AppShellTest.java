@@ -10,9 +10,14 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.internal.Plurals;
+import dev.espressivo.base.internal.Texts;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,6 +142,46 @@ class AppShellTest {
   }
 
   @Test
+  @DisplayName("has a skip link in the language of the UI, or as the app says, before its children")
+  void hasASkipLinkInTheLanguageOfTheUi() {
+    AppShell shell = new AppShell();
+    assertThat(shell.getSkipLabel()).isEqualTo("Skip to main content");
+    UI.getCurrent().setLocale(Locale.FRANCE);
+    UI.getCurrent().add(shell);
+    assertThat(shell.getElement().getChild(0).getText()).isEqualTo("Aller au contenu principal");
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    shell.addComponentAsFirst(new AppShellSidebar());
+    assertThat(shell.getElement().getChild(0).getText()).isEqualTo("Zum Hauptinhalt springen");
+    assertThat(shell.getComponentCount()).isOne();
+
+    shell.setSkipLabel("Zum Inhalt");
+    assertThat(shell.getElement().getChild(0).getText()).isEqualTo("Zum Inhalt");
+    shell.removeAll();
+    assertThat(skipLinks(shell)).isOne();
+  }
+
+  @Test
+  @DisplayName("has each of its texts in each language that the library ships")
+  void hasItsTextsInEachLanguage() {
+    assertThat(Plurals.LANGUAGES)
+        .allSatisfy(
+            language ->
+                assertThat(Texts.shipped(AppShellText.class, language)).containsOnlyKeys("skip"));
+  }
+
+  @Test
+  @DisplayName("is made without a UI")
+  void isMadeWithoutAUi() {
+    CurrentInstance.clearAll();
+
+    AppShell shell = new AppShell(new AppShellSidebar("Pages"), new AppShellMain());
+    shell.showRouterLayoutContent(new Span("Orders"));
+
+    assertThat(shell.getSkipLabel()).isEqualTo("Skip to main content");
+  }
+
+  @Test
   @DisplayName("has sidebars that are navigation at the start and complementary at the end")
   void hasSidebarsWithRoles() {
     AppShellSidebar sidebar = new AppShellSidebar("Pages");
@@ -148,6 +193,7 @@ class AppShellTest {
 
     sidebar.setAriaLabel((String) null);
     assertThat(sidebar.getLabel()).isNull();
+    assertThat(role(sidebar)).isEqualTo("complementary");
   }
 
   @Test
@@ -202,17 +248,29 @@ class AppShellTest {
     shell.bindScroll(scroll);
     shell.bindSkipLabel(skip);
     sidebar.bindSide(side);
+    AppShellHeader header = new AppShellHeader();
+    AppShellContent content = new AppShellContent();
+    shell.add(new AppShellMain(header, content));
+    ValueSignal<Boolean> sticky = new ValueSignal<>(false);
+    SignalBinding<Boolean> stickyBinding = header.bindSticky(sticky);
+    SignalBinding<AppShellContentWidth> widthBinding =
+        content.bindWidth(new ValueSignal<>(AppShellContentWidth.SM));
+    assertThat(List.of(stickyBinding, widthBinding)).doesNotContainNull();
     UI.getCurrent().add(shell);
+    assertThat(header.isSticky()).isFalse();
+    assertThat(content.getWidth()).isEqualTo(AppShellContentWidth.SM);
 
     scroll.set(AppShellScroll.PAGE);
     side.set(AppShellSidebarSide.END);
     skip.set("Zum Inhalt");
+    sticky.set(null);
     MockVaadin.clientRoundtrip(false);
 
     assertThat(shell.getScroll()).isEqualTo(AppShellScroll.PAGE);
     assertThat(shell.getSkipLabel()).isEqualTo("Zum Inhalt");
     assertThat(sidebar.getSide()).isEqualTo(AppShellSidebarSide.END);
     assertThat(role(sidebar)).isEqualTo("complementary");
+    assertThat(header.isSticky()).as("null counts as the default").isTrue();
     assertThatThrownBy(() -> shell.setScroll(AppShellScroll.MAIN))
         .isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> shell.setSkipLabel("x")).isInstanceOf(BindingActiveException.class);

@@ -13,12 +13,15 @@ import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.internal.nodefeature.PropertyChangeDeniedException;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("A two-way property")
 class BindableTest {
@@ -183,5 +186,132 @@ class BindableTest {
     assertThatNullPointerException()
         .isThrownBy(() -> button.level.setValue(null))
         .withMessageContaining("level");
+  }
+
+  /** Takes even numbers as text, never goes down, and leaves out 6. */
+  @Tag("x-dial")
+  static class Dial extends Component {
+    final Bindable<Integer> value =
+        Bindable.ofProperty(
+            this,
+            "value",
+            2,
+            0,
+            text -> text.matches("\\d{1,3}") ? Integer.valueOf(text) : null,
+            String::valueOf,
+            (current, proposed) ->
+                proposed < current ? current : proposed == 6 ? Integer.valueOf(8) : proposed);
+    final Bindable<Boolean> locked =
+        Bindable.ofProperty(this, "isLocked", false, false, (current, proposed) -> null);
+
+    void turn(String property, Serializable proposed) {
+      try {
+        getElement()
+            .getNode()
+            .getFeature(ElementPropertyMap.class)
+            .deferredUpdateFromClient(property, proposed)
+            .run();
+      } catch (PropertyChangeDeniedException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    String shown() {
+      return getElement().getProperty("value");
+    }
+
+    String readOnly() {
+      return getElement().getAttribute("data-read-only");
+    }
+  }
+
+  private Dial dial() {
+    Dial dial = new Dial();
+    UI.getCurrent().add(dial);
+    return dial;
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({"10,10", "1,2", "6,8", "much,2", "-4,2", "'',2"})
+  @DisplayName("has a rule that takes, refuses or changes what the browser proposes")
+  void hasARule(String proposed, int value) {
+    Dial dial = dial();
+    List<Integer> heard = new ArrayList<>();
+    dial.value.addValueChangeListener(event -> heard.add(event.getValue()));
+
+    dial.turn("value", proposed);
+
+    assertThat(dial.value.getValue()).isEqualTo(value);
+    assertThat(dial.shown()).isEqualTo(String.valueOf(value));
+    assertThat(heard).isEqualTo(value == 2 ? List.of() : List.of(value));
+  }
+
+  @Test
+  @DisplayName("asks its rule neither about what the app sets nor while it is read-only")
+  void asksItsRuleOnlyAboutTheUser() {
+    Dial dial = dial();
+
+    dial.value.setValue(1);
+    assertThat(dial.value.getValue()).isEqualTo(1);
+
+    dial.value.setReadOnly(true);
+    dial.turn("value", "6");
+    assertThat(dial.value.getValue()).isEqualTo(1);
+    assertThat(dial.shown()).isEqualTo("1");
+  }
+
+  @Test
+  @DisplayName("passes to its signal what the rule made of a proposal")
+  void passesToItsSignal() {
+    Dial dial = dial();
+    ValueSignal<Integer> signal = new ValueSignal<>(4);
+    dial.value.bindValue(signal, signal::set);
+
+    dial.turn("value", "6");
+    assertThat(signal.peek()).isEqualTo(8);
+    dial.turn("value", "5");
+    assertThat(signal.peek()).isEqualTo(8);
+    assertThat(dial.shown()).isEqualTo("8");
+  }
+
+  @Test
+  @DisplayName("whose signal takes another value shows that one")
+  void whoseSignalTakesAnotherValue() {
+    ValueSignal<Boolean> never = new ValueSignal<>(false);
+    button.on.bindValue(never, value -> {});
+
+    button.press(true);
+
+    assertThat(button.on.getValue()).isFalse();
+    assertThat(button.getElement().getProperty("on", true)).isFalse();
+  }
+
+  @Test
+  @DisplayName("names itself on the element while the browser must not change it")
+  void namesItselfWhileReadOnly() {
+    Dial dial = dial();
+    assertThat(dial.readOnly()).isNull();
+
+    dial.value.setReadOnly(true);
+    assertThat(dial.readOnly()).isEqualTo("value");
+    dial.locked.bindValue(new ValueSignal<>(true), null);
+    assertThat(dial.readOnly()).isEqualTo("isLocked value");
+
+    dial.locked.setReadOnly(false);
+    dial.value.setReadOnly(false);
+    assertThat(dial.readOnly()).isEqualTo("isLocked");
+  }
+
+  @Test
+  @DisplayName("has no read-only element when it is bound both ways")
+  void hasNoReadOnlyElement() {
+    Dial dial = dial();
+    ValueSignal<Integer> signal = new ValueSignal<>(4);
+    dial.value.bindValue(signal, signal::set);
+    assertThat(dial.readOnly()).isNull();
+    dial.value.setReadOnly(true);
+    dial.value.setReadOnly(false);
+
+    assertThat(dial.readOnly()).isNull();
   }
 }

@@ -11,12 +11,14 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouteParameters;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -214,6 +216,94 @@ class BreadcrumbTest {
         .isThrownBy(() -> breadcrumb.setItems((List<BreadcrumbItem>) null))
         .withMessageContaining("items");
     assertThat(shown(breadcrumb)).as("what was refused changed nothing").isEqualTo("1 2");
+  }
+
+  @Test
+  @DisplayName("says its words in the language of the UI, or in those of the app")
+  void followsTheLocale() {
+    UI.getCurrent().setLocale(Locale.FRENCH);
+    Breadcrumb breadcrumb = new Breadcrumb(crumbs(6));
+    UI.getCurrent().add(breadcrumb);
+    assertThat(breadcrumb.getElement().getAttribute("aria-label")).isEqualTo("Fil d’Ariane");
+    assertThat(expandLabel(breadcrumb)).isEqualTo("Tout afficher");
+    assertThat(breadcrumb.getLabel()).isEqualTo("Breadcrumb");
+    assertThat(breadcrumb.getExpandLabel()).isEqualTo("Show all");
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(expandLabel(breadcrumb)).isEqualTo("Alle anzeigen");
+
+    breadcrumb.setExpandLabel("More");
+    breadcrumb.setText(BreadcrumbText.LABEL, "Path");
+    assertThat(expandLabel(breadcrumb)).isEqualTo("More");
+    assertThat(breadcrumb.getElement().getAttribute("aria-label")).isEqualTo("Path");
+    assertThat(breadcrumb.getLabel()).isEqualTo("Path");
+    breadcrumb.setAriaLabel((String) null);
+    assertThat(breadcrumb.getElement().getAttribute("aria-label")).isEqualTo("Navigationspfad");
+  }
+
+  private static String expandLabel(Breadcrumb breadcrumb) {
+    return list(breadcrumb).getChild(1).getChild(0).getAttribute("aria-label");
+  }
+
+  @Test
+  @DisplayName("leads nowhere while it is disabled")
+  void leadsNowhereWhileDisabled() {
+    Breadcrumb breadcrumb =
+        new Breadcrumb(
+            BreadcrumbItem.of("Home", OrderView.class),
+            BreadcrumbItem.action("Parts", press -> {}),
+            BreadcrumbItem.current("Wheel"));
+    UI.getCurrent().add(breadcrumb);
+
+    breadcrumb.setEnabled(false);
+    Element link = list(breadcrumb).getChild(0).getChild(0);
+    assertThat(link.hasAttribute("href")).isFalse();
+    assertThat(link.hasAttribute("router-link")).isFalse();
+    assertThat(link.getAttribute("aria-disabled")).isEqualTo("true");
+    assertThat(list(breadcrumb).getChild(1).getChild(0).hasAttribute("disabled")).isTrue();
+
+    breadcrumb.setEnabled(true);
+    assertThat(list(breadcrumb).getChild(0).getChild(0).getAttribute("href")).isEqualTo("orders");
+  }
+
+  @Test
+  @DisplayName("links to a view with query parameters")
+  void linksWithQueryParameters() {
+    BreadcrumbItem item =
+        BreadcrumbItem.of(
+            "7",
+            OrderView.class,
+            new RouteParameters("order", "7"),
+            QueryParameters.of("tab", "parts"));
+    Breadcrumb breadcrumb = new Breadcrumb(item, BreadcrumbItem.current("Wheel"));
+
+    assertThat(list(breadcrumb).getChild(0).getChild(0).getAttribute("href"))
+        .isEqualTo("orders/7?tab=parts");
+    assertThat(item.getView()).isEqualTo(OrderView.class);
+    assertThat(item.getHref()).isNull();
+  }
+
+  @Test
+  @DisplayName("is made without a UI, and links to its views when it is attached")
+  void isMadeWithoutAUi() {
+    MockVaadin.tearDown();
+    Span icon = new Span();
+    List<Boolean> attached = new ArrayList<>();
+    icon.addAttachListener(event -> attached.add(event.isInitialAttach()));
+    Breadcrumb breadcrumb =
+        new Breadcrumb(
+            BreadcrumbItem.of("Orders", OrderView.class).withIcon(icon),
+            BreadcrumbItem.current("7"));
+    begin();
+
+    UI.getCurrent().add(breadcrumb);
+    MockVaadin.clientRoundtrip(false);
+
+    Element link = list(breadcrumb).getChild(0).getChild(0);
+    assertThat(link.getAttribute("href")).isEqualTo("orders");
+    assertThat(link.getChild(0)).isEqualTo(icon.getElement());
+    assertThat(icon.isAttached()).isTrue();
+    assertThat(attached).containsExactly(true);
   }
 
   private static List<BreadcrumbItem> crumbs(int count) {

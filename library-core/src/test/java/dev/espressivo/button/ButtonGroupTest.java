@@ -8,6 +8,8 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -94,5 +96,143 @@ class ButtonGroupTest {
     assertThatNullPointerException()
         .isThrownBy(() -> group.setVariant(null))
         .withMessageContaining("variant");
+  }
+
+  private static Button toggle(String text) {
+    Button button = new Button(text);
+    button.setToggle(true);
+    return button;
+  }
+
+  private static List<String> pressed(ButtonGroup group) {
+    return group
+        .getChildren()
+        .map(Button.class::cast)
+        .filter(Button::isPressed)
+        .map(button -> button.getText())
+        .toList();
+  }
+
+  @Test
+  @DisplayName("lets any number of toggles be pressed unless it is a single selection")
+  void letsAnyNumberBePressed() {
+    ButtonGroup group = new ButtonGroup(toggle("Day"), toggle("Week"));
+    group.getComponentAt(0).setPressed(true);
+    group.getComponentAt(1).pressed().setFromClient(true);
+    assertThat(pressed(group)).containsExactly("Day", "Week");
+
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+
+    assertThat(group.getElement().getAttribute("data-selection-mode")).isEqualTo("single");
+    assertThat(pressed(group)).containsExactly("Day");
+  }
+
+  private final List<String> events = new ArrayList<>();
+
+  private ButtonGroup single() {
+    ButtonGroup group = new ButtonGroup(toggle("Day"), toggle("Week"), toggle("Month"));
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+    group.getComponentAt(0).setPressed(true);
+    group
+        .getChildren()
+        .map(Button.class::cast)
+        .forEach(
+            button ->
+                button
+                    .pressed()
+                    .addValueChangeListener(
+                        change -> events.add(button.getText() + " " + change.getValue())));
+    return group;
+  }
+
+  @Test
+  @DisplayName("releases the others in a single selection, whoever presses one")
+  void releasesTheOthers() {
+    ButtonGroup group = single();
+
+    group.getComponentAt(1).pressed().setFromClient(true);
+    group.getComponentAt(0).pressed().setFromClient(false);
+    assertThat(pressed(group)).containsExactly("Week");
+
+    group.getComponentAt(2).setPressed(true);
+    assertThat(pressed(group)).containsExactly("Month");
+    assertThat(events)
+        .as("the new one first, each change once")
+        .containsExactly("Week true", "Day false", "Month true", "Week false");
+  }
+
+  @Test
+  @DisplayName("refuses in a single selection to release the pressed toggle")
+  void refusesToReleaseThePressedToggle() {
+    ButtonGroup group = single();
+    Button day = group.getComponentAt(0);
+
+    day.pressed().setFromClient(false);
+    day.click();
+
+    assertThat(pressed(group)).containsExactly("Day");
+    assertThat(events).isEmpty();
+    assertThat(day.getElement().getProperty("ariaPressed")).isEqualTo("true");
+  }
+
+  @Test
+  @DisplayName("keeps the pressed toggle when a listener reverts the press of another one")
+  void keepsThePressedToggleAfterAVeto() {
+    ButtonGroup group = single();
+    Button week = group.getComponentAt(1);
+    week.pressed().addValueChangeListener(change -> week.setPressed(false));
+
+    week.pressed().setFromClient(true);
+    group.getComponentAt(0).pressed().setFromClient(false);
+
+    assertThat(pressed(group)).containsExactly("Day");
+  }
+
+  @Test
+  @DisplayName("releases disabled toggles in a single selection, but none that is read-only")
+  void releasesDisabledToggles() {
+    ButtonGroup group = single();
+    group.getComponentAt(0).setEnabled(false);
+    group.getComponentAt(1).setPressed(true);
+    assertThat(pressed(group)).containsExactly("Week");
+
+    group.getComponentAt(1).pressed().setReadOnly(true);
+    group.getComponentAt(2).setPressed(true);
+
+    assertThat(pressed(group)).containsExactly("Week", "Month");
+  }
+
+  @Test
+  @DisplayName("agrees in a single selection with a signal to which its toggles are bound")
+  void agreesWithASignal() {
+    ValueSignal<String> period = new ValueSignal<>("Day");
+    ButtonGroup group = new ButtonGroup(toggle("Day"), toggle("Week"), toggle("Month"));
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+    group
+        .getChildren()
+        .map(Button.class::cast)
+        .forEach(
+            button ->
+                button
+                    .pressed()
+                    .bindValue(
+                        period.map(button.getText()::equals),
+                        pressed -> period.set(pressed ? button.getText() : period.peek())));
+    UI.getCurrent().add(group);
+    MockVaadin.clientRoundtrip(false);
+
+    group.getComponentAt(1).pressed().setFromClient(true);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(period.peek()).isEqualTo("Week");
+    assertThat(pressed(group)).containsExactly("Week");
+
+    group.getComponentAt(2).setPressed(true);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(period.peek()).isEqualTo("Month");
+    assertThat(pressed(group)).containsExactly("Month");
+
+    period.set("Day");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(pressed(group)).containsExactly("Day");
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import com.github.mvysny.kaributesting.v10.LocatorJ;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.github.mvysny.kaributesting.v10.Routes;
 import com.vaadin.flow.component.ClickEvent;
@@ -24,8 +25,10 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Slot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -431,5 +434,140 @@ class ButtonTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ConfettiOptions.builder().spread(Double.NaN).build())
         .withMessageContaining("spread");
+  }
+
+  @Test
+  @DisplayName("keeps icon, text and children apart, and lets each be moved elsewhere")
+  void keepsIconAndChildrenApart() {
+    Span icon = new Span("i");
+    Badge count = new Badge(3);
+    Button button = new Button("Inbox", icon);
+    button.add(count);
+    assertThat(button.getComponentCount()).isEqualTo(1);
+    assertThat(button.getChildren()).containsExactly(icon, count);
+
+    new Div(icon, count);
+    assertThat(button.getIcon()).isNull();
+    assertThat(button.getComponentCount()).isZero();
+    button.setText("Mail");
+    button.setIcon(new Span("j"));
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("jMail");
+
+    button.removeAll();
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("jMail");
+  }
+
+  @Test
+  @DisplayName("takes the former icon of another button as a child")
+  void takesAFormerIconAsAChild() {
+    Span icon = new Span("i");
+    new Button("Mail", icon);
+    Button button = new Button("Inbox");
+
+    button.add(icon);
+
+    assertThat(button.getIcon()).isNull();
+    assertThat(button.indexOf(icon)).isZero();
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("Inboxi");
+  }
+
+  @Test
+  @DisplayName("is found by its text")
+  void isFoundByItsText() {
+    Button button = new Button("Save", new Span("i"));
+    UI.getCurrent().add(new Button("Cancel"), button);
+
+    assertThat(LocatorJ._get(Button.class, spec -> spec.withText("Save"))).isSameAs(button);
+  }
+
+  @Test
+  @DisplayName("refuses what the browser proposes while it is disabled, loading or read-only")
+  void refusesProposals() {
+    Button button = new Button("Bold");
+    button.setToggle(true);
+    UI.getCurrent().add(button);
+
+    button.setEnabled(false);
+    propose(button, true);
+    button.setEnabled(true);
+    button.setLoading(true);
+    propose(button, true);
+    button.setLoading(false);
+    button.pressed().setReadOnly(true);
+    assertThat(button.getElement().hasAttribute("data-read-only")).isTrue();
+    propose(button, true);
+    assertThat(button.isPressed()).isFalse();
+    assertThat(button.getElement().getProperty("ariaPressed")).isEqualTo("false");
+
+    button.pressed().setReadOnly(false);
+    propose(button, true);
+    assertThat(button.isPressed()).isTrue();
+  }
+
+  private static void propose(Button button, boolean pressed) {
+    button.getElement().setProperty("ariaPressed", String.valueOf(pressed));
+    button.pressed().setFromClient(pressed);
+  }
+
+  @Test
+  @DisplayName("says that it is loading in the words of the locale or of the app")
+  void saysThatItIsLoading() {
+    Button button = new Button("Save");
+    UI.getCurrent().add(button);
+    assertThat(button.getElement().hasAttribute("data-loading")).isFalse();
+
+    button.setLoading(true);
+    assertThat(button.getElement().getAttribute("data-loading")).isEqualTo("Loading");
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(button.getElement().getAttribute("data-loading")).isEqualTo("Wird geladen");
+    button.setText(ButtonText.LOADING, "Saving");
+    assertThat(button.getElement().getAttribute("data-loading")).isEqualTo("Saving");
+
+    button.setLoading(false);
+    assertThat(button.getElement().hasAttribute("data-loading")).isFalse();
+  }
+
+  @Test
+  @DisplayName("opens its link in a new tab, without the router")
+  void opensInANewTab() {
+    Button button = new Button("Reports");
+    button.setHref(Reports.class);
+
+    button.setOpenInNewTab(true);
+
+    assertThat(button.getElement().getAttribute("target")).isEqualTo("_blank");
+    assertThat(button.getElement().getAttribute("rel")).isEqualTo("noopener");
+    assertThat(button.getElement().hasAttribute("router-link")).isFalse();
+  }
+
+  @Test
+  @DisplayName("is made without a UI and finds the address of its view when it is attached")
+  void isMadeWithoutAUi() {
+    MockVaadin.tearDown();
+    Button button = new Button("Reports", new Span("i"));
+    button.setHref(Reports.class);
+    button.setLoading(true);
+    begin();
+
+    UI.getCurrent().add(button);
+
+    assertThat(button.getElement().getAttribute("href")).isEqualTo("reports");
+  }
+
+  @Test
+  @DisplayName("becomes a link in its place while it is in a slot of another component")
+  void becomesALinkInASlot() {
+    Div card = new Div();
+    Slot<Component> end = Slot.named("end", "span");
+    Button button = new Button("Report");
+    end.setComponent(card, button);
+    UI.getCurrent().add(card);
+    MockVaadin.clientRoundtrip(false);
+
+    button.setHref("/report.pdf");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(end.getComponent(card)).isSameAs(button);
+    assertThat(button.isAttached()).isTrue();
   }
 }

@@ -29,7 +29,6 @@ class CalendarCostTest {
 
   private static final YearMonth MARCH = YearMonth.of(2026, 3);
   private static final CalendarLocale NAMES = new CalendarLocale(Locale.UK);
-  private static final CalendarLabels LABELS = new CalendarLabels();
 
   @BeforeEach
   void begin() {
@@ -99,10 +98,11 @@ class CalendarCostTest {
   private static String plain(YearMonth month) {
     CalendarMonth grid = new CalendarMonth(month, DayOfWeek.MONDAY);
     StringBuilder html = new StringBuilder("<div>\n<div>\n");
-    html.append(plainButton(LABELS.getPreviousMonth(), "‹"));
+    html.append(plainButton(CalendarText.PREVIOUS_MONTH.english(), "‹"));
     html.append(
-        plainButton(NAMES.title(month) + ", " + LABELS.getChooseMonth(), NAMES.title(month)));
-    html.append(plainButton(LABELS.getNextMonth(), "›"));
+        plainButton(
+            NAMES.title(month) + ", " + CalendarText.CHOOSE_MONTH.english(), NAMES.title(month)));
+    html.append(plainButton(CalendarText.NEXT_MONTH.english(), "›"));
     html.append("</div>\n<table role=\"grid\" aria-label=\"").append(NAMES.title(month));
     html.append("\">\n<thead>\n<tr>\n");
     List<String> heads = NAMES.weekdays(TextStyle.NARROW_STANDALONE);

@@ -13,6 +13,7 @@ import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.communication.UidlWriter;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.time.DayOfWeek;
@@ -235,18 +236,38 @@ class CalendarTest {
   }
 
   @Test
+  @DisplayName("says its words in its own language, or in that of the UI")
+  void saysItsWords() {
+    UI.getCurrent().setLocale(Locale.FRANCE);
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    MockVaadin.clientRoundtrip(false);
+    assertThat(calendar.getText(CalendarText.TODAY)).isEqualTo("Aujourd’hui");
+    assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("Aujourd’hui");
+
+    calendar.setLocale(Locale.GERMANY);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("Heute");
+  }
+
+  @Test
+  @DisplayName("keeps no markup in the session")
+  void keepsNoMarkup() {
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(names(calendar).toString()).doesNotContain("<div");
+  }
+
+  @Test
   @DisplayName("sends labels and classes as text, whatever is in them")
   void sendsLabelsAsText() {
     Calendar<LocalDate> calendar = attached(Calendar.single());
-    calendar.setLabels(new CalendarLabels().setNextMonth("\"><b>100% & more"));
+    calendar.setText(CalendarText.NEXT_MONTH, "\"><b>100% & more");
     calendar.setClasses(Calendar.Part.FACE, "w-[calc(100%-1px)]");
-    MockVaadin.clientRoundtrip(false);
 
-    assertThat(names(calendar).path("month").asString())
-        .contains("aria-label=\"&quot;>&lt;b>100&#37; &amp; more\"")
-        .containsOnlyOnce("%");
-    assertThat(names(calendar).path("week").asString())
-        .contains("class=\"w-[calc(100&#37;-1px)]\"");
+    CalendarMarkup markup = new CalendarMarkup(calendar, false, false);
+    assertThat(markup.month(List.of())).contains("aria-label='&quot;&gt;&lt;b&gt;100% &amp; more'");
+    assertThat(markup.week()).contains("class='w-[calc(100%-1px)]'");
   }
 
   // ---- The month ----
@@ -410,11 +431,10 @@ class CalendarTest {
     calendar.setLocale(Locale.US);
     calendar.setWeekStartsOn(DayOfWeek.WEDNESDAY);
     calendar.setWeekdayFormat(WeekdayFormat.SHORT);
-    calendar.setLabels(new CalendarLabels().setToday("now"));
-    MockVaadin.clientRoundtrip(false);
+    calendar.setText(CalendarText.TODAY, "now");
+    String drawn = new UidlWriter().createUidl(UI.getCurrent(), false).toString();
     assertThat(names(calendar).path("first").asInt()).isEqualTo(3);
-    assertThat(names(calendar).path("month").asString())
-        .contains("role=columnheader aria-label=\"Wednesday\">Wed</div>");
+    assertThat(drawn).contains("role='columnheader' aria-label='Wednesday'>Wed</div>");
     assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("now");
     assertThat(calendar.getElement().hasAttribute("dir")).isFalse();
   }
@@ -478,9 +498,6 @@ class CalendarTest {
     assertThatNullPointerException()
         .isThrownBy(() -> calendar.setWeekdayFormat(null))
         .withMessageContaining("weekdayFormat");
-    assertThatNullPointerException()
-        .isThrownBy(() -> calendar.setLabels(null))
-        .withMessageContaining("labels");
     assertThatNullPointerException()
         .isThrownBy(() -> Calendar.multiple().setValue(Arrays.asList(FIFTH, null)))
         .withMessageContaining("value");

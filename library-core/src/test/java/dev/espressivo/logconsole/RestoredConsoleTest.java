@@ -125,7 +125,7 @@ class RestoredConsoleTest {
     now.append("a new line");
 
     assertThat(now.isLost()).isTrue();
-    assertThat(texts(console(ui))).contains(console(ui).getI18n().getLost());
+    assertThat(texts(console(ui))).contains(LogConsoleText.LOST.english());
     Awaitility.await()
         .pollInSameThread()
         .untilAsserted(

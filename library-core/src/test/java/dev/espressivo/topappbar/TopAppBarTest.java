@@ -9,6 +9,7 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.List;
@@ -100,6 +101,48 @@ class TopAppBarTest {
     assertThat(bar.getSubtitle()).isNull();
     assertThat(bar.getElement().hasAttribute("data-subtitle")).isFalse();
     assertThat(bar.getElement().getTextRecursively()).isEqualTo("Invoices");
+  }
+
+  @Test
+  @DisplayName("lets go of navigation and actions that the app moves elsewhere")
+  void letsGoOfWhatIsMoved() {
+    NativeButton back = new NativeButton("Back");
+    NativeButton more = new NativeButton("More");
+    TopAppBar bar = new TopAppBar("Orders");
+    bar.setNavigation(back);
+    bar.setActions(more);
+    UI.getCurrent().add(bar);
+    assertThat(bar.getChildren()).containsExactly(back, more);
+
+    UI.getCurrent().add(back, more);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(row(bar)).containsExactly("headline");
+    assertThat(bar.getNavigation()).isNull();
+    assertThat(bar.getActions()).isEmpty();
+    assertThat(bar.getChildren()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("is a group while it has a label")
+  void isAGroupWhileItHasALabel() {
+    TopAppBar bar = new TopAppBar("Orders");
+    assertThat(bar.getElement().hasAttribute("role")).isFalse();
+
+    bar.setAriaLabel("Orders");
+
+    assertThat(bar.getElement().getAttribute("role")).isEqualTo("group");
+  }
+
+  @Test
+  @DisplayName("is made without a UI")
+  void isMadeWithoutAUi() {
+    CurrentInstance.clearAll();
+
+    TopAppBar bar = new TopAppBar("Orders");
+    bar.setActions(new NativeButton("More"));
+
+    assertThat(bar.getElement().getTextRecursively()).isEqualTo("OrdersMore");
   }
 
   @Test

@@ -58,7 +58,7 @@ public class ButtonGroupPage extends ComponentPage {
       button.setIconOnly(true);
       group.add(button);
     }
-    ((Button) group.getComponentAt(0)).setPressed(true);
+    group.getComponentAt(0).setPressed(true);
     return Tags.div("example-row", group);
   }
 
@@ -125,7 +125,7 @@ public class ButtonGroupPage extends ComponentPage {
               button.setSize(size);
               button.setShape(shape);
             });
-    ((Button) group.getComponentAt(1)).setPressed(true);
+    group.getComponentAt(1).setPressed(true);
     return group;
   }
 

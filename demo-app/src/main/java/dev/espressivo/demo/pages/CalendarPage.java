@@ -9,7 +9,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.button.Button;
 import dev.espressivo.calendar.Calendar;
-import dev.espressivo.calendar.CalendarLabels;
+import dev.espressivo.calendar.CalendarText;
 import dev.espressivo.calendar.DateRange;
 import dev.espressivo.calendar.WeekdayFormat;
 import dev.espressivo.demo.docs.Example;
@@ -36,7 +36,7 @@ public class CalendarPage extends ComponentPage {
 
   /** Makes the page. */
   public CalendarPage() {
-    super("Calendar", Calendar.class, DateRange.class, CalendarLabels.class);
+    super("Calendar", Calendar.class, DateRange.class, CalendarText.class);
   }
 
   /**

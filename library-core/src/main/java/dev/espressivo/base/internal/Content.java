@@ -11,13 +11,19 @@ import java.util.Optional;
 
 /**
  * The children that the app added to a component, as told from the component's own elements: a
- * child has a component of its own and bears neither {@code data-part} nor {@code slot}. They stand
- * in the element with the attribute {@link #HOST}, or in the root if there is none.
+ * child has a component of its own and bears neither {@code data-part} nor {@code slot}, and is no
+ * {@linkplain #ICON icon}. They stand in the element with the attribute {@link #HOST}, or in the
+ * root if there is none.
  */
 public final class Content {
 
   /** The attribute of the element that holds the children. */
   public static final String HOST = "data-content";
+
+  /** The attribute of a component that the app set as an icon, not as a child. */
+  public static final String ICON = "data-icon";
+
+  private static final List<String> NO_CHILD = List.of("data-part", "slot", ICON);
 
   private Content() {}
 
@@ -44,13 +50,16 @@ public final class Content {
     requireUnbound(owner);
     Element host = host(owner);
     Objects.checkIndex(index, of(owner).size() + 1);
-    child.getElement().removeFromParent();
+    Element element = child.getElement().removeFromParent();
+    if (!element.isTextNode()) {
+      element.removeAttribute(ICON);
+    }
     List<Element> children = of(owner);
     int place =
         index < children.size()
             ? host.indexOfChild(children.get(index))
             : children.isEmpty() ? host.getChildCount() : host.indexOfChild(children.getLast()) + 1;
-    host.insertChild(place, child.getElement());
+    host.insertChild(place, element);
   }
 
   /**
@@ -94,8 +103,7 @@ public final class Content {
 
   private static boolean isChild(Element element) {
     return element.getComponent().isPresent()
-        && (element.isTextNode()
-            || !element.hasAttribute("data-part") && !element.hasAttribute("slot"));
+        && (element.isTextNode() || NO_CHILD.stream().noneMatch(element::hasAttribute));
   }
 
   private static Element host(Component owner) {

@@ -77,7 +77,7 @@ public final class ImageSource<C extends Component> implements Serializable {
       download.inline();
     }
     DownloadHandler served = handler.allowDisabled();
-    slot.close(owner);
+    slot.clear(owner);
     Element image = image(owner);
     if (UI.getCurrent() != null) {
       image.setAttribute("src", served);
@@ -106,7 +106,7 @@ public final class ImageSource<C extends Component> implements Serializable {
 
   private void show(C owner, @Nullable String address) {
     if (address == null || address.isEmpty()) {
-      slot.close(owner);
+      slot.clear(owner);
     } else if (!address.equals(get(owner))) {
       image(owner).setAttribute("src", address);
     }
@@ -114,9 +114,9 @@ public final class ImageSource<C extends Component> implements Serializable {
 
   private Element image(C owner) {
     if (renewed) {
-      slot.close(owner);
+      slot.clear(owner);
     }
-    Element image = slot.open(owner);
+    Element image = slot.ensure(owner);
     prepare.accept(owner, image);
     return image;
   }

@@ -40,9 +40,10 @@ public final class Markup {
     if (!inTag) {
       throw new IllegalStateException("attribute " + name + " must be written before content");
     }
-    out.append(' ').append(name).append("=\"");
+    // Single quotes need no escape in JSON, in which the markup is sent.
+    out.append(' ').append(name).append("='");
     escape(value);
-    out.append('"');
+    out.append('\'');
     return this;
   }
 
@@ -85,8 +86,12 @@ public final class Markup {
    * Closes the element that was opened last.
    *
    * @return this
+   * @throws IllegalStateException if there is none
    */
   public Markup close() {
+    if (open.isEmpty()) {
+      throw new IllegalStateException("no element is open that could be closed");
+    }
     endTag();
     out.append("</").append(open.pop()).append('>');
     return this;
@@ -113,18 +118,25 @@ public final class Markup {
     }
   }
 
-  /** Control characters are not allowed in XML at all, escaped or not. */
+  /** Control characters and halves of a pair are not allowed in XML at all, escaped or not. */
   private void escape(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> out.append("&amp;");
-        case '<' -> out.append("&lt;");
-        case '>' -> out.append("&gt;");
-        case '"' -> out.append("&quot;");
-        case '\t', '\n', '\r' -> out.append(c);
-        default -> out.append(c < ' ' || c == 0xFFFE || c == 0xFFFF ? '\uFFFD' : c);
-      }
-    }
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(isAllowed(c) ? c : 0xFFFD);
+              }
+            });
+  }
+
+  private static boolean isAllowed(int c) {
+    boolean isControl = c < ' ' && c != '\t' && c != '\n' && c != '\r';
+    boolean isHalf = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    return !isControl && !isHalf && c != 0xFFFE && c != 0xFFFF;
   }
 }

@@ -1,5 +1,6 @@
 package dev.espressivo.base.internal;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -11,6 +12,9 @@ public final class Plurals {
 
   /** The languages besides English in which the library ships its texts. */
   public static final Set<String> LANGUAGES = Set.of("ar", "de", "es", "fr", "ja");
+
+  /** The CLDR categories besides {@code other}. */
+  static final List<String> CATEGORIES = List.of("zero", "one", "two", "few", "many");
 
   private static final long MILLION = 1_000_000;
 

@@ -1,10 +1,13 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
+import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
@@ -37,6 +40,7 @@ public final class Slot<C extends Component> implements Serializable {
   private final boolean last;
   private final SerializableFunction<? super C, Element> host;
   private final @Nullable Slot<? super C> outer;
+  private final SerializableConsumer<? super C> whenLeft;
 
   private Slot(
       @Nullable Enum<?> part,
@@ -45,7 +49,8 @@ public final class Slot<C extends Component> implements Serializable {
       String tag,
       boolean last,
       SerializableFunction<? super C, Element> host,
-      @Nullable Slot<? super C> outer) {
+      @Nullable Slot<? super C> outer,
+      SerializableConsumer<? super C> whenLeft) {
     this.part = part;
     this.attribute = attribute;
     this.name = name;
@@ -53,6 +58,7 @@ public final class Slot<C extends Component> implements Serializable {
     this.last = last;
     this.host = host;
     this.outer = outer;
+    this.whenLeft = whenLeft;
   }
 
   /**
@@ -63,7 +69,8 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> of(Enum<?> part, String tag) {
-    return new Slot<>(part, PART, Parts.nameOf(part), tag, false, Component::getElement, null);
+    return new Slot<>(
+        part, PART, Parts.nameOf(part), tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -75,7 +82,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> named(String name, String tag) {
-    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null);
+    return new Slot<>(null, SLOT, name, tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -86,7 +93,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor
    */
   public static Slot<Component> content(String tag) {
-    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null);
+    return new Slot<>(null, Content.HOST, "", tag, false, Component::getElement, null, owner -> {});
   }
 
   /**
@@ -97,7 +104,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public <D extends C> Slot<D> in(SerializableFunction<D, Element> element) {
-    return new Slot<>(part, attribute, name, tag, last, element, null);
+    return new Slot<>(part, attribute, name, tag, last, element, null, whenLeft);
   }
 
   /**
@@ -107,7 +114,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> in(Slot<? super C> outer) {
-    return new Slot<>(part, attribute, name, tag, last, outer::open, outer);
+    return new Slot<>(part, attribute, name, tag, last, outer::ensure, outer, whenLeft);
   }
 
   /**
@@ -116,7 +123,19 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the descriptor of the slot there
    */
   public Slot<C> atEnd() {
-    return new Slot<>(part, attribute, name, tag, true, host, outer);
+    return new Slot<>(part, attribute, name, tag, true, host, outer, whenLeft);
+  }
+
+  /**
+   * Adds an action for when the app has moved or removed the last component in the slot, for what
+   * the component shows in its place. It is called before the next response.
+   *
+   * @param action the action
+   * @param <D> the component type
+   * @return the descriptor of the slot with the action
+   */
+  public <D extends C> Slot<D> whenLeft(SerializableConsumer<? super D> action) {
+    return new Slot<>(part, attribute, name, tag, last, host, outer, action);
   }
 
   /**
@@ -126,9 +145,10 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the element, or null while the slot is empty
    */
   public @Nullable Element element(C owner) {
-    return find(owner).orElse(null);
+    return find(owner).filter(element -> element.getChildCount() > 0).orElse(null);
   }
 
+  /** The element may be empty until the next response, after its last component was moved. */
   private Optional<Element> find(C owner) {
     Optional<Element> parent = outer == null ? Optional.of(host.apply(owner)) : outer.find(owner);
     return parent.stream()
@@ -138,12 +158,12 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the slot's element, which the component itself fills or leaves empty.
+   * Returns the slot's element and creates it if there is none, for what the component draws in it.
    *
    * @param owner the component
-   * @return the element, a new one if there was none
+   * @return the element
    */
-  public Element open(C owner) {
+  public Element ensure(C owner) {
     return find(owner)
         .orElseGet(
             () -> {
@@ -158,11 +178,11 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Takes the slot away. What was in it can be put elsewhere.
+   * Empties the slot and removes its element. What was in it can be put elsewhere.
    *
    * @param owner the component
    */
-  public void close(C owner) {
+  public void clear(C owner) {
     find(owner)
         .ifPresent(
             slot -> {
@@ -187,7 +207,7 @@ public final class Slot<C extends Component> implements Serializable {
    * @return the text, or null if there is none
    */
   public @Nullable String getText(C owner) {
-    return find(owner).map(Element::getText).filter(text -> !text.isEmpty()).orElse(null);
+    return find(owner).map(TextNode::of).filter(text -> !text.isEmpty()).orElse(null);
   }
 
   /**
@@ -198,16 +218,15 @@ public final class Slot<C extends Component> implements Serializable {
    */
   public void setText(C owner, @Nullable String text) {
     if (text == null || text.isEmpty()) {
-      close(owner);
-    } else {
-      Element slot = open(owner);
-      if (slot.getChildCount() == 0) {
-        // Element.setText would send the removal of children that are not there.
-        slot.appendChild(Element.createText(text));
-      } else {
-        slot.setText(text);
-      }
+      clear(owner);
+      return;
     }
+    Element shown = ensure(owner);
+    // Clearing what is empty would still be sent.
+    if (shown.getChildCount() > 0 && TextNode.of(shown).isEmpty()) {
+      shown.removeAllChildren();
+    }
+    TextNode.show(shown, 0, text);
   }
 
   /**
@@ -251,11 +270,16 @@ public final class Slot<C extends Component> implements Serializable {
    *
    * @param owner the component
    * @param contents the components, in order; may be empty
+   * @throws NullPointerException if one of them is null; then the slot keeps what it held
    */
   public void setComponents(C owner, List<? extends Component> contents) {
-    if (contents.isEmpty()) {
-      close(owner);
+    contents.forEach(each -> Objects.requireNonNull(each, () -> name + " must not contain null"));
+    if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
       return;
+    }
+    // The element of a text or a drawing has no listener yet.
+    if (contents.isEmpty() || getComponents(owner).isEmpty()) {
+      clear(owner);
     }
     List<Element> before = find(owner).stream().flatMap(Element::getChildren).toList();
     List<Element> now = contents.stream().map(Component::getElement).toList();
@@ -276,53 +300,68 @@ public final class Slot<C extends Component> implements Serializable {
   public void insert(C owner, int index, Component content) {
     Objects.checkIndex(index, getComponents(owner).size() + 1);
     content.getElement().removeFromParent();
-    boolean isNew = element(owner) == null;
-    Element shown = open(owner);
-    boolean nested = outer != null;
+    boolean isNew = find(owner).isEmpty();
+    Element shown = ensure(owner);
     if (isNew) {
-      shown.addAttachListener(event -> removeIfEmpty(shown, nested));
+      shown.addAttachListener(event -> beforeResponse(shown, () -> leaveIfEmpty(owner, shown)));
     }
     shown.insertChild(Math.min(index, shown.getChildCount()), content.getElement());
-    new Departure(shown, nested, content.getElement());
+    Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
   }
 
-  /** Takes an empty slot away when a component has left it, not when its view is detached. */
+  /** Notices that a component has left its slot, which it does not when its view is detached. */
   private static final class Departure implements ElementDetachListener {
 
+    private final Command whenLeft;
     private final Element slot;
-    private final boolean nested;
     private final Registration registration;
 
-    Departure(Element slot, boolean nested, Element content) {
+    private Departure(Command whenLeft, Element slot, Component content) {
+      this.whenLeft = whenLeft;
       this.slot = slot;
-      this.nested = nested;
-      registration = content.addDetachListener(this);
+      registration = content.getElement().addDetachListener(this);
+    }
+
+    static void watch(Command whenLeft, Element slot, Component content) {
+      Departure watched = ComponentUtil.getData(content, Departure.class);
+      if (watched == null || !watched.slot.equals(slot)) {
+        if (watched != null) {
+          watched.registration.remove();
+        }
+        ComponentUtil.setData(content, Departure.class, new Departure(whenLeft, slot, content));
+      }
     }
 
     @Override
     public void onDetach(ElementDetachEvent event) {
-      // When its view is detached, it is still in the slot.
-      if (slot.indexOfChild(event.getSource()) < 0) {
-        registration.remove();
-        if (slot.getChildCount() == 0) {
-          leave(slot, nested);
-        }
+      Element content = event.getSource();
+      if (slot.indexOfChild(content) < 0) {
+        beforeResponse(slot, () -> leave(content));
       }
+    }
+
+    private void leave(Element content) {
+      if (slot.indexOfChild(content) < 0) {
+        registration.remove();
+        content
+            .getComponent()
+            .filter(component -> ComponentUtil.getData(component, Departure.class) == this)
+            .ifPresent(component -> ComponentUtil.setData(component, Departure.class, null));
+      }
+      whenLeft.execute();
     }
   }
 
-  /** A component that was put elsewhere while its view was detached left an empty element. */
-  private static void removeIfEmpty(Element slot, boolean nested) {
-    slot.getNode()
-        .runWhenAttached(
-            ui ->
-                ui.beforeClientResponse(
-                    ui,
-                    context -> {
-                      if (slot.getChildCount() == 0) {
-                        leave(slot, nested);
-                      }
-                    }));
+  private void leaveIfEmpty(C owner, Element slot) {
+    if (slot.getChildCount() == 0 && slot.getParent() != null) {
+      leave(slot, outer != null);
+      whenLeft.accept(owner);
+    }
+  }
+
+  /** Not at once: what has left may come back, as a component that gets another tag does. */
+  private static void beforeResponse(Element slot, Command action) {
+    slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
   }
 
   /** After the earlier parts; at the end, before the later parts. */

@@ -17,12 +17,15 @@ import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +38,13 @@ public final class Texts {
   /** Locales of which the answers of an app's provider are remembered. */
   private static final int REMEMBERED = 32;
 
+  private static final String PREFIX = "espressivo.";
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
+
   private static final Map<String, Properties> SHIPPED = new ConcurrentHashMap<>();
 
-  private static final Map<I18NProvider, Map<Locale, Map<String, Optional<String>>>> ANSWERS =
+  private static final Map<I18NProvider, Map<Locale, Answers>> ANSWERS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private Texts() {}
@@ -53,8 +60,20 @@ public final class Texts {
    * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text) {
+    return of(owner, text, localeOf(owner));
+  }
+
+  /**
+   * Returns a text in a locale, for a component with a locale of its own.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param locale the locale
+   * @return the text, with its placeholders
+   */
+  public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
-    return own == null ? translated(text, localeOf(owner), "other") : own;
+    return own == null ? translated(text, locale, null) : own;
   }
 
   /**
@@ -70,21 +89,46 @@ public final class Texts {
     Locale locale = localeOf(owner);
     String pattern = own(owner, text);
     if (pattern == null) {
-      String category =
-          values.length > 0 && values[0] instanceof Number number
-              ? Plurals.category(locale, number.longValue())
-              : "other";
-      pattern = translated(text, locale, category);
+      Number number = values.length > 0 && values[0] instanceof Number first ? first : null;
+      pattern = translated(text, locale, number);
     }
-    String filled = pattern;
-    for (int i = 0; i < values.length; i++) {
-      String value =
-          values[i] instanceof Number number
-              ? NumberFormat.getIntegerInstance(locale).format(number)
-              : String.valueOf(values[i]);
-      filled = filled.replace("{" + i + "}", value);
+    // In one pass, for a value may look like a placeholder.
+    return PLACEHOLDER
+        .matcher(pattern)
+        .replaceAll(
+            found -> {
+              int index = Integer.parseInt(found.group(1));
+              return Matcher.quoteReplacement(
+                  index < values.length ? written(values[index], locale) : found.group());
+            });
+  }
+
+  private static String written(Object value, Locale locale) {
+    return value instanceof Number number
+        ? NumberFormat.getIntegerInstance(locale).format(number)
+        : String.valueOf(value);
+  }
+
+  /**
+   * Returns the plural forms of a text, for a script that chooses one by {@code Intl.PluralRules}.
+   *
+   * @param owner the component
+   * @param text a text with plural forms
+   * @return the forms by CLDR category; {@code other} is among them
+   */
+  public static Map<String, String> forms(Component owner, ComponentText text) {
+    Locale locale = localeOf(owner);
+    String own = own(owner, text);
+    Map<String, String> forms = new LinkedHashMap<>();
+    for (String category : own == null ? Plurals.CATEGORIES : List.<String>of()) {
+      forms.put(category, translated(text, locale, category));
     }
-    return filled;
+    forms.put("other", own == null ? translated(text, locale, "other") : own);
+    String other = forms.get("other");
+    forms
+        .entrySet()
+        .removeIf(form -> !form.getKey().equals("other") && form.getValue().equals(other));
+    return forms;
   }
 
   /**
@@ -171,16 +215,16 @@ public final class Texts {
    */
   public static String keyOf(ComponentText text) {
     String component = type(text).getSimpleName().replaceFirst("Text$", "");
-    return "espressivo."
+    return PREFIX
         + component.replaceAll("(?<=.)(?=\\p{Lu})", "-").toLowerCase(Locale.ROOT)
         + "."
         + spelling(text);
   }
 
-  private static String translated(ComponentText text, Locale locale, String category) {
+  private static String translated(ComponentText text, Locale locale, @Nullable Number number) {
+    String category = category(locale, number);
     String key = text.key();
-    String plural = text.englishForOne() == null ? null : key + "." + category;
-    String found = plural == null ? null : provided(plural, locale);
+    String found = text.englishForOne() == null ? null : provided(key + "." + category, locale);
     if (found == null) {
       found = provided(key, locale);
     }
@@ -189,16 +233,14 @@ public final class Texts {
       String name = spelling(text);
       found = shipped.getProperty(name + "." + category, shipped.getProperty(name));
     }
-    if (found == null) {
-      String one = text.englishForOne();
-      boolean isOne = one != null && "one".equals(category) && isEnglish(locale);
-      found = isOne ? one : text.english();
+    if (found == null && "one".equals(category(Locale.ENGLISH, number))) {
+      found = text.englishForOne();
     }
-    return found;
+    return found == null ? text.english() : found;
   }
 
-  private static boolean isEnglish(Locale locale) {
-    return Locale.ENGLISH.getLanguage().equals(locale.getLanguage());
+  private static String category(Locale locale, @Nullable Number number) {
+    return number == null ? "other" : Plurals.category(locale, number.longValue());
   }
 
   private static @Nullable String provided(String key, Locale locale) {
@@ -207,36 +249,75 @@ public final class Texts {
     if (provider == null) {
       return null;
     }
-    return ANSWERS
-        .computeIfAbsent(provider, any -> Collections.synchronizedMap(new Remembered()))
-        .computeIfAbsent(locale, any -> new ConcurrentHashMap<>())
-        .computeIfAbsent(key, any -> Optional.ofNullable(ask(provider, key, locale)))
-        .orElse(null);
+    Map<Locale, Answers> locales =
+        ANSWERS.computeIfAbsent(provider, any -> Collections.synchronizedMap(new Remembered()));
+    Answers answers = locales.get(locale);
+    if (answers == null) {
+      answers = Answers.of(provider, locale);
+      locales.put(locale, answers);
+    }
+    return answers.get(provider, key, locale);
   }
 
-  /** A provider cannot say that it lacks a key: some answer null, the key, a mark, or throw. */
-  private static @Nullable String ask(I18NProvider provider, String key, Locale locale) {
-    try {
-      Map<String, String> all = provider.getAllTranslations(locale);
-      if (all != null && !all.isEmpty()) {
-        return all.get(key);
+  /**
+   * What a provider answered in a locale. It is never asked within a lock: it may be slow, and it
+   * may need a text itself.
+   *
+   * @param byKey the answers so far; empty for a key that the provider lacks
+   * @param all whether these are all that the provider has
+   */
+  private record Answers(Map<String, Optional<String>> byKey, boolean all) {
+
+    static Answers of(I18NProvider provider, Locale locale) {
+      Map<String, Optional<String>> answers = new ConcurrentHashMap<>();
+      boolean all = false;
+      try {
+        Map<String, String> given = provider.getAllTranslations(locale);
+        all = given != null && !given.isEmpty();
+        if (all) {
+          given.forEach(
+              (key, words) -> {
+                if (key.startsWith(PREFIX) && words != null && !words.isBlank()) {
+                  answers.put(key, Optional.of(words));
+                }
+              });
+        }
+      } catch (RuntimeException e) {
+        // Then it is asked for each key.
+        answers.clear();
+        all = false;
       }
-      String answer = provider.getTranslation(key, locale);
-      boolean isMissing =
-          answer == null
-              || answer.isBlank()
-              || answer.equals(key)
-              || answer.startsWith("!") && answer.endsWith(key);
-      return isMissing ? null : answer;
-    } catch (RuntimeException e) {
-      return null;
+      return new Answers(answers, all);
+    }
+
+    @Nullable String get(I18NProvider provider, String key, Locale locale) {
+      Optional<String> answer = byKey.get(key);
+      if (answer == null) {
+        answer = all ? Optional.empty() : Optional.ofNullable(ask(provider, key, locale));
+        byKey.put(key, answer);
+      }
+      return answer.orElse(null);
+    }
+
+    /** A provider cannot say that it lacks a key: some answer null, the key, a mark, or throw. */
+    private static @Nullable String ask(I18NProvider provider, String key, Locale locale) {
+      try {
+        String answer = provider.getTranslation(key, locale);
+        boolean isMissing =
+            answer == null
+                || answer.isBlank()
+                || answer.equals(key)
+                || answer.startsWith("!") && answer.contains(key);
+        return isMissing ? null : answer;
+      } catch (RuntimeException e) {
+        return null;
+      }
     }
   }
 
-  private static final class Remembered
-      extends LinkedHashMap<Locale, Map<String, Optional<String>>> {
+  private static final class Remembered extends LinkedHashMap<Locale, Answers> {
     @Override
-    protected boolean removeEldestEntry(Map.Entry<Locale, Map<String, Optional<String>>> eldest) {
+    protected boolean removeEldestEntry(Map.Entry<Locale, Answers> eldest) {
       return size() > REMEMBERED;
     }
   }

@@ -1,0 +1,194 @@
+package dev.espressivo.base.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.github.mvysny.kaributesting.v10.Routes;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.NotFoundException;
+import com.vaadin.flow.router.QueryParameters;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.router.RouteParameters;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.HasHref;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A link")
+class LinksTest {
+
+  @Tag("div")
+  @Route("orders")
+  static class Orders extends Component {}
+
+  @Tag("div")
+  @Route("orders/:id/edit")
+  static class Order extends Component {}
+
+  @Tag("div")
+  static class NoView extends Component {}
+
+  @Tag("a")
+  static class Anchor extends Component implements HasHref, HasEnabled {
+
+    @Override
+    public void onEnabledStateChanged(boolean enabled) {
+      super.onEnabledStateChanged(enabled);
+      LinkTarget.show(getElement(), Links.of(this), this, enabled, isOpenInNewTab());
+    }
+  }
+
+  private final Anchor anchor = new Anchor();
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup(new Routes(Set.of(Orders.class, Order.class), Set.of(), true));
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private @Nullable String attribute(String name) {
+    return anchor.getElement().getAttribute(name);
+  }
+
+  @Test
+  @DisplayName("leads to an address, until it has none")
+  void leadsToAnAddress() {
+    assertThat(anchor.getHref()).isNull();
+
+    anchor.setHref("https://vaadin.com");
+    assertThat(anchor.getHref()).isEqualTo("https://vaadin.com");
+    assertThat(attribute("href")).isEqualTo("https://vaadin.com");
+    assertThat(attribute("router-link")).isNull();
+
+    anchor.setHref((String) null);
+    assertThat(anchor.getHref()).isNull();
+    assertThat(anchor.getElement().getAttributeNames()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("leads to a view by the router, with route and query parameters")
+  void leadsToAView() {
+    anchor.setHref(Orders.class);
+    assertThat(attribute("href")).isEqualTo("orders");
+    assertThat(attribute("router-link")).isEmpty();
+
+    anchor.setHref(Order.class, new RouteParameters("id", "7"), QueryParameters.of("q", "a b&c"));
+    assertThat(attribute("href")).startsWith("orders/7/edit?q=a").doesNotContain(" ", "b&c");
+    assertThat(anchor.getHref()).isEqualTo(attribute("href"));
+  }
+
+  @Test
+  @DisplayName("refuses a view without a route, and stays what it was")
+  void refusesAViewWithoutARoute() {
+    anchor.setHref("kept");
+
+    assertThatThrownBy(() -> anchor.setHref(NoView.class)).isInstanceOf(NotFoundException.class);
+    assertThatThrownBy(() -> anchor.setHref(Order.class)).isInstanceOf(NotFoundException.class);
+    assertThatNullPointerException()
+        .isThrownBy(() -> anchor.setHref((Class<Orders>) null))
+        .withMessage("view must not be null");
+
+    assertThat(attribute("href")).isEqualTo("kept");
+  }
+
+  @Test
+  @DisplayName("has no address while it is disabled, but says that it is a link")
+  void hasNoAddressWhileDisabled() {
+    anchor.setHref(Orders.class);
+
+    anchor.setEnabled(false);
+    assertThat(attribute("href")).isNull();
+    assertThat(attribute("router-link")).isNull();
+    assertThat(attribute("role")).isEqualTo("link");
+    assertThat(attribute("aria-disabled")).isEqualTo("true");
+    assertThat(anchor.getHref()).isEqualTo("orders");
+
+    anchor.setEnabled(true);
+    assertThat(attribute("href")).isEqualTo("orders");
+    assertThat(attribute("role")).isNull();
+    assertThat(attribute("aria-disabled")).isNull();
+  }
+
+  @Test
+  @DisplayName("has no address either within what is disabled")
+  void hasNoAddressWithinWhatIsDisabled() {
+    Div around = new Div(anchor);
+    UI.getCurrent().add(around);
+    anchor.setHref("x");
+
+    around.setEnabled(false);
+    assertThat(attribute("href")).isNull();
+
+    around.setEnabled(true);
+    assertThat(attribute("href")).isEqualTo("x");
+  }
+
+  @Test
+  @DisplayName("can open in a new tab, which the browser does and not the router")
+  void canOpenInANewTab() {
+    anchor.setHref(Orders.class);
+    assertThat(anchor.isOpenInNewTab()).isFalse();
+
+    anchor.setOpenInNewTab(true);
+    assertThat(attribute("target")).isEqualTo("_blank");
+    assertThat(attribute("rel")).isEqualTo("noopener");
+    assertThat(attribute("router-link")).isNull();
+
+    anchor.setOpenInNewTab(false);
+    assertThat(attribute("target")).isNull();
+    assertThat(attribute("rel")).isNull();
+    assertThat(attribute("router-link")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("to a view that was made without an app finds its address when attached")
+  void madeWithoutAnApp() {
+    UI ui = UI.getCurrent();
+    VaadinService service = VaadinService.getCurrent();
+    UI.setCurrent(null);
+    VaadinService.setCurrent(null);
+    anchor.setHref(Orders.class);
+    assertThat(anchor.getHref()).isNull();
+    assertThat(attribute("href")).isNull();
+
+    VaadinService.setCurrent(service);
+    UI.setCurrent(ui);
+    ui.add(anchor);
+
+    assertThat(anchor.getHref()).isEqualTo("orders");
+    assertThat(attribute("href")).isEqualTo("orders");
+  }
+
+  @Test
+  @DisplayName("follows a signal, and cannot be set meanwhile, not to a view either")
+  void followsASignal() {
+    ValueSignal<@Nullable String> href = new ValueSignal<>("one");
+    UI.getCurrent().add(anchor);
+    anchor.bindHref(href);
+    assertThat(attribute("href")).isEqualTo("one");
+
+    href.set(null);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(attribute("href")).isNull();
+    assertThatThrownBy(() -> anchor.setHref("two")).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> anchor.setHref(Orders.class))
+        .isInstanceOf(BindingActiveException.class);
+  }
+}
