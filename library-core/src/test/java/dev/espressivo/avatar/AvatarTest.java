@@ -96,12 +96,14 @@ class AvatarTest {
     assertThat(avatar.getChildren()).containsExactly(last);
 
     elsewhere.add(last);
+    MockVaadin.clientRoundtrip(false);
     assertThat(parts(avatar)).isEmpty();
     avatar.setSrc("/a.png");
     avatar.add(last);
     avatar.setSrc((String) null);
     assertThat(avatar.getChildren()).containsExactly(last);
     avatar.removeAll();
+    MockVaadin.clientRoundtrip(false);
     assertThat(parts(avatar)).isEmpty();
   }
 

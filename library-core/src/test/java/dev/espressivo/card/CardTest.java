@@ -404,6 +404,7 @@ class CardTest {
       elsewhere.add(before);
       assertThat(header.getEnd()).isNull();
       assertThat(header.getChildren()).isEmpty();
+      MockVaadin.clientRoundtrip(false);
       assertThat(partsOf(header)).containsExactly("title");
     }
 
