@@ -8,9 +8,12 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.theme.ContrastLevel;
@@ -298,6 +301,84 @@ class AvatarInTheBrowserTest {
     assertThat(page.locator("[data-part=overflow]")).isFocused();
     assertThat(page.locator("es-avatar-group"))
         .matchesAriaSnapshot("- group \"Team\":\n  - img \"Ada\"\n  - button \"+4\"");
+  }
+
+  @Test
+  @DisplayName("keeps the focus on a chip that becomes a text and a button again")
+  void keepsTheFocusOnAChip(Visitor visitor) {
+    AtomicReference<AvatarGroup> group = new AtomicReference<>();
+    AtomicReference<Registration> listener = new AtomicReference<>();
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                  group.set(new AvatarGroup(new Avatar("Ada")));
+                  group.get().setOverflow(3);
+                  listener.set(group.get().addOverflowClickListener(click -> {}));
+                  return group.get();
+                }));
+    page.locator("button[data-part=overflow]").focus();
+
+    Stage.on(group.get(), () -> listener.get().remove());
+    assertThat(page.locator("span[data-part=overflow]")).isFocused();
+    Stage.on(group.get(), () -> group.get().addOverflowClickListener(click -> {}));
+    assertThat(page.locator("button[data-part=overflow]")).isFocused();
+  }
+
+  @Test
+  @DisplayName("in a group has the focus pass to the group when a press takes the chip away")
+  void hasTheFocusPassToTheGroup(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  AvatarGroup group = new AvatarGroup(new Avatar("Ada"));
+                  group.setOverflow(1);
+                  group.addOverflowClickListener(
+                      click -> {
+                        group.add(new Avatar("Bob"));
+                        group.setOverflow(0);
+                      });
+                  return group;
+                }));
+
+    page.locator("[data-part=overflow]").click();
+
+    assertThat(page.locator("es-avatar-group")).isFocused();
+    assertThat(page.locator("es-avatar")).hasCount(2);
+  }
+
+  @Test
+  @DisplayName("hides its children beside initials, and shows the outline without either")
+  void hidesItsChildren(Visitor visitor) {
+    AtomicReference<Avatar> avatar = new AtomicReference<>();
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                  avatar.set(new Avatar());
+                  avatar.get().add("Icon");
+                  return new Div(avatar.get());
+                }));
+    assertThat(page.getByText("Icon")).isVisible();
+    assertThat(outline(page)).isEqualTo("none");
+
+    Stage.on(avatar.get(), () -> avatar.get().setName("Ada"));
+    assertThat(page.getByText("Icon")).isHidden();
+    Stage.on(
+        avatar.get(),
+        () -> {
+          avatar.get().setName(null);
+          avatar.get().removeAll();
+        });
+    assertThat(page.getByText("Icon")).hasCount(0);
+    assertThat(outline(page)).isNotEqualTo("none");
+  }
+
+  private static Object outline(Page page) {
+    return page.locator("es-avatar").evaluate("e => getComputedStyle(e, '::before').content");
   }
 
   @Test

@@ -248,6 +248,32 @@ class CardInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("focuses its target, and fires the focus and blur events of it")
+  void focusesItsTarget(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            pushed(
+                () -> {
+                  Card card = choosable().make();
+                  card.addFocusListener(focus -> heard.add("focus " + focus.isFromClient()));
+                  card.addBlurListener(blur -> heard.add("blur"));
+                  return card;
+                }));
+    Card card = onServer.get();
+
+    Stage.on(card, card::focus);
+    assertThat(target(page)).isFocused();
+    Stage.on(card, card::blur);
+    assertThat(target(page)).not().isFocused();
+    target(page).focus();
+
+    Awaitility.await()
+        .untilAsserted(
+            () -> assertThat(heard).containsExactly("focus false", "blur", "focus true"));
+  }
+
+  @Test
   @DisplayName("keeps the focus when it becomes a link, and a button again")
   void keepsTheFocus(Visitor visitor) {
     Page page = open(visitor, pushed(choosable()));
