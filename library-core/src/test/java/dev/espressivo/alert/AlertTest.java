@@ -10,7 +10,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -290,16 +289,17 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("works on after it was serialised while attached")
+  @DisplayName("is serialised, attached too, and works on after it")
   void worksOnAfterItWasSerialised() throws Exception {
     Alert alert = new Alert("Title");
     alert.setDismissible(true);
     alert.setIcon(new Span("*"));
     alert.setActions(new NativeButton("Undo"));
+    Alert back = Serialised.copy(alert);
     UI.getCurrent().add(alert);
     MockVaadin.clientRoundtrip(false);
+    assertThat(Serialised.bytes(alert)).isNotEmpty();
 
-    Alert back = Serialised.copy(alert);
     back.setIcon(null);
     browserCloses(back);
 
@@ -310,7 +310,7 @@ class AlertTest {
   @Test
   @DisplayName("is made without a UI")
   void isMadeWithoutAUi() {
-    CurrentInstance.clearAll();
+    MockVaadin.tearDown();
 
     Alert alert = new Alert("Title", "Description");
     alert.setDismissible(true);

@@ -11,7 +11,6 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Plurals;
@@ -173,7 +172,7 @@ class AppShellTest {
   @Test
   @DisplayName("is made without a UI")
   void isMadeWithoutAUi() {
-    CurrentInstance.clearAll();
+    MockVaadin.tearDown();
 
     AppShell shell = new AppShell(new AppShellSidebar("Pages"), new AppShellMain());
     shell.showRouterLayoutContent(new Span("Orders"));

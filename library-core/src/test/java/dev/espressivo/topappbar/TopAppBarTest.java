@@ -9,7 +9,6 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.List;
@@ -137,7 +136,7 @@ class TopAppBarTest {
   @Test
   @DisplayName("is made without a UI")
   void isMadeWithoutAUi() {
-    CurrentInstance.clearAll();
+    MockVaadin.tearDown();
 
     TopAppBar bar = new TopAppBar("Orders");
     bar.setActions(new NativeButton("More"));
