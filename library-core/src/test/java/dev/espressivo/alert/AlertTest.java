@@ -12,6 +12,9 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
@@ -299,9 +302,19 @@ class AlertTest {
     UI.getCurrent().add(alert);
     MockVaadin.clientRoundtrip(false);
 
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
     Alert back = Serialised.copy(alert);
-    back.setIcon(null);
-    browserCloses(back);
+    VaadinSession session = back.getUI().orElseThrow().getSession();
+    // As a servlet container does with a session that it has read.
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      back.setIcon(null);
+      browserCloses(back);
+    } finally {
+      session.unlock();
+    }
 
     assertThat(back.isOpen()).isFalse();
     assertThat(html(back)).contains("data-glyph=\"info\"");
