@@ -55,8 +55,36 @@ abstract class LogMatcher {
     return room;
   }
 
-  /** Finds a text as it is. */
-  private static final class Exact extends LogMatcher {
+  /** Finds a text, whatever counts as the same letter. */
+  private abstract static class Literal extends LogMatcher {
+
+    /** The place of the next hit, or -1. */
+    abstract int find(String text, int from);
+
+    abstract int length();
+
+    @Override
+    int count(String text) {
+      int count = 0;
+      for (int i = find(text, 0); i >= 0; i = find(text, i + length())) {
+        count++;
+      }
+      return count;
+    }
+
+    @Override
+    int[] marks(String text) {
+      int[] marks = NONE;
+      int size = 0;
+      for (int i = find(text, 0); i >= 0; i = find(text, i + length())) {
+        marks = with(marks, size, i, i + length());
+        size += 2;
+      }
+      return Arrays.copyOf(marks, size);
+    }
+  }
+
+  private static final class Exact extends Literal {
     private final String needle;
 
     Exact(String needle) {
@@ -64,28 +92,18 @@ abstract class LogMatcher {
     }
 
     @Override
-    int count(String text) {
-      int count = 0;
-      for (int i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length())) {
-        count++;
-      }
-      return count;
+    int find(String text, int from) {
+      return text.indexOf(needle, from);
     }
 
     @Override
-    int[] marks(String text) {
-      int[] marks = NONE;
-      int size = 0;
-      for (int i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length())) {
-        marks = with(marks, size, i, i + needle.length());
-        size += 2;
-      }
-      return Arrays.copyOf(marks, size);
+    int length() {
+      return needle.length();
     }
   }
 
   /** Finds a text in any case, as {@link String#regionMatches(boolean, int, String, int, int)}. */
-  private static final class IgnoringCase extends LogMatcher {
+  private static final class IgnoringCase extends Literal {
     private final CaseFinder finder;
 
     IgnoringCase(String needle) {
@@ -93,23 +111,13 @@ abstract class LogMatcher {
     }
 
     @Override
-    int count(String text) {
-      int count = 0;
-      for (int i = finder.find(text, 0); i >= 0; i = finder.find(text, i + finder.length())) {
-        count++;
-      }
-      return count;
+    int find(String text, int from) {
+      return finder.find(text, from);
     }
 
     @Override
-    int[] marks(String text) {
-      int[] marks = NONE;
-      int size = 0;
-      for (int i = finder.find(text, 0); i >= 0; i = finder.find(text, i + finder.length())) {
-        marks = with(marks, size, i, i + finder.length());
-        size += 2;
-      }
-      return Arrays.copyOf(marks, size);
+    int length() {
+      return finder.length();
     }
   }
 

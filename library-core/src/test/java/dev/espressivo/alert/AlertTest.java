@@ -11,6 +11,9 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
@@ -289,19 +292,28 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("is serialised, attached too, and works on after it")
+  @DisplayName("works on after it was serialised while attached")
   void worksOnAfterItWasSerialised() throws Exception {
     Alert alert = new Alert("Title");
     alert.setDismissible(true);
     alert.setIcon(new Span("*"));
     alert.setActions(new NativeButton("Undo"));
-    Alert back = Serialised.copy(alert);
     UI.getCurrent().add(alert);
     MockVaadin.clientRoundtrip(false);
-    assertThat(Serialised.bytes(alert)).isNotEmpty();
 
-    back.setIcon(null);
-    browserCloses(back);
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
+    Alert back = Serialised.copy(alert);
+    VaadinSession session = back.getUI().orElseThrow().getSession();
+    // As a servlet container does with a session that it has read.
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      back.setIcon(null);
+      browserCloses(back);
+    } finally {
+      session.unlock();
+    }
 
     assertThat(back.isOpen()).isFalse();
     assertThat(html(back)).contains("data-glyph=\"info\"");
