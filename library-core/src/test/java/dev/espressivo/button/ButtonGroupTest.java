@@ -8,6 +8,11 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -234,5 +239,28 @@ class ButtonGroupTest {
     period.set("Day");
     MockVaadin.clientRoundtrip(false);
     assertThat(pressed(group)).containsExactly("Day");
+  }
+
+  @Test
+  @DisplayName("is a single selection after it was stored, too")
+  void isASingleSelectionAfterItWasStored() throws Exception {
+    ButtonGroup stored = new ButtonGroup(toggle("Day"), toggle("Week"));
+    stored.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+    stored.getComponentAt(0).setPressed(true);
+    byte[] bytes = bytes(stored);
+    ButtonGroup group =
+        (ButtonGroup) new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
+
+    group.getComponentAt(1).setPressed(true);
+
+    assertThat(pressed(group)).containsExactly("Week");
+  }
+
+  private static byte[] bytes(ButtonGroup group) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(group);
+    }
+    return bytes.toByteArray();
   }
 }
