@@ -8,6 +8,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
 import dev.espressivo.button.ButtonGroupOrientation;
+import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonGroupVariant;
 import dev.espressivo.button.ButtonShape;
 import dev.espressivo.button.ButtonSize;
@@ -31,6 +32,7 @@ public class ButtonGroupPage extends ComponentPage {
     ValueSignal<String> period = new ValueSignal<>("Week");
     ButtonGroup group = new ButtonGroup();
     group.setLabel("Period");
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
     for (String name : new String[] {"Day", "Week", "Month"}) {
       Button button = toggle(name);
       button

@@ -19,6 +19,7 @@ import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
@@ -176,6 +177,7 @@ public class InboxScreen extends Div {
     ButtonGroup group = new ButtonGroup();
     group.addClassName("inbox-chips");
     group.setLabel("Folder");
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
     group.setFull(true);
     for (Folder each : Folder.values()) {
       Button chip = new Button(each.label);
@@ -184,7 +186,7 @@ public class InboxScreen extends Div {
       chip.pressed()
           .addValueChangeListener(
               change -> {
-                if (change.isFromClient()) {
+                if (change.isFromClient() && change.getValue()) {
                   openFolder(each);
                 }
               });

@@ -15,6 +15,7 @@ import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
@@ -162,7 +163,7 @@ public class PeopleScreen extends Div {
   private ButtonGroup filters() {
     ButtonGroup group = new ButtonGroup();
     group.setLabel("Who is shown");
-    Map<Filter, Button> buttons = new LinkedHashMap<>();
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
     for (Filter each : Filter.values()) {
       Button button = new Button(each.label);
       button.setVariant(ButtonVariant.TONAL);
@@ -172,13 +173,11 @@ public class PeopleScreen extends Div {
           .pressed()
           .addValueChangeListener(
               change -> {
-                if (change.isFromClient()) {
+                if (change.isFromClient() && change.getValue()) {
                   filter = each;
-                  buttons.forEach((other, its) -> its.setPressed(other == each));
                   showFound();
                 }
               });
-      buttons.put(each, button);
       group.add(button);
     }
     return group;

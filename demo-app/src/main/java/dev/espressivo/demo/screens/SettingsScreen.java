@@ -26,6 +26,7 @@ import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardFooter;
@@ -190,6 +191,7 @@ public class SettingsScreen extends Div {
       String label, List<String> names, SerializableConsumer<String> chosen) {
     ButtonGroup group = new ButtonGroup();
     group.setLabel(label);
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
     List<Button> buttons = names.stream().map(Button::new).toList();
     for (Button button : buttons) {
       button.setVariant(ButtonVariant.TONAL);
@@ -199,8 +201,7 @@ public class SettingsScreen extends Div {
           .pressed()
           .addValueChangeListener(
               change -> {
-                if (change.isFromClient()) {
-                  buttons.forEach(each -> each.setPressed(each == button));
+                if (change.isFromClient() && change.getValue()) {
                   chosen.accept(button.getText());
                 }
               });
