@@ -9,6 +9,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.GalleryServer;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
  * Vaadin's push client retries a refused WebSocket for about a minute before it uses long polling;
  * the waits here are much shorter than that.
  */
+@InChromium
 @DisplayName("A log console behind a proxy that refuses WebSocket")
 class RefusedWebSocketTest {
 
@@ -31,7 +33,7 @@ class RefusedWebSocketTest {
   private final LogBuffer buffer = Lines.numbered(5);
   private final AtomicReference<LogConsole> made = new AtomicReference<>();
   private final RefusingProxy proxy = new RefusingProxy(GalleryServer.get().port());
-  private final Visitor visitor = Visitor.of(proxy.port());
+  private final Visitor visitor = Visitor.of(proxy.port()).withPageLoads();
 
   @BeforeEach
   void open() {

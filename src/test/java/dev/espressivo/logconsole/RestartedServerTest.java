@@ -6,17 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasAttributeOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,9 +20,10 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /**
- * A servlet container that stores its sessions in a file when it stops. The app runs in Vaadin's
- * development mode, which stores a session's UIs as production mode does when it is told to.
+ * A servlet container that stores its sessions in a file when it stops. Vaadin stores the UIs of a
+ * session in production mode.
  */
+@InChromium
 @DisplayName("A log console in a page whose server is restarted with persistent sessions")
 class RestartedServerTest {
 
@@ -41,29 +36,8 @@ class RestartedServerTest {
 
   @TempDir private Path folder;
 
-  private final Map<String, @Nullable String> properties = new LinkedHashMap<>();
   private final String name = "RestartedServerTest " + UUID.randomUUID();
   private final LogBuffer buffer = LogBuffer.named(name);
-
-  @BeforeEach
-  void prepare() throws IOException {
-    Files.writeString(folder.resolve("pom.xml"), "<project/>");
-    // System properties, since Vaadin asks for them before Spring's are there.
-    set("vaadin.project.basedir", folder.toString());
-    set("vaadin.devmode.sessionSerialization.enabled", "true");
-  }
-
-  @AfterEach
-  void restore() {
-    properties.forEach(
-        (key, value) -> {
-          if (value == null) {
-            System.clearProperty(key);
-          } else {
-            System.setProperty(key, value);
-          }
-        });
-  }
 
   @Test
   @DisplayName("shows the next line of its named buffer without a reload")
@@ -105,11 +79,7 @@ class RestartedServerTest {
                 "--server.shutdown=immediate",
                 "--espressivo.log-console.capture=false",
                 "--vaadin.allowed-packages=dev.espressivo.views",
-                "--vaadin.devmode.usageStatistics.enabled=false");
-  }
-
-  private void set(String key, String value) {
-    properties.put(key, System.setProperty(key, value));
+                "--vaadin.productionMode=true");
   }
 
   private static Locator row(Visitor visitor, String text) {

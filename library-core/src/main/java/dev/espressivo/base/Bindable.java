@@ -3,6 +3,7 @@ package dev.espressivo.base;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.SignalPropertySupport;
+import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
@@ -283,20 +284,22 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
                   setFromClient(proposed);
                 }
               }
-            });
+            })
+        // Flow would drop the change of a disabled component and leave the browser as it is.
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     return this;
   }
 
   /**
    * Applies a value that the user has set in the browser. For components that receive the change
-   * through an event of their own. If the property is read-only or bound one-way, or its rule
-   * decides otherwise, the browser is corrected.
+   * through an event of their own. If the property is read-only or bound one-way, its component is
+   * disabled, or its rule decides otherwise, the browser is corrected.
    *
    * @param proposed the value that the browser shows already
    */
   public void setFromClient(T proposed) {
     Objects.requireNonNull(proposed, () -> name + " must not be null");
-    if (isFixed()) {
+    if (isFixed() || !owner.getElement().isEnabled()) {
       apply.accept(value);
       return;
     }

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * com.vaadin.flow.i18n.I18NProvider} under {@link #key()}, the translations that the library ships
  * (Arabic, French, German, Japanese, Spanish), English. A text with a number has plural forms: the
  * provider is asked for the key with the CLDR category appended first, such as {@code
- * espressivo.log-console.hits.one}, then for the key itself.
+ * espressivo.log-console.hits.one}, then for the key itself. Outside the six languages, a text that
+ * the server fills in distinguishes {@code one} and {@code other} only.
+ *
+ * <p>The provider's answers are kept for each locale as long as the app runs.
  */
 public interface ComponentText {
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A component that is a link while it has an address.
  *
- * <p>A component shows the change in {@link Component#onEnabledStateChanged}, since a link is
- * disabled by having no address.
+ * <p>Setting or removing the address calls {@link Component#onEnabledStateChanged}, where a
+ * component renders its link together with its enabled state.
  */
 public interface HasHref extends HasElement {
 

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.i18n.LocaleChangeObserver;
 import dev.espressivo.base.internal.Texts;
+import java.util.Collections;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -35,16 +36,16 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
    * @throws IllegalArgumentException if the words are blank
    */
   default void setText(T text, @Nullable String words) {
-    Texts.set((Component) this, text, words);
+    Texts.set((Component) this, Collections.singletonMap(text, words));
   }
 
   /**
    * Sets several texts of this component. The others stay as they are.
    *
    * @param words the words by text
-   * @throws IllegalArgumentException if a text is blank
+   * @throws IllegalArgumentException if words are blank; then no text is set
    */
   default void setTexts(Map<T, String> words) {
-    words.forEach(this::setText);
+    Texts.set((Component) this, words);
   }
 }

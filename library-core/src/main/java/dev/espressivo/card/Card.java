@@ -183,7 +183,8 @@ public class Card extends Component
               "selected",
               false,
               false,
-              (current, proposed) -> isInteractive() && getHref() == null ? proposed : current);
+              (current, proposed) ->
+                  isInteractive() && Links.of(this) == null ? proposed : current);
       selected = bindable;
     }
     return bindable;

@@ -22,6 +22,7 @@ import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
@@ -176,8 +177,10 @@ public class LogConsole extends Component
           LogConsoleText.TOO_LONG);
 
   private static final Prop<Component, LogConsoleSize> SIZE = Prop.of("size", LogConsoleSize.MD);
-  private static final Prop<Component, String> EMPTY_TEXT =
-      Texts.prop("emptyText", LogConsoleText.EMPTY);
+  private static final Prop<LogConsole, String> EMPTY_TEXT =
+      Prop.<LogConsole, String>shownBy(
+              "emptyText", LogConsole::emptyText, LogConsole::showEmptyText)
+          .checked(Check::notBlank);
 
   private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
@@ -195,6 +198,7 @@ public class LogConsole extends Component
   private final LogCommunicator communicator;
   private boolean search = true;
   private @Nullable Locale built;
+  private int builtRevision;
 
   /** Whether the console has sent its words and lines since it was attached. */
   private boolean started;
@@ -730,19 +734,20 @@ public class LogConsole extends Component
   }
 
   /**
-   * What is said when there are no lines.
+   * Returns the text that is shown while there are no lines.
    *
-   * @return the text
+   * @return default {@code No log lines}
    */
   public String getEmptyText() {
     return EMPTY_TEXT.get(this);
   }
 
   /**
-   * Sets what is said when there are no lines. Default: {@code No log lines}, in the language of
-   * the UI.
+   * Sets the text that is shown while there are no lines. Default: {@code No log lines}, in the
+   * language of the UI.
    *
-   * @param emptyText the text, not blank
+   * @param emptyText the text
+   * @throws IllegalArgumentException if it is blank
    */
   public void setEmptyText(String emptyText) {
     EMPTY_TEXT.set(this, emptyText);
@@ -979,12 +984,23 @@ public class LogConsole extends Component
     controls.sayInvalid(problem);
   }
 
+  private String emptyText() {
+    String own = Texts.own(this, LogConsoleText.EMPTY);
+    return own == null ? LogConsoleText.EMPTY.english() : own;
+  }
+
+  /** Leaves the toolbar as it is, in which the reader may be typing. */
+  private void showEmptyText(String emptyText) {
+    Texts.put(this, LogConsoleText.EMPTY, emptyText);
+    showEmptyText();
+  }
+
   /** Shows what is said without lines; the lines may have been lost with a stored session. */
   void showEmptyText() {
     empty.setText(getText(getBuffer().isLost() ? LogConsoleText.LOST : LogConsoleText.EMPTY));
   }
 
-  /** Makes the controls anew, for what there is of them has changed, or their words. */
+  /** Creates the controls again, because other ones are wanted or their words have changed. */
   private void build() {
     controls.build(zone());
     String label = getText(LogConsoleText.LABEL);
@@ -1005,6 +1021,7 @@ public class LogConsole extends Component
         LogConsoleControls.button("copy-line", "copy", getText(LogConsoleText.COPY_LINE)),
         LogConsoleControls.button("context", "filter", getText(LogConsoleText.VIEW_IN_CONTEXT)));
     built = Texts.localeOf(this);
+    builtRevision = Texts.revision(this);
     if (started) {
       sendWords();
       communicator.refreshRows();
@@ -1014,7 +1031,7 @@ public class LogConsole extends Component
   /** Flow calls this before {@link #onAttach} too, when most often nothing has changed. */
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    if (started || !event.getLocale().equals(built)) {
+    if (started || !event.getLocale().equals(built) || builtRevision != Texts.revision(this)) {
       build();
     }
   }

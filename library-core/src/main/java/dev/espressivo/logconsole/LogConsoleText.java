@@ -57,7 +57,7 @@ public enum LogConsoleText implements ComponentText {
   /** Leads to the newest line. */
   JUMP("Jump to newest"),
   /** Says how many lines came since the reader scrolled up. */
-  FRESH("{0} new"),
+  FRESH("{0} new", "{0} new"),
   /** Names the control that copies the lines shown. */
   COPY("Copy what is shown"),
   /** Names the control that copies one line. */
@@ -83,7 +83,7 @@ public enum LogConsoleText implements ComponentText {
   /** Says how many lines the filters leave. */
   SHOWN("{0} lines shown", "{0} line shown"),
   /** Says how many lines were dropped from a full buffer. */
-  DROPPED("{0} dropped"),
+  DROPPED("{0} dropped", "{0} dropped"),
   /** Says that new lines do not arrive by themselves. */
   NOT_LIVE("Not live"),
   /** Says how much of a long line is hidden. */

@@ -247,6 +247,35 @@ class LogConsoleTest {
   }
 
   @Test
+  @DisplayName("shows a text that was set before it is attached, and between two views")
+  void showsATextSetBefore() {
+    LogConsole console = new LogConsole();
+    console.setText(LogConsoleText.JUMP, "To the end");
+    UI.getCurrent().add(console);
+    assertThat(console.getElement().getTextRecursively()).contains("To the end");
+
+    console.removeFromParent();
+    console.setText(LogConsoleText.JUMP, "Newest");
+    UI.getCurrent().add(console);
+    assertThat(console.getElement().getTextRecursively()).contains("Newest");
+  }
+
+  @Test
+  @DisplayName("keeps its search field when only the empty text changes")
+  void keepsItsSearchField() {
+    LogConsole console = new LogConsole();
+    UI.getCurrent().add(console);
+    Element toolbar = console.getElement().getChild(0);
+    Element first = toolbar.getChild(0);
+
+    console.setEmptyText("Nothing yet");
+
+    assertThat(toolbar.getChild(0)).isEqualTo(first);
+    assertThat(console.getElement().getTextRecursively()).contains("Nothing yet");
+    assertThat(console.getEmptyText()).isEqualTo("Nothing yet");
+  }
+
+  @Test
   @DisplayName("serialises without the lines of a given buffer, in less than 100 KB")
   void serialisesSmall() throws Exception {
     LogBuffer buffer = LogBuffer.named("LogConsoleTest");

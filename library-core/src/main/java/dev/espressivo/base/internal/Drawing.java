@@ -39,7 +39,10 @@ public final class Drawing implements Serializable {
     owner.addAttachListener(
         event -> {
           sent.clear();
-          pending = null;
+          if (pending != null) {
+            pending.remove();
+            pending = null;
+          }
           schedule(event.getUI());
         });
   }

@@ -56,10 +56,10 @@ public final class LiveUpdates implements Serializable {
   /** The event by which the browser reports the state of its push connection. */
   static final String EVENT = "es-live";
 
-  /** The event by which the browser is told how it is served. */
+  /** The event that tells the browser whether the server pushes, polls, or does neither. */
   private static final String ANSWER = "es-live-answer";
 
-  /** How long the first update after a quiet time waits for company, in ms. */
+  /** The delay in ms that lets requests of several components share one update. */
   private static final long LINGER = 8;
 
   private static final ScheduledExecutorService TIMER = timer();
@@ -75,6 +75,10 @@ public final class LiveUpdates implements Serializable {
 
   private boolean watched;
   private boolean live;
+
+  /** Whether the browser reported last that its push connection is closed. */
+  private boolean closed;
+
   private transient Map<Part, Registration> sources;
   private transient AtomicBoolean scheduled;
   private transient AtomicBoolean reminded;
@@ -154,6 +158,11 @@ public final class LiveUpdates implements Serializable {
     }
     parts.add(part);
     sources.put(part, part.listen(this::request));
+    if (closed && isPushEnabled()) {
+      // The browser reports a change only, and there is none.
+      startPolling();
+      answer();
+    }
     return () -> remove(part);
   }
 
@@ -163,8 +172,9 @@ public final class LiveUpdates implements Serializable {
     if (source != null) {
       source.remove();
     }
-    if (parts.isEmpty()) {
+    if (parts.isEmpty() && pollIntervalBefore != null) {
       stopPolling();
+      answer();
     }
   }
 
@@ -200,8 +210,7 @@ public final class LiveUpdates implements Serializable {
    * by push, or by polling while push is not connected. The browser knows of a lost connection
    * earlier; see {@code base/internal/live.js}. The session's lock must be held.
    *
-   * @return false before push is connected, after the connection was lost, or while push is
-   *     disabled
+   * @return true if push is connected, or if the UI polls because it is not
    */
   public boolean isLive() {
     return pollIntervalBefore != null || isPushConnected();
@@ -253,7 +262,8 @@ public final class LiveUpdates implements Serializable {
    */
   private void onReport(DomEvent event) {
     String state = event.getEventData().path("event.detail").asString("");
-    if (state.equals("open") || state.equals("unknown") && isPushConnected()) {
+    closed = !(state.equals("open") || state.equals("unknown") && isPushConnected());
+    if (!closed) {
       stopPolling();
     } else if (!parts.isEmpty()) {
       startPolling();

@@ -336,7 +336,11 @@ public final class Slot<C extends Component> implements Serializable {
     public void onDetach(ElementDetachEvent event) {
       Element content = event.getSource();
       if (slot.indexOfChild(content) < 0) {
-        beforeResponse(slot, () -> leave(content));
+        if (slot.getNode().isAttached()) {
+          beforeResponse(slot, () -> leave(content));
+        } else {
+          leave(content);
+        }
       }
     }
 

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.WeakHashMap;
@@ -47,10 +48,16 @@ public final class Texts {
   private static final Map<I18NProvider, Map<Locale, Answers>> ANSWERS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
+  private static final Properties NONE = new Properties();
+
+  private static final Map<ComponentText, String> KEYS = new ConcurrentHashMap<>();
+
   private Texts() {}
 
   /** What an app set on one component. */
-  private static final class Own extends HashMap<String, String> {}
+  private static final class Own extends HashMap<String, String> {
+    private int revision;
+  }
 
   /**
    * Returns a text in the locale of a component's UI.
@@ -146,34 +153,59 @@ public final class Texts {
   }
 
   /**
-   * Sets a text on a component, which shows it at once if it is attached.
+   * Sets texts on a component, which shows them at once if it is attached.
    *
    * @param owner the component
-   * @param text which text
-   * @param words the words; null for the translation
-   * @throws IllegalArgumentException if the words are blank
+   * @param words the words by text; null for the translation
+   * @throws IllegalArgumentException if words are blank; then no text is set
    */
-  public static void set(Component owner, ComponentText text, @Nullable String words) {
-    Check.notNull("text", text);
-    Own own = ComponentUtil.getData(owner, Own.class);
-    if (words == null) {
-      if (own != null) {
-        own.remove(text.name());
-      }
-    } else {
-      Check.notBlank("text " + text.name(), words);
-      if (own == null) {
-        own = new Own();
-        ComponentUtil.setData(owner, Own.class, own);
-      }
-      own.put(text.name(), words);
-    }
-    // When it is attached, Flow calls the observer itself.
+  public static void set(Component owner, Map<? extends ComponentText, @Nullable String> words) {
+    words.forEach(
+        (text, its) -> {
+          Check.notNull("text", text);
+          if (its != null) {
+            Check.notBlank("text " + text.name(), its);
+          }
+        });
+    words.forEach((text, its) -> put(owner, text, its));
+    // On attach Flow calls the observer itself.
     if (owner instanceof LocaleChangeObserver observer) {
       owner
           .getUI()
           .ifPresent(ui -> observer.localeChange(new LocaleChangeEvent(ui, ui.getLocale())));
     }
+  }
+
+  /**
+   * Keeps a text for a component that shows the change by itself.
+   *
+   * @param owner the component
+   * @param text which text
+   * @param words the words, not blank; null for the translation
+   */
+  public static void put(Component owner, ComponentText text, @Nullable String words) {
+    Own own = ComponentUtil.getData(owner, Own.class);
+    if (own == null) {
+      own = new Own();
+      ComponentUtil.setData(owner, Own.class, own);
+    }
+    own.revision++;
+    if (words == null) {
+      own.remove(text.name());
+    } else {
+      own.put(text.name(), words);
+    }
+  }
+
+  /**
+   * Returns how often texts were set on a component, for one that renders them at its own time.
+   *
+   * @param owner the component
+   * @return a number that changes with each text that is set
+   */
+  public static int revision(Component owner) {
+    Own own = ComponentUtil.getData(owner, Own.class);
+    return own == null ? 0 : own.revision;
   }
 
   /**
@@ -191,7 +223,7 @@ public final class Texts {
               String own = own(owner, text);
               return own == null ? text.english() : own;
             },
-            (owner, words) -> set(owner, text, words))
+            (owner, words) -> set(owner, Map.of(text, words)))
         .checked(Check::notBlank);
   }
 
@@ -216,6 +248,10 @@ public final class Texts {
    * @return such as {@code espressivo.log-console.search}
    */
   public static String keyOf(ComponentText text) {
+    return KEYS.computeIfAbsent(text, Texts::newKey);
+  }
+
+  private static String newKey(ComponentText text) {
     String component = type(text).getSimpleName().replaceFirst("Text$", "");
     return PREFIX
         + component.replaceAll("(?<=.)(?=\\p{Lu})", "-").toLowerCase(Locale.ROOT)
@@ -292,25 +328,28 @@ public final class Texts {
     @Nullable String get(I18NProvider provider, String key, Locale locale) {
       Optional<String> answer = byKey.get(key);
       if (answer == null) {
-        answer = all ? Optional.empty() : Optional.ofNullable(ask(provider, key, locale));
+        try {
+          answer = all ? Optional.empty() : ask(provider, key, locale);
+        } catch (MissingResourceException e) {
+          answer = Optional.empty();
+        } catch (RuntimeException e) {
+          // It may answer the next time.
+          return null;
+        }
         byKey.put(key, answer);
       }
       return answer.orElse(null);
     }
 
     /** A provider cannot say that it lacks a key: some answer null, the key, a mark, or throw. */
-    private static @Nullable String ask(I18NProvider provider, String key, Locale locale) {
-      try {
-        String answer = provider.getTranslation(key, locale);
-        boolean isMissing =
-            answer == null
-                || answer.isBlank()
-                || answer.equals(key)
-                || answer.startsWith("!") && answer.contains(key);
-        return isMissing ? null : answer;
-      } catch (RuntimeException e) {
-        return null;
-      }
+    private static Optional<String> ask(I18NProvider provider, String key, Locale locale) {
+      String answer = provider.getTranslation(key, locale);
+      boolean isMissing =
+          answer == null
+              || answer.isBlank()
+              || answer.equals(key)
+              || answer.startsWith("!") && answer.contains(key);
+      return isMissing ? Optional.empty() : Optional.of(answer);
     }
   }
 
@@ -331,7 +370,7 @@ public final class Texts {
   public static Properties shipped(Class<?> type, String language) {
     return Plurals.LANGUAGES.contains(language)
         ? SHIPPED.computeIfAbsent(type.getName() + "_" + language, any -> read(type, language))
-        : new Properties();
+        : NONE;
   }
 
   private static Properties read(Class<?> type, String language) {
