@@ -8,7 +8,7 @@ import com.microsoft.playwright.Page;
 import dev.espressivo.architecture.Project;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppServer;
-import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.IOException;
 import java.net.URI;
@@ -29,7 +29,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.PropertySource;
 
-@InChromium
+@InOwnChromium
 @DisplayName("In an app secured with Vaadin's configurer")
 class SecuredAppTest {
 

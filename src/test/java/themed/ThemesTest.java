@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.AppServer;
-import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.HashMap;
 import java.util.List;
@@ -91,7 +91,7 @@ class ThemesTest {
     return page;
   }
 
-  @InChromium
+  @InOwnChromium
   @ParameterizedTest(name = "{0}, {1}")
   @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
   @DisplayName("the components look as they do without one")
@@ -107,7 +107,7 @@ class ThemesTest {
         .isEmpty();
   }
 
-  @InChromium
+  @InOwnChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo"})
   @DisplayName("a link under the pointer looks as it does without one")
@@ -142,7 +142,7 @@ class ThemesTest {
         });
   }
 
-  @InChromium
+  @InOwnChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo", "none"})
   @DisplayName("what is Vaadin's looks as it does without the components")

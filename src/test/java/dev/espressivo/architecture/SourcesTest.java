@@ -42,6 +42,20 @@ class SourcesTest {
               + "['\"]([^'\"]+)['\"]");
 
   @Test
+  @DisplayName(
+      "of tests with a visitor say which browser they are in, since each serves one at a time")
+  void sayWhichBrowserTheyAreIn() {
+    List<String> silent =
+        Project.files("src/test/java", "Test.java").stream()
+            .filter(file -> Project.read(file).matches("(?s).*\\bVisitor (visitor|\\w+ =).*"))
+            .filter(file -> !Project.read(file).matches("(?s).*@In(Own)?Chromium\\b.*"))
+            .map(Project::name)
+            .toList();
+
+    assertThat(silent).isEmpty();
+  }
+
+  @Test
   @DisplayName("ask for no npm package and for nothing from the app's frontend bundle")
   void askForNothingFromTheBundle() {
     List<String> asked = new ArrayList<>();

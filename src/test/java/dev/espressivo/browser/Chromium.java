@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The one Chromium of this JVM, started when first asked for. Not thread-safe, as Playwright. */
+/** Starts Chromium, one for each thread that asks, since Playwright is not thread-safe. */
 public final class Chromium {
 
   /**
@@ -37,7 +37,7 @@ public final class Chromium {
           "WebUIOmniboxPopup");
 
   private static @Nullable Path path;
-  private static @Nullable Browser browser;
+  private static final ThreadLocal<@Nullable Browser> BROWSERS = new ThreadLocal<>();
 
   private Chromium() {}
 
@@ -46,7 +46,7 @@ public final class Chromium {
    *
    * @throws IllegalStateException if there is none and none can be installed
    */
-  public static Path path() {
+  public static synchronized Path path() {
     Path found = path;
     if (found == null) {
       Machine machine = Machine.local();
@@ -80,7 +80,7 @@ public final class Chromium {
   }
 
   static Browser browser() {
-    Browser running = browser;
+    Browser running = BROWSERS.get();
     if (running == null) {
       Path executable = path();
       // Playwright stops the browser and itself when the JVM ends.
@@ -92,7 +92,7 @@ public final class Chromium {
                       .setExecutablePath(executable)
                       .setHeadless(true)
                       .setArgs(flags()));
-      browser = running;
+      BROWSERS.set(running);
     }
     return running;
   }

@@ -31,7 +31,7 @@ public final class GalleryServer {
   }
 
   /** The running gallery. */
-  public static GalleryServer get() {
+  public static synchronized GalleryServer get() {
     GalleryServer server = running;
     if (server == null) {
       server = new GalleryServer();

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * fails when the browser complains; a failed one leaves a picture and Playwright's trace in {@code
  * target/screenshots/failed}.
  *
- * <p>There is one browser, so these tests run one after the other. Tests without a browser run
- * beside them.
+ * <p>These tests run one after the other, in one browser. Tests without a browser, and those {@link
+ * InOwnChromium in a second one}, run beside them.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class Visitor implements AutoCloseable {
 
   /** Those that have a window of their own. */
-  private static final Set<Visitor> APART = new LinkedHashSet<>();
+  private static final ThreadLocal<Set<Visitor>> APART =
+      ThreadLocal.withInitial(LinkedHashSet::new);
 
   private final int port;
   private final boolean shares;
@@ -221,7 +222,7 @@ public final class Visitor implements AutoCloseable {
 
   /** Returns the visitors with a window of their own, in the order in which they opened it. */
   static List<Visitor> apart() {
-    return List.copyOf(APART);
+    return List.copyOf(APART.get());
   }
 
   /** What tells the files of this visitor from those of others in the same test. */
@@ -254,7 +255,7 @@ public final class Visitor implements AutoCloseable {
     if (left != null && shares) {
       left.complaints().clear();
     } else if (left != null) {
-      APART.remove(this);
+      APART.get().remove(this);
       left.close();
     }
   }
@@ -265,7 +266,7 @@ public final class Visitor implements AutoCloseable {
       Window.Kind kind = new Window.Kind(port, touch, zone);
       current = shares ? Window.shared(kind) : Window.own(kind);
       if (!shares) {
-        APART.add(this);
+        APART.get().add(this);
       }
       window = current;
       current.enter(media, width, height);

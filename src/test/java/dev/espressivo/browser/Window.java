@@ -34,7 +34,9 @@ final class Window implements AutoCloseable {
    */
   record Kind(int port, boolean touch, String zone) {}
 
-  private static final Map<Kind, Window> SHARED = new HashMap<>();
+  /** By thread, as the browsers are. */
+  private static final ThreadLocal<Map<Kind, Window>> SHARED =
+      ThreadLocal.withInitial(HashMap::new);
 
   private static final String STAGE = "test/stage";
 
@@ -131,7 +133,7 @@ final class Window implements AutoCloseable {
 
   /** Returns the window of this kind that earlier visitors used, or opens it. */
   static Window shared(Kind kind) {
-    return SHARED.computeIfAbsent(kind, Window::new);
+    return SHARED.get().computeIfAbsent(kind, Window::new);
   }
 
   /** Opens a window that no other visitor uses. */
@@ -244,7 +246,7 @@ final class Window implements AutoCloseable {
 
   @Override
   public void close() {
-    SHARED.remove(kind, this);
+    SHARED.get().remove(kind, this);
     try {
       context.close();
     } catch (PlaywrightException e) {

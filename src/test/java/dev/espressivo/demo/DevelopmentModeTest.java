@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.espressivo.browser.AppProcess;
-import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.File;
 import java.io.IOException;
@@ -66,7 +66,7 @@ class DevelopmentModeTest {
   }
 
   @Test
-  @InChromium
+  @InOwnChromium
   @DisplayName("starts without building a frontend or fetching one, and shows its home page")
   void startsWithoutBuildingAFrontend() throws IOException {
     Page page = visitor.opens("");

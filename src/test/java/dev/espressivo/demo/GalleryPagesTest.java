@@ -7,7 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.GalleryServer;
-import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every page of the gallery, found from its routes. */
-@InChromium
+@InOwnChromium
 @DisplayName("Each page of the gallery")
 class GalleryPagesTest {
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppProcess;
-import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class ProductionBuildTest {
   }
 
   @Test
-  @InChromium
+  @InOwnChromium
   @DisplayName("runs, and shows its home page without a complaint of the browser")
   void runsAndShowsItsHomePage() {
     Page page = visitor.opens("");
