@@ -34,7 +34,7 @@ const onFocusIn = (event) => {
 
 const onFocusOut = (event) => {
   const element = event.composedPath()[0];
-  // Later: an element that is taken out loses the focus before the observer hears of it.
+  // Later: a removed element loses the focus before the observer is called.
   setTimeout(() => {
     if (element === focused && element.getRootNode().activeElement !== element) focused = undefined;
   });

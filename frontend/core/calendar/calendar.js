@@ -61,8 +61,8 @@ class CalendarElement extends HTMLElement {
     if (this.#given.item) this.#paint(options);
   }
 
-  draw(layer, markup) {
-    this.#given[layer] = markup;
+  draw(layers) {
+    Object.assign(this.#given, layers);
     this.#take('names');
   }
 

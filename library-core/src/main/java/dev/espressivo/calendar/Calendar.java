@@ -49,10 +49,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A calendar: it shows one month or two, and has a day, a range of days or any number of days
- * chosen in them.
+ * An inline calendar for selecting one day, a range of days, or several days. Shows one or two
+ * months.
  *
- * <p>What is chosen is said by the factory: {@link #single()}, {@link #range()} or {@link
+ * <p>The factory decides what can be selected: {@link #single()}, {@link #range()} or {@link
  * #multiple()}.
  *
  * <p>It is a field: it goes with {@code Binder}, {@code addValueChangeListener} and {@code
@@ -154,8 +154,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * What tells that the user chose, also when the value stayed the same: the second press on a day
-   * does not change it. Of a range it is fired once the range is whole.
+   * Fired when the user selects, also if the value stays the same: the second press on a day does
+   * not change it. For a range it is fired once the range is complete.
    *
    * @param <V> the type of the value
    */
@@ -165,7 +165,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     private final transient V value;
 
     /**
-     * Makes the event.
+     * Creates the event.
      *
      * @param source the calendar
      * @param value its value
@@ -176,9 +176,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
 
     /**
-     * The value.
+     * Returns the value.
      *
-     * @return what the calendar's {@code getValue()} answers
+     * @return the calendar's value when the event was fired
      */
     public V getValue() {
       return value;
@@ -386,16 +386,17 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- The month ----
 
   /**
-   * The first month in sight. Default: the month of the value, else today's for the viewer.
+   * Returns the first visible month as a two-way property. Default: the month of the value, else
+   * the viewer's current one.
    *
-   * @return the two-way property; the user changes it by leafing
+   * @return the property; the user changes it by paging
    */
   public Bindable<YearMonth> month() {
     return month;
   }
 
   /**
-   * The first month in sight.
+   * Returns the first visible month.
    *
    * @return never null
    */
@@ -428,7 +429,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * How many months are in sight.
+   * Returns how many months are visible.
    *
    * @return 1, the default, or 2
    */
@@ -437,7 +438,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets how many months are in sight. Two stand side by side, or one over the other where the
+   * Sets how many months are visible. Two stand side by side, or one over the other where the
    * calendar is narrower than 40rem, and show no days of other months.
    *
    * @param months 1 or 2
@@ -453,7 +454,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- What can be chosen ----
 
   /**
-   * The first day that can be chosen.
+   * Returns the first day that can be selected.
    *
    * @return null, the default, if there is none
    */
@@ -462,7 +463,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the first day that can be chosen. Months before it cannot be leafed to.
+   * Sets the first day that can be selected. The user cannot page to months before it.
    *
    * @param min the day; null for none
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
@@ -472,9 +473,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Binds the first day that can be chosen.
+   * Binds the first day that can be selected to a signal.
    *
-   * @param min the signal; null inside for none
+   * @param min the signal; null in it means no limit
    * @return the binding
    */
   public SignalBinding<@Nullable LocalDate> bindMin(Signal<@Nullable LocalDate> min) {
@@ -482,7 +483,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * The last day that can be chosen.
+   * Returns the last day that can be selected.
    *
    * @return null, the default, if there is none
    */
@@ -491,7 +492,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the last day that can be chosen. Months after it cannot be leafed to.
+   * Sets the last day that can be selected. The user cannot page to months after it.
    *
    * @param max the day; null for none
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
@@ -501,9 +502,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Binds the last day that can be chosen.
+   * Binds the last day that can be selected to a signal.
    *
-   * @param max the signal; null inside for none
+   * @param max the signal; null in it means no limit
    * @return the binding
    */
   public SignalBinding<@Nullable LocalDate> bindMax(Signal<@Nullable LocalDate> max) {
@@ -517,25 +518,25 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * What says which days cannot be chosen.
+   * Returns the predicate for days that cannot be selected.
    *
-   * @return null, the default, if all can
+   * @return null, the default, if every day can
    */
   public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
     return dateDisabled;
   }
 
   /**
-   * Refuses days. The predicate is asked for the days in sight, each once; its answers are kept
-   * until a predicate is set, be it the same again. When a range ends on days that were never in
-   * sight, it is asked for those between as well.
+   * Sets the predicate for days that cannot be selected. It is called once for each visible day,
+   * and its answers are kept until a predicate is set again. For a range that spans days that were
+   * never visible, it is called for those as well.
    *
-   * <p>A slow predicate is asked for some days in each of several requests, and the calendar is at
-   * work meanwhile: what the user chooses before the answer is put back if it turns out to be
-   * refused. A day for which the predicate throws cannot be chosen, and the session's error handler
-   * hears of the exception.
+   * <p>The calls of a slow predicate are spread over several requests, during which the calendar
+   * stays usable. A day that the user selects before its answer is known is reverted if it turns
+   * out to be refused. A day for which the predicate throws cannot be selected; the exception goes
+   * to the session's error handler.
    *
-   * @param dateDisabled answers true for a day that cannot be chosen; null if all can
+   * @param dateDisabled returns true for a day that cannot be selected; null if every day can
    */
   public void setDateDisabled(@Nullable SerializablePredicate<LocalDate> dateDisabled) {
     this.dateDisabled = dateDisabled;
@@ -545,21 +546,21 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * What makes the content of a day.
+   * Returns the renderer of the days' content.
    *
-   * @return null, the default, if days show their number alone
+   * @return null, the default, if days show only their number
    */
   public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
     return dayRenderer;
   }
 
   /**
-   * Puts a component under the number of each day of the months in sight: a price, a dot. It is
-   * asked anew for each month that comes into sight, and after it was set. What it makes is part of
-   * the day, and describes it to a screen reader: it must be nothing that can be focused.
+   * Sets the renderer of a component under the number of each visible day, such as a price or a
+   * dot. It is called again for each month that becomes visible. The component is part of the day
+   * and describes it to a screen reader, so it must not be focusable.
    *
-   * @param dayRenderer makes the component of a day, or null for none; null for days with their
-   *     number alone
+   * @param dayRenderer returns the component of a day, or null for none; null for days that show
+   *     only their number
    */
   public void setDayRenderer(
       @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer) {
@@ -571,9 +572,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- Locale and words ----
 
   /**
-   * The locale.
+   * Returns the locale.
    *
-   * @return the one that was set, else that of the UI
+   * @return the locale that was set, else that of the UI
    */
   @Override
   public Locale getLocale() {
@@ -596,16 +597,16 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * The day with which a week begins.
+   * Returns the first day of the week.
    *
-   * @return null, the default, if the locale says it
+   * @return null, the default, if the locale decides
    */
   public @Nullable DayOfWeek getWeekStartsOn() {
     return WEEK_STARTS_ON.get(this);
   }
 
   /**
-   * Sets the day with which a week begins.
+   * Sets the first day of the week.
    *
    * @param weekStartsOn the day; null for the locale's
    */
@@ -614,7 +615,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * How the days of the week are named.
+   * Returns how the days of the week are named.
    *
    * @return default {@link WeekdayFormat#NARROW}
    */
@@ -645,7 +646,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- What is shown ----
 
   /**
-   * Whether days of other months fill the first and the last week.
+   * Returns whether days of other months fill the first and the last week.
    *
    * @return default true
    */
@@ -657,14 +658,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * Sets whether days of other months fill the first and the last week. Ignored with two months,
    * which show none.
    *
-   * @param showOutsideDays whether they do
+   * @param showOutsideDays whether days of other months are shown
    */
   public void setShowOutsideDays(boolean showOutsideDays) {
     OUTSIDE_DAYS.set(this, showOutsideDays);
   }
 
   /**
-   * Whether weeks are numbered.
+   * Returns whether weeks are numbered.
    *
    * @return default false
    */
@@ -676,14 +677,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * Sets whether weeks are numbered, by the ISO number of the week that their Thursday is in,
    * whatever the day they begin with.
    *
-   * @param showWeekNumbers whether they are
+   * @param showWeekNumbers whether weeks are numbered
    */
   public void setShowWeekNumbers(boolean showWeekNumbers) {
     WEEK_NUMBERS.set(this, showWeekNumbers);
   }
 
   /**
-   * Whether the calendar takes the focus when it is first shown.
+   * Returns whether the calendar takes the focus when it is first shown.
    *
    * @return default false
    */
@@ -694,14 +695,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets whether the calendar takes the focus when it is first shown, on its active day.
    *
-   * @param autofocus whether it does
+   * @param autofocus whether it takes the focus
    */
   public void setAutofocus(boolean autofocus) {
     AUTOFOCUS.set(this, autofocus);
   }
 
   /**
-   * Whether a finger drawn sideways changes the month.
+   * Returns whether a horizontal swipe changes the month.
    *
    * @return default true
    */
@@ -710,16 +711,16 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets whether a finger drawn sideways changes the month.
+   * Sets whether a horizontal swipe changes the month.
    *
-   * @param swipe whether it does
+   * @param swipe whether a swipe changes the month
    */
   public void setSwipe(boolean swipe) {
     SWIPE.set(this, swipe);
   }
 
   /**
-   * Whether the device vibrates on a choice.
+   * Returns whether the device vibrates on a selection.
    *
    * @return default true
    */
@@ -728,10 +729,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets whether the device vibrates on a choice, if it can, and unless {@code EspressivoTheme} has
-   * haptics switched off for the user.
+   * Sets whether the device vibrates on a selection, if it can and {@code EspressivoTheme} has not
+   * switched haptics off.
    *
-   * @param haptics whether it does
+   * @param haptics whether the device vibrates
    */
   public void setHaptics(boolean haptics) {
     HAPTICS.set(this, haptics);

@@ -371,7 +371,7 @@ final class FileTail extends AbstractLogSource {
     return now == null ? null : key(now);
   }
 
-  /** What tells a file from another one of its name; where there is no such key, its birth. */
+  /** Distinguishes a file from another one of its name: by its key, else by its creation time. */
   private static Object key(BasicFileAttributes attributes) {
     return attributes.fileKey() == null ? attributes.creationTime() : attributes.fileKey();
   }

@@ -379,7 +379,7 @@ final class LogCommunicator implements Serializable {
     send(update);
   }
 
-  /** Adds how many lines and hits there are, and takes note of what is told. */
+  /** Adds how many lines and hits there are, and remembers what was sent. */
   private void addState(ConsoleUpdate update, LogView v) {
     LogBuffer.Extent extent = buffer.extent();
     long first = firstOf(v);

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * What one query shows of one buffer: its rows, and the hits in them. Shared by all who ask the
  * same, and kept up with the buffer line by line.
  *
- * <p>Rows are addressed by <em>ordinals</em>: the how-manieth match a row is since the view was
- * made. Eviction raises {@link #first()} and new lines raise {@link #end()}; neither shifts an
- * ordinal. Only a line that changes after it was read, because a stack trace was joined to it, can
- * (when it comes to match, and rows of other origins stand behind it); {@link #revision()} tells.
- * For {@link LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
+ * <p>Rows are addressed by <em>ordinals</em>: the nth match since the view was created. Eviction
+ * raises {@link #first()} and new lines raise {@link #end()}; neither shifts an ordinal. Only a
+ * line that changes after it was read, because a stack trace was joined to it, can (when it comes
+ * to match, and rows of other origins stand behind it); {@link #revision()} tells. For {@link
+ * LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
  *
  * <p>Everything may be called from any thread. What the accessors tell is as of the last {@link
  * #update()} by anyone, or as far as the first reading of a large buffer has come.
@@ -361,7 +361,7 @@ final class LogView {
   /**
    * Where a hit is.
    *
-   * @param n the how-manieth hit, counted from 0 at the oldest row
+   * @param n the index of the hit, counted from 0 at the oldest row
    * @throws IndexOutOfBoundsException if there are not so many hits
    */
   Hit hitAt(long n) {

@@ -13,12 +13,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The layers of a component that the server draws as strings: a calendar's months, a chart's axes
- * and marks. A layer is sent when it changed, to the function {@code draw(layer, markup)} of the
- * component's element. The markup is not kept in the session, only a hash of it; a component that
- * is attached again, which has a new element in the browser, is drawn again.
+ * and marks. Layers that changed are sent in one call to the function {@code draw(layers)} of the
+ * component's element, as an object with the markup by layer. The markup is not kept in the
+ * session, only a hash of it; a component that is attached again, which has a new element in the
+ * browser, is drawn again.
  *
  * <p>Used with the session locked.
  */
@@ -72,14 +75,18 @@ public final class Drawing implements Serializable {
 
   private void send() {
     pending = null;
+    ObjectNode changed = JsonNodeFactory.instance.objectNode();
     layers.forEach(
         (name, draw) -> {
           String markup = draw.get();
           byte[] hash = hash(markup);
           if (!Arrays.equals(hash, sent.put(name, hash))) {
-            owner.getElement().callJsFunction("draw", name, markup);
+            changed.put(name, markup);
           }
         });
+    if (!changed.isEmpty()) {
+      owner.getElement().callJsFunction("draw", changed);
+    }
   }
 
   private static byte[] hash(String markup) {

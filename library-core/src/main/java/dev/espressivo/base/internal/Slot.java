@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a place in a component that shows a text, a component, or several components, or is
- * something to see by itself: a mark, an image. The element of the place is one of the component's
- * parts; it exists only while there is something to show, and stands among the other parts in the
- * order of their enum.
+ * Describes a place in a component that shows a text, a component, several components, or something
+ * that the component draws itself, such as a mark or an image. The element of the place is one of
+ * the component's parts; it exists only while there is something to show, and stands among the
+ * other parts in the order of their enum.
  *
  * <p>A descriptor holds no state: what is in a slot is what its element holds. So a component that
  * the app moves elsewhere or removes has left the slot, whoever moved it.
@@ -118,7 +118,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Places the slot after everything that is no later part, instead of before.
+   * Places the slot after the app's children and before later parts.
    *
    * @return the descriptor of the slot there
    */

@@ -10,8 +10,8 @@ import com.vaadin.flow.internal.nodefeature.ElementData;
  *
  * <p>Flow fixes the tag once the browser has the element, so the element leaves the tree and comes
  * back to its place as a new one with all that it holds: attributes, properties, listeners,
- * children. A component on it is detached and attached again meanwhile. The focus is kept by {@code
- * base/keep-focus.js}, with which the component's script says which elements it is about.
+ * children. A component on it is detached and attached again meanwhile. {@code base/keep-focus.js}
+ * restores the focus; the component's script registers the affected elements with it.
  */
 public final class TagSwap {
 
@@ -39,7 +39,7 @@ public final class TagSwap {
     }
     Node<?> parent = element.getParentNode();
     int index = parent == null ? -1 : parent.indexOfChild(element);
-    // No detach is told: the browser takes it for another element, which it then is.
+    // Without a detach event: for the server it is the same element.
     element.removeFromTree(false);
     element.getNode().getFeature(ElementData.class).setTag(tag);
     if (parent != null) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 @DisplayName("A drawing")
 class DrawingTest {
@@ -54,13 +55,15 @@ class DrawingTest {
     return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().stream()
         .map(PendingJavaScriptInvocation::getInvocation)
         .filter(call -> call.getExpression().contains(".draw("))
-        .map(call -> call.getParameters().get(1) + " " + call.getParameters().get(2))
+        .map(call -> (ObjectNode) call.getParameters().get(1))
+        .flatMap(layers -> layers.propertyStream())
+        .map(layer -> layer.getKey() + " " + layer.getValue().asString())
         .map(call -> call.replace(" class='" + MARK + "'", ""))
         .toList();
   }
 
   @Test
-  @DisplayName("is sent layer by layer when it is attached, then only what changed")
+  @DisplayName("is sent when it is attached, then only the layers that changed")
   void isSentWhenItChanged() {
     chart.drawing.refresh();
     assertThat(sent()).isEmpty();
