@@ -129,6 +129,7 @@ public record ComponentDoc(
   private static final Pattern GETTER = Pattern.compile("(?:get|is)(\\p{Lu}\\w*)");
   private static final Pattern BINDER = Pattern.compile("bind(\\p{Lu}\\w*)");
   private static final Pattern LISTENER = Pattern.compile("add\\p{Lu}?\\w*Listener");
+  private static final Pattern RETURNS = Pattern.compile("^<p>Returns ");
   private static final Pattern DEFAULT =
       Pattern.compile(
           "\\s*\\b(?:Defaults to|Default is|The default is|Default:)\\s+"
@@ -295,7 +296,7 @@ public record ComponentDoc(
           defaultValue = defaultValue.isEmpty() ? stated.group("value").strip() : defaultValue;
           html = stated.replaceFirst("");
         }
-        description = description.isEmpty() ? html : description;
+        description = description.isEmpty() ? whatItIs(html) : description;
       }
       if (defaultValue.isEmpty() && draft.getter != null) {
         defaultValue = returnedDefault(draft.getter);
@@ -310,6 +311,12 @@ public record ComponentDoc(
                   ? Binding.SIGNAL
                   : draft.setter == null ? Binding.READ_ONLY : Binding.NONE;
       return new Prop(name, draft.type, values(draft), defaultValue, description, binding);
+    }
+
+    /** A table of properties says what each is: what its getter returns. */
+    private static String whatItIs(String html) {
+      Matcher getter = RETURNS.matcher(html);
+      return getter.find() ? "<p>" + JavadocHtml.capitalised(html.substring(getter.end())) : html;
     }
 
     /** As {@code @return} has it: "default 99", "null, the default, if …" or "empty by default". */

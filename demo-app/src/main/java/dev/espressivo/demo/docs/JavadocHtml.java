@@ -2,6 +2,7 @@ package dev.espressivo.demo.docs;
 
 import com.github.javaparser.javadoc.description.JavadocDescription;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,6 +61,13 @@ final class JavadocHtml {
     return Jsoup.parseBodyFragment(html).text();
   }
 
+  /** A text that stands alone, with its first letter as that of a sentence. */
+  static String capitalised(String html) {
+    return html.isEmpty()
+        ? html
+        : html.substring(0, 1).toUpperCase(Locale.ROOT) + html.substring(1);
+  }
+
   /**
    * Cuts block content at its headings.
    *
@@ -83,7 +91,7 @@ final class JavadocHtml {
         if (element.tagName().equals("p") && label.find()) {
           parts
               .computeIfAbsent(label.group(1), key -> new StringBuilder())
-              .append(element.html(label.replaceFirst("").strip()).outerHtml());
+              .append(element.html(capitalised(label.replaceFirst("").strip())).outerHtml());
           continue;
         }
       }

@@ -68,6 +68,7 @@ class ComponentDocTest {
     assertThat(prop("query").type()).isEqualTo("String?");
     assertThat(prop("query").defaultValue()).isEqualTo("null");
     assertThat(prop("count").binding()).isEqualTo(Binding.READ_ONLY);
+    assertThat(prop("count").description()).isEqualTo("<p>How many there are.</p>");
   }
 
   @Test

@@ -96,7 +96,7 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
   }
 
   /**
-   * How many there are.
+   * Returns how many there are.
    *
    * @return default 7; never negative
    */
