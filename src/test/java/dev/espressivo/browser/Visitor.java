@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.Contrast;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.options.ScreenshotType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -194,17 +195,24 @@ public final class Visitor implements AutoCloseable {
     window().wire().setRoundTrip(roundTrip);
   }
 
-  /** Saves {@code target/screenshots/<name>-<scheme>-<width>.png} for a person to look at. */
+  /** Saves {@code target/screenshots/<name>-<scheme>-<width>.jpeg} for a person to look at. */
   public Path takesScreenshot(String name) {
     Path file =
         Path.of("target", "screenshots")
             .resolve(
-                "%s-%s-%d.png"
+                "%s-%s-%d.jpeg"
                     .formatted(
                         name.replaceAll("[^A-Za-z0-9.-]+", "-"),
                         scheme.name().toLowerCase(Locale.ROOT),
                         width));
-    page().screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(true));
+    // A picture of a long page takes seconds as PNG.
+    page()
+        .screenshot(
+            new Page.ScreenshotOptions()
+                .setPath(file)
+                .setFullPage(true)
+                .setType(ScreenshotType.JPEG)
+                .setQuality(90));
     return file;
   }
 

@@ -38,10 +38,14 @@ class GalleryPagesTest {
     assertAll(
         () -> assertHasATitleOfItsOwn(opened, page),
         () -> assertThat(headings(opened)).as("headings of level 1").hasSize(1),
-        () -> assertIsClean(visitor, page, "light"),
+        () -> {
+          visitor.takesScreenshot(name(page));
+          Axe.assertFindsNothingOn(opened, "light, on a desk");
+        },
         () -> {
           visitor.switchesTo(ColorScheme.DARK);
-          assertIsClean(visitor, page, "dark");
+          visitor.takesScreenshot(name(page));
+          Axe.assertColorsAreCleanOn(opened, "dark, on a desk");
         });
   }
 
@@ -69,11 +73,6 @@ class GalleryPagesTest {
     assertThat(other == null || other.equals(page))
         .as("title \"%s\" is not that of /%s too", title, other)
         .isTrue();
-  }
-
-  private static void assertIsClean(Visitor visitor, String page, String scheme) {
-    visitor.takesScreenshot(name(page));
-    Axe.assertFindsNothingOn(visitor.page(), scheme + ", on a desk");
   }
 
   private static void assertFits(Visitor visitor, String page, String scheme) {
