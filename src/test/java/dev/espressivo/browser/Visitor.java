@@ -233,7 +233,7 @@ public final class Visitor implements AutoCloseable {
     return List.copyOf(APART.get());
   }
 
-  /** What tells the files of this visitor from those of others in the same test. */
+  /** Distinguishes the files of this visitor from those of others in the same test. */
   String suffix() {
     return shares ? "" : "-" + port;
   }
