@@ -101,9 +101,15 @@ class TextsTest {
   private final SearchPanel panel = new SearchPanel();
   private final Provider provider = new Provider();
 
+  /** The current instances of Vaadin are held weakly, so the test holds these two. */
+  private VaadinService original;
+
+  private VaadinService replaced;
+
   @BeforeEach
   void begin() {
     MockVaadin.setup();
+    original = VaadinService.getCurrent();
     UI.getCurrent().setLocale(Locale.ENGLISH);
     UI.getCurrent().add(panel);
     panel.shown.clear();
@@ -112,10 +118,11 @@ class TextsTest {
 
   @AfterEach
   void end() {
+    VaadinService.setCurrent(original);
     MockVaadin.tearDown();
   }
 
-  private static void provide(@Nullable I18NProvider provider) {
+  private void provide(@Nullable I18NProvider provider) {
     VaadinService service = VaadinService.getCurrent();
     Instantiator instantiator =
         new MockInstantiator(service.getInstantiator()) {
@@ -124,13 +131,14 @@ class TextsTest {
             return provider;
           }
         };
-    VaadinService.setCurrent(
+    replaced =
         new MockService(VaadinServlet.getCurrent(), service.getDeploymentConfiguration(), UI::new) {
           @Override
           public Instantiator getInstantiator() {
             return instantiator;
           }
-        });
+        };
+    VaadinService.setCurrent(replaced);
   }
 
   private static void speak(String language) {
