@@ -73,6 +73,17 @@ class BindableTest {
   }
 
   @Test
+  @DisplayName("corrects the browser when its component was disabled meanwhile")
+  void correctsTheBrowserOfADisabledComponent() {
+    button.getElement().setEnabled(false);
+
+    button.press(true);
+
+    assertThat(button.on.getValue()).isFalse();
+    assertThat(button.getElement().getProperty("on", true)).isFalse();
+  }
+
+  @Test
   @DisplayName("is a property of the element from the first")
   void isAPropertyOfTheElement() {
     assertThat(button.getElement().getProperty("on", true)).isFalse();
