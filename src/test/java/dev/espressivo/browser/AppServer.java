@@ -1,5 +1,7 @@
 package dev.espressivo.browser;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
@@ -12,18 +14,31 @@ public final class AppServer {
   private AppServer() {}
 
   /**
-   * Starts an app.
+   * Starts an app on a free port.
    *
    * @param packages the packages in which Vaadin looks for what is the app's, with commas between
    * @param classes the app's configuration
    * @return the running app; closing it stops it
    */
   public static ServletWebServerApplicationContext start(String packages, Class<?>... classes) {
+    return start(packages, List.of("--server.port=0"), classes);
+  }
+
+  /**
+   * Starts an app with properties of its own. One at a time: an app that starts configures Logback,
+   * which all apps of this JVM share and which is no place for two at once.
+   *
+   * @param packages the packages in which Vaadin looks for what is the app's, with commas between
+   * @param properties the app's properties, as arguments of a command line
+   * @param classes the app's configuration
+   * @return the running app; closing it stops it
+   */
+  public static synchronized ServletWebServerApplicationContext start(
+      String packages, List<String> properties, Class<?>... classes) {
+    List<String> arguments = new ArrayList<>(properties);
+    arguments.add("--vaadin.allowed-packages=" + packages);
+    arguments.add("--vaadin.productionMode=true");
     return (ServletWebServerApplicationContext)
-        new SpringApplicationBuilder(classes)
-            .run(
-                "--server.port=0",
-                "--vaadin.allowed-packages=" + packages,
-                "--vaadin.productionMode=true");
+        new SpringApplicationBuilder(classes).run(arguments.toArray(String[]::new));
   }
 }

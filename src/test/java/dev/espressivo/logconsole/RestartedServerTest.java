@@ -6,17 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasAttributeOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /**
@@ -70,16 +71,15 @@ class RestartedServerTest {
   }
 
   private ServletWebServerApplicationContext start(int port) {
-    return (ServletWebServerApplicationContext)
-        new SpringApplicationBuilder(App.class)
-            .run(
-                "--server.port=" + port,
-                "--server.servlet.session.persistent=true",
-                "--server.servlet.session.store-dir=" + folder.resolve("sessions"),
-                "--server.shutdown=immediate",
-                "--espressivo.log-console.capture=false",
-                "--vaadin.allowed-packages=dev.espressivo.views",
-                "--vaadin.productionMode=true");
+    return AppServer.start(
+        "dev.espressivo.views",
+        List.of(
+            "--server.port=" + port,
+            "--server.servlet.session.persistent=true",
+            "--server.servlet.session.store-dir=" + folder.resolve("sessions"),
+            "--server.shutdown=immediate",
+            "--espressivo.log-console.capture=false"),
+        App.class);
   }
 
   private static Locator row(Visitor visitor, String text) {
