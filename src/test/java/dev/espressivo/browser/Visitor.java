@@ -1,5 +1,7 @@
 package dev.espressivo.browser;
 
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -51,6 +53,7 @@ public final class Visitor implements AutoCloseable {
   private long received;
   private long sent;
   private @Nullable Window window;
+  private @Nullable CDPSession finger;
 
   private Visitor(int port, boolean shares) {
     this.port = port;
@@ -180,6 +183,21 @@ public final class Visitor implements AutoCloseable {
                 + ".forEach(each => each.finish())");
   }
 
+  /**
+   * Goes on in a window of this size in CSS pixels and with a finger, in the page that is open.
+   * {@link #withTouch} is for a visitor who has come so.
+   */
+  public void takesAPhone(int width, int height) {
+    this.width = width;
+    page().setViewportSize(width, height);
+    CDPSession session = window().context().newCDPSession(page());
+    JsonObject enabled = new JsonObject();
+    enabled.addProperty("enabled", true);
+    session.send("Emulation.setTouchEmulationEnabled", enabled);
+    finger = session;
+    settles();
+  }
+
   /** Bytes that the server has sent to this visitor so far. */
   public long bytesReceived() {
     return window().wire().bytesDown() - received;
@@ -251,6 +269,11 @@ public final class Visitor implements AutoCloseable {
       return;
     }
     try {
+      if (finger != null) {
+        // The emulation ends with the session that asked for it.
+        finger.detach();
+        finger = null;
+      }
       left.leave();
     } catch (PlaywrightException e) {
       left.close();

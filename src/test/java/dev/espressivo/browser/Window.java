@@ -126,7 +126,10 @@ final class Window implements AutoCloseable {
                     .setTimezoneId(kind.zone())
                     .setLocale("en-GB"));
     context.setDefaultTimeout(20_000);
-    context.tracing().start(new Tracing.StartOptions().setSnapshots(true));
+    // A snapshot of the page after each step took a tenth of the time of all browser tests.
+    context
+        .tracing()
+        .start(new Tracing.StartOptions().setSnapshots(Boolean.getBoolean("espressivo.snapshots")));
     context.onPage(this::listen);
     page = context.newPage();
   }

@@ -31,8 +31,10 @@ class GalleryPagesTest {
 
   @ParameterizedTest(name = "/{0}")
   @MethodSource("pages")
-  @DisplayName("is clean for axe in light and dark, and has one title of its own, on a desk")
-  void isCleanOnADesk(String page, Visitor visitor) {
+  @DisplayName(
+      "is clean for axe on a desk and on a phone, in light and dark, has one title of its own, and"
+          + " nothing to scroll sideways on a phone")
+  void isCleanAndFits(String page, Visitor visitor) {
     Page opened = visitor.with(ColorScheme.LIGHT).opens(page);
 
     assertAll(
@@ -46,24 +48,17 @@ class GalleryPagesTest {
           visitor.switchesTo(ColorScheme.DARK);
           visitor.takesScreenshot(name(page));
           Axe.assertColorsAreCleanOn(opened, "dark, on a desk");
-        });
-  }
-
-  @ParameterizedTest(name = "/{0}")
-  @MethodSource("pages")
-  @DisplayName(
-      "fits a phone in light and dark, with nothing to scroll sideways, and is clean for axe there"
-          + " in light")
-  void fitsAPhone(String page, Visitor visitor) {
-    visitor.with(ColorScheme.LIGHT).withWindow(PHONE, 740).withTouch().opens(page);
-
-    assertAll(
-        () -> assertFits(visitor, page, "light"),
-        () -> Axe.assertFindsNothingOn(visitor.page(), "light, on a phone"),
+        },
         () -> {
-          visitor.switchesTo(ColorScheme.DARK);
+          visitor.takesAPhone(PHONE, 740);
+          assertThat((boolean) opened.evaluate("matchMedia('(pointer: coarse)').matches")).isTrue();
           assertFits(visitor, page, "dark");
-        });
+        },
+        () -> {
+          visitor.switchesTo(ColorScheme.LIGHT);
+          assertFits(visitor, page, "light");
+        },
+        () -> Axe.assertFindsNothingOn(opened, "light, on a phone"));
   }
 
   private static void assertHasATitleOfItsOwn(Page opened, String page) {
