@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The life of a source: new, running, over. */
 abstract sealed class AbstractLogSource implements LogSource
-    permits FileTail, JulSource, LogbackSource, ProcessSource, StreamSource {
+    permits AbstractCapture, FileTail, ProcessSource, StreamSource {
 
   private enum State {
     NEW,
@@ -66,6 +66,16 @@ abstract sealed class AbstractLogSource implements LogSource
   /** The source came to its end by itself; whether it was running until now. */
   final boolean end() {
     return state.compareAndSet(State.RUNNING, State.OVER);
+  }
+
+  /** The buffer that it writes into; null before its start. */
+  final @Nullable LogBuffer buffer() {
+    return buffer;
+  }
+
+  /** Writes into another buffer from now on. */
+  final void redirect(LogBuffer other) {
+    buffer = other;
   }
 
   /** Writes a line about the source itself. */

@@ -3,6 +3,7 @@ package dev.espressivo.logconsole;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -14,10 +15,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -35,6 +36,8 @@ final class FileTail extends AbstractLogSource {
 
   private static final int BLOCK = 65_536;
   private static final int MARK = 64;
+  // Of UTF-32.
+  private static final int LONGEST_UNIT = 4;
   private static final long CLOSE_SECONDS = 2;
   private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern COMPRESSED =
@@ -42,6 +45,7 @@ final class FileTail extends AbstractLogSource {
 
   private final Path path;
   private final LogSourceOptions options;
+  private final Listing listing;
   private final Pattern rotated;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final ReentrantLock polling = new ReentrantLock();
@@ -56,16 +60,32 @@ final class FileTail extends AbstractLogSource {
   private final byte[] mark = new byte[MARK];
   private int marked;
   // The files beside it that were there when it was opened, or hold what was read of it.
-  private Set<Object> siblings = new HashSet<>();
+  private Map<Object, Known> siblings = new HashMap<>();
   private @Nullable String problem;
+  private boolean unlisted;
+
+  /** Lists the files of a directory. */
+  interface Listing {
+    DirectoryStream<Path> of(Path directory, DirectoryStream.Filter<Path> filter)
+        throws IOException;
+  }
 
   FileTail(Path path, LogSourceOptions options) {
+    this(path, options, Files::newDirectoryStream);
+  }
+
+  FileTail(Path path, LogSourceOptions options, Listing listing) {
     super(path.toString());
+    if (path.getFileName() == null) {
+      throw new IllegalArgumentException("path must name a file, but is '" + path + "'");
+    }
+    this.listing = listing;
     this.path = path.toAbsolutePath();
     this.options = options;
-    // The name with digits and separators, after the stem (app.2026-01-01.0.log) or at the end.
+    // The name with a separator, digits and further ones, after the stem (app.2026-01-01.0.log) or
+    // at the end. A digit without a separator makes the name of another log (app2.log).
     String name = this.path.getFileName().toString();
-    String numbers = "[-._\\d]*";
+    String numbers = "([-._]\\d[-._\\d]*)?";
     rotated =
         Pattern.compile(
             Pattern.quote(stem())
@@ -85,7 +105,7 @@ final class FileTail extends AbstractLogSource {
     polling.lock();
     try {
       lines = LineSplitter.of(options, buffer.feed()::take);
-      siblings = keysOfSiblings();
+      siblings = known(siblings());
       // Where the file ends now, so that no line written after start is taken for an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =
@@ -176,8 +196,17 @@ final class FileTail extends AbstractLogSource {
     // while the new one is empty: the writer has not changed over.
     if (now != null && !key(now).equals(key) && now.size() > 0) {
       drain();
-      finish();
-      follow();
+      if (lines != null) {
+        lines.end();
+      }
+      // Stays open until the next one is, so that no other file gets its key meanwhile.
+      FileChannel last = channel;
+      channel = null;
+      try {
+        follow();
+      } finally {
+        StreamSource.closeQuietly(last);
+      }
     }
   }
 
@@ -210,12 +239,12 @@ final class FileTail extends AbstractLogSource {
               drain();
               finish();
               key = last;
-              siblings.add(missed.key());
+              know(missed);
             }
           } catch (IOException e) {
             // Said once; the next look goes on without it.
             key = last;
-            siblings.add(missed.key());
+            know(missed);
             throw e;
           }
           continue;
@@ -224,7 +253,7 @@ final class FileTail extends AbstractLogSource {
       if (present == null) {
         return false;
       }
-      Set<Object> known = keysOfSiblings();
+      Map<Object, Known> known = known(siblings());
       if (openFile(path, present)) {
         siblings = known;
         return true;
@@ -282,7 +311,7 @@ final class FileTail extends AbstractLogSource {
         splitter.end();
         beginAnew();
         // What was copied before the truncation has been read already.
-        siblings.addAll(keysOfSiblings());
+        siblings.putAll(known(siblings()));
       }
       checked = true;
       block.clear();
@@ -325,8 +354,11 @@ final class FileTail extends AbstractLogSource {
     if (in == null || size == 0) {
       return;
     }
+    byte[] head = head(in);
+    byte[] lineFeed = lineFeed(head);
+    int unit = lineFeed.length;
     long start = size;
-    long end = size;
+    long end = size - size % unit;
     int found = 0;
     boolean more = wanted > 0;
     if (more) {
@@ -339,15 +371,21 @@ final class FileTail extends AbstractLogSource {
       if (n < length) {
         break; // it shrank under us: from its beginning, then
       }
-      for (int i = length - 1; i >= 0; i--) {
+      for (int i = length - unit; i >= 0; i -= unit) {
+        long next = end - length + i + unit;
         // The break that ends the last line is no border before it.
-        if (block.get(i) == '\n' && end - length + i + 1 < size && ++found == wanted) {
-          start = end - length + i + 1;
+        if (next < size
+            && Arrays.equals(block.array(), i, i + unit, lineFeed, 0, unit)
+            && ++found == wanted) {
+          start = next;
           more = false;
           break;
         }
       }
       end -= length;
+    }
+    if (start > 0 && lines != null && unit > 1 && hasMark(head, unit)) {
+      lines.add(head, 0, unit); // says in which order the bytes of what follows are
     }
     position = start;
     if (start > 0) {
@@ -355,6 +393,45 @@ final class FileTail extends AbstractLogSource {
       int n = in.read(block, start - block.limit());
       mark(Math.max(n, 0));
     }
+  }
+
+  private static byte[] head(FileChannel in) throws IOException {
+    ByteBuffer head = ByteBuffer.allocate(LONGEST_UNIT);
+    in.read(head, 0);
+    return Arrays.copyOf(head.array(), head.position());
+  }
+
+  /**
+   * The bytes of a line feed in the file. In UTF-16 and UTF-32 it has several, and their order is
+   * that of the mark which the file may begin with.
+   */
+  private byte[] lineFeed(byte[] head) {
+    Charset charset = options.charset();
+    if (!charset.canEncode()) {
+      return new byte[] {'\n'};
+    }
+    // The second of two: the first may have a mark before it.
+    byte[] two = "\n\n".getBytes(charset);
+    byte[] lineFeed = Arrays.copyOfRange(two, "\n".getBytes(charset).length, two.length);
+    int unit = lineFeed.length;
+    if (unit == 1 || head.length < unit) {
+      return lineFeed;
+    }
+    byte[] turned = new byte[unit];
+    byte[] text = Arrays.copyOf(head, 2 * unit);
+    for (int i = 0; i < unit; i++) {
+      turned[i] = lineFeed[unit - 1 - i];
+      text[unit + i] = turned[i];
+    }
+    return new String(text, charset).endsWith("\n") ? turned : lineFeed;
+  }
+
+  private boolean hasMark(byte[] head, int unit) {
+    if (head.length < unit) {
+      return false;
+    }
+    String text = new String(head, 0, unit, options.charset());
+    return text.isEmpty() || text.equals("\ufeff");
   }
 
   private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {
@@ -378,7 +455,59 @@ final class FileTail extends AbstractLogSource {
 
   // Files that were rotated in and out again between two looks.
 
-  private record Sibling(Path path, Object key, FileTime modified) {}
+  private record Sibling(Path path, Object key, FileTime modified, FileTime created, long size) {}
+
+  /**
+   * What a file was like. Its key alone does not tell it from another one, since a file system may
+   * give the key of a deleted file to the next.
+   *
+   * @param head its first bytes
+   */
+  private record Known(FileTime modified, FileTime created, long size, byte[] head) {
+
+    static Known of(Sibling file) {
+      return new Known(file.modified(), file.created(), file.size(), head(file.path(), MARK));
+    }
+
+    boolean is(Sibling file) {
+      if (file.modified().equals(modified) && file.size() == size) {
+        return true;
+      }
+      if (file.size() < size || size == 0) {
+        return false;
+      }
+      // A system that does not know the time of creation gives that of the last change.
+      boolean tells =
+          !created.equals(modified) && !file.created().equals(file.modified());
+      return (!tells || created.equals(file.created()))
+          && Arrays.equals(head, head(file.path(), head.length));
+    }
+
+    private static byte[] head(Path path, int length) {
+      try (FileChannel in = FileChannel.open(path, StandardOpenOption.READ)) {
+        ByteBuffer head = ByteBuffer.allocate(length);
+        in.read(head, 0);
+        return Arrays.copyOf(head.array(), head.position());
+      } catch (IOException e) {
+        return new byte[0]; // it may not be read, or is gone
+      }
+    }
+  }
+
+  private static Map<Object, Known> known(List<Sibling> files) {
+    Map<Object, Known> known = new HashMap<>();
+    files.forEach(file -> known.put(file.key(), Known.of(file)));
+    return known;
+  }
+
+  private void know(Sibling file) {
+    siblings.put(file.key(), Known.of(file));
+  }
+
+  private boolean isKnown(Sibling file) {
+    Known known = siblings.get(file.key());
+    return known != null && known.is(file);
+  }
 
   /**
    * The first file that bore the name after the last one and before the present one: one that is
@@ -398,7 +527,7 @@ final class FileTail extends AbstractLogSource {
     for (Sibling sibling : all) {
       if (!sibling.key().equals(last)
           && !sibling.key().equals(present)
-          && !siblings.contains(sibling.key())
+          && !isKnown(sibling)
           && isRotated(sibling, renamed)
           && (first == null || isEarlier(sibling, first, renamed))) {
         first = sibling;
@@ -442,18 +571,12 @@ final class FileTail extends AbstractLogSource {
     return DIGITS.matcher(path.getFileName().toString()).replaceAll("0");
   }
 
-  private Set<Object> keysOfSiblings() throws IOException {
-    Set<Object> keys = new HashSet<>();
-    siblings().forEach(sibling -> keys.add(sibling.key()));
-    return keys;
-  }
-
   private List<Sibling> siblings() throws IOException {
     Path directory = path.getParent();
     String stem = stem();
     List<Sibling> found = new ArrayList<>();
     try (DirectoryStream<Path> files =
-        Files.newDirectoryStream(
+        listing.of(
             directory,
             file -> {
               String other = file.getFileName().toString();
@@ -462,11 +585,29 @@ final class FileTail extends AbstractLogSource {
       for (Path file : files) {
         BasicFileAttributes attributes = attributes(file);
         if (attributes != null && attributes.isRegularFile()) {
-          found.add(new Sibling(file, key(attributes), attributes.lastModifiedTime()));
+          found.add(
+              new Sibling(
+                  file,
+                  key(attributes),
+                  attributes.lastModifiedTime(),
+                  attributes.creationTime(),
+                  attributes.size()));
         }
       }
     } catch (NoSuchFileException e) {
       return List.of(); // the directory itself
+    } catch (AccessDeniedException e) {
+      // A directory that may be entered but not listed: the file can be followed all the same.
+      if (!unlisted) {
+        unlisted = true;
+        note(
+            LogLevel.WARN,
+            "Cannot list "
+                + directory
+                + ": permission denied; files that are rotated in and out between two looks are not"
+                + " read");
+      }
+      return List.of();
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }

@@ -1,10 +1,9 @@
 package dev.espressivo.logconsole;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -14,18 +13,16 @@ import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the records of a java.util.logging logger. */
-final class JulSource extends AbstractLogSource {
+final class JulSource extends AbstractCapture {
 
   private static final SimpleFormatter MESSAGES = new SimpleFormatter();
 
-  private final LogCaptureOptions options;
   // Held, since the log manager holds loggers weakly and a handler goes with its logger.
   private final Logger logger;
-  private @Nullable Handler handler;
+  private final Handler handler = new BufferHandler();
 
   JulSource(String loggerName, LogCaptureOptions options) {
-    super(loggerName.isEmpty() ? "ROOT" : loggerName);
-    this.options = options;
+    super(loggerName, options);
     this.logger = Logger.getLogger(getName().equals("ROOT") ? "" : getName());
     if (options.pattern() != null) {
       try {
@@ -42,16 +39,20 @@ final class JulSource extends AbstractLogSource {
   }
 
   @Override
-  synchronized void open(LogBuffer buffer) {
-    handler = new BufferHandler(buffer, options);
-    logger.addHandler(handler);
+  void attach() {
+    if (!isAttached()) {
+      logger.addHandler(handler);
+    }
   }
 
   @Override
-  synchronized void shut() {
-    if (handler != null) {
-      logger.removeHandler(handler);
-    }
+  void detach() {
+    logger.removeHandler(handler);
+  }
+
+  @Override
+  boolean isAttached() {
+    return Arrays.asList(logger.getHandlers()).contains(handler);
   }
 
   static LogLevel level(Level level) {
@@ -70,70 +71,75 @@ final class JulSource extends AbstractLogSource {
     return value <= Level.WARNING.intValue() ? LogLevel.WARN : LogLevel.ERROR;
   }
 
-  private static final class BufferHandler extends Handler {
-    private final LogBuffer buffer;
-    private final LogCaptureOptions options;
-
-    BufferHandler(LogBuffer buffer, LogCaptureOptions options) {
-      this.buffer = buffer;
-      this.options = options;
-    }
+  private final class BufferHandler extends Handler {
 
     @Override
     public void publish(LogRecord record) {
-      LogLevel level = level(record.getLevel());
-      String name = record.getLoggerName() == null ? "" : record.getLoggerName();
-      if (level.compareTo(options.level()) < 0 || LogFeedback.isFeedback(name, level)) {
-        return;
-      }
-      String pattern = options.pattern();
-      LogEntry entry =
-          pattern == null
-              ? new LogEntry(
-                  level,
-                  record.getInstant(),
-                  name.isEmpty() ? null : CapturedEvent.source(name),
-                  CapturedEvent.message(MESSAGES.formatMessage(record)),
-                  CapturedEvent.details(Map.of(), trace(record)))
-              : new LogEntry(
-                  level, record.getInstant(), null, rendered(pattern, record, name), null);
-      CapturedEvent.append(buffer, entry);
-    }
-
-    private static String rendered(String pattern, LogRecord record, String name) {
-      Instant time = record.getInstant();
-      String place =
-          record.getSourceClassName() == null
-              ? name
-              : record.getSourceMethodName() == null
-                  ? record.getSourceClassName()
-                  : record.getSourceClassName() + " " + record.getSourceMethodName();
-      String trace = trace(record);
-      String text =
-          String.format(
-              pattern,
-              ZonedDateTime.ofInstant(time, ZoneId.systemDefault()),
-              place,
-              name,
-              record.getLevel().getLocalizedName(),
-              MESSAGES.formatMessage(record),
-              trace == null ? "" : "\n" + trace);
-      return CapturedEvent.message(text.stripTrailing());
-    }
-
-    private static @Nullable String trace(LogRecord record) {
-      if (record.getThrown() == null) {
-        return null;
-      }
-      StringWriter trace = new StringWriter();
-      record.getThrown().printStackTrace(new PrintWriter(trace));
-      return trace.toString().stripTrailing();
+      take(new Record(record, options().pattern()));
     }
 
     @Override
     public void flush() {}
 
+    /** A configuration that is read anew or reset closes handlers, after it has removed them. */
     @Override
-    public void close() {}
+    public void close() {
+      reattach();
+    }
+  }
+
+  private record Record(LogRecord record, @Nullable String pattern) implements Event {
+
+    @Override
+    public LogLevel level() {
+      return JulSource.level(record.getLevel());
+    }
+
+    @Override
+    public String logger() {
+      return record.getLoggerName() == null ? "" : record.getLoggerName();
+    }
+
+    @Override
+    public Instant time() {
+      return record.getInstant();
+    }
+
+    @Override
+    public @Nullable String message() {
+      return MESSAGES.formatMessage(record);
+    }
+
+    @Override
+    public Map<String, @Nullable Object> pairs() {
+      return Map.of();
+    }
+
+    @Override
+    public @Nullable String trace() {
+      return record.getThrown() == null ? null : CapturedEvent.trace(record.getThrown());
+    }
+
+    @Override
+    public @Nullable String line() {
+      if (pattern == null) {
+        return null;
+      }
+      String place =
+          record.getSourceClassName() == null
+              ? logger()
+              : record.getSourceMethodName() == null
+                  ? record.getSourceClassName()
+                  : record.getSourceClassName() + " " + record.getSourceMethodName();
+      String trace = trace();
+      return String.format(
+          pattern,
+          ZonedDateTime.ofInstant(time(), ZoneId.systemDefault()),
+          place,
+          logger(),
+          record.getLevel().getLocalizedName(),
+          message(),
+          trace == null ? "" : "\n" + trace);
+    }
   }
 }

@@ -210,7 +210,20 @@ abstract class LineSplitter {
       line(held, 0, kept, gone, controls);
     }
 
-    private void hold(byte[] bytes, int from, int to) {
+    private void hold(byte[] bytes, int start, int to) {
+      int from = start;
+      if (to - from > limit - length) {
+        int newest = newest(bytes, from, to);
+        if (newest > from) {
+          from = newest;
+          length = 0;
+          left = 0;
+        } else if (left == 0) {
+          newest = newest(held, 0, length);
+          System.arraycopy(held, newest, held, 0, length - newest);
+          length -= newest;
+        }
+      }
       int count = Math.min(to - from, limit - length);
       if (length + count > held.length) {
         held = Arrays.copyOf(held, Math.min(limit, Math.max(length + count, held.length * 2)));
@@ -221,7 +234,20 @@ abstract class LineSplitter {
       heldSuspect |= suspect;
     }
 
-    private void line(byte[] bytes, int from, int to, long gone, boolean controls) {
+    /** The index after the last carriage return that something follows. */
+    private static int newest(byte[] bytes, int from, int to) {
+      int i = to;
+      while (i > from && bytes[i - 1] == '\r') {
+        i--;
+      }
+      while (i > from && bytes[i - 1] != '\r') {
+        i--;
+      }
+      return i;
+    }
+
+    private void line(byte[] bytes, int start, int to, long gone, boolean controls) {
+      int from = to - start > limit && controls ? newest(bytes, start, to) : start;
       int end = Math.min(to, from + limit);
       long cut = gone + to - end;
       if (cut == 0 && end > from && bytes[end - 1] == '\r') {
@@ -338,7 +364,30 @@ abstract class LineSplitter {
       return line.length() - end;
     }
 
-    private void hold(CharSequence text, int from, int to) {
+    /** The index after the last carriage return that something follows. */
+    private static int newest(CharSequence text, int from, int to) {
+      int i = to;
+      while (i > from && text.charAt(i - 1) == '\r') {
+        i--;
+      }
+      while (i > from && text.charAt(i - 1) != '\r') {
+        i--;
+      }
+      return i;
+    }
+
+    private void hold(CharSequence text, int start, int to) {
+      int from = start;
+      if (to - from > maxLength + 1 - held.length()) {
+        int newest = newest(text, from, to);
+        if (newest > from) {
+          from = newest;
+          held.setLength(0);
+          left = 0;
+        } else if (left == 0) {
+          held.delete(0, newest(held, 0, held.length()));
+        }
+      }
       int count = Math.min(to - from, maxLength + 1 - held.length());
       held.append(text, from, from + count);
       left += to - from - count;

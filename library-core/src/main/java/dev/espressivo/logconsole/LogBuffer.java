@@ -214,7 +214,7 @@ public final class LogBuffer implements Serializable {
   public long append(String line) {
     Objects.requireNonNull(line, "line");
     long sequence =
-        line.indexOf('\n') < 0 ? feed.put(line, null) : feed.putAll(line.lines().toList(), null);
+        line.indexOf('\n') < 0 ? feed.put(line, null) : feed.putAll(LogText.lines(line), null);
     listeners.fire();
     return sequence;
   }
@@ -803,7 +803,7 @@ public final class LogBuffer implements Serializable {
             if (text.indexOf('\n') < 0) {
               addLine(text, null);
             } else {
-              text.lines().forEach(part -> addLine(part, null));
+              LogText.lines(text).forEach(part -> addLine(part, null));
             }
           }
         }

@@ -430,7 +430,7 @@ final class LogCommunicator implements Serializable {
       }
       Instant time = line.time();
       int[] marks = matcher == null ? new int[0] : matcher.marks(line.text());
-      update.row(ordinal++, line, time == null || format == null ? "" : format.format(time), marks);
+      update.row(ordinal++, line, time == null || format == null ? "" : LogText.time(time, format), marks);
     }
   }
 

@@ -1,8 +1,6 @@
 package dev.espressivo.logconsole;
 
-import java.io.PrintWriter;
 import java.io.Serializable;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +15,15 @@ import tools.jackson.databind.json.JsonMapper;
  * @param level how grave it is; null when it has no level, and then it is shown whichever levels
  *     are filtered out
  * @param time when it happened; null when that is not known
- * @param source who emitted it, such as a logger's name; null when that is not known
+ * @param source who emitted it, such as a logger's name; null when that is not known. Line breaks
+ *     become spaces, and ANSI escape sequences and control characters are removed
  * @param message the text of the line, which may hold ANSI escape sequences; cut with a mark to at
  *     most {@value #MAX_MESSAGE} chars
  * @param details what is shown when the row is opened; null when there is nothing to open. A {@code
  *     String} is a block of text. A {@link Throwable} becomes its stack trace as text. Any other
- *     object that Jackson can write becomes {@link Json}, shown as a tree. Text is cut with a mark
- *     to at most {@value #MAX_DETAILS} chars, and JSON longer than that becomes such text.
+ *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences and
+ *     control characters are removed from text, and it is cut with a mark to at most {@value
+ *     #MAX_DETAILS} chars. JSON longer than that becomes such text.
  */
 public record LogEntry(
     @Nullable LogLevel level,
@@ -75,6 +75,7 @@ public record LogEntry(
   public LogEntry {
     Objects.requireNonNull(message, "message");
     message = cut(message, MAX_MESSAGE);
+    source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
     details = details == null ? null : frozen(details);
   }
 
@@ -106,17 +107,38 @@ public record LogEntry(
     return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
   }
 
+  /** Text of several lines, without escape sequences and other control characters. */
+  private static String plain(String text) {
+    StringBuilder plain = null;
+    int from = 0;
+    while (from <= text.length()) {
+      int end = text.indexOf('\n', from);
+      end = end < 0 ? text.length() : end;
+      String line = text.substring(from, end);
+      if (!Ansi.isPlain(line)) {
+        if (plain == null) {
+          plain = new StringBuilder(text.length()).append(text, 0, from);
+        }
+        String ended = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+        line = Ansi.cut(ended, AnsiStyle.PLAIN).text();
+      }
+      if (plain != null) {
+        plain.append(line).append(end < text.length() ? "\n" : "");
+      }
+      from = end + 1;
+    }
+    return plain == null ? text : plain.toString();
+  }
+
   private static Object frozen(Object details) {
     if (details instanceof String text) {
-      return cut(text, MAX_DETAILS);
+      return cut(plain(text), MAX_DETAILS);
     }
-    if (details instanceof Json) {
-      return details;
+    if (details instanceof Json json) {
+      return json.text().length() > MAX_DETAILS ? cut(json.text(), MAX_DETAILS) : json;
     }
     if (details instanceof Throwable throwable) {
-      StringWriter trace = new StringWriter();
-      throwable.printStackTrace(new PrintWriter(trace));
-      return cut(trace.toString().stripTrailing(), MAX_DETAILS);
+      return cut(plain(CapturedEvent.trace(throwable)), MAX_DETAILS);
     }
     String json;
     try {

@@ -5,9 +5,11 @@ import dev.espressivo.base.internal.LiveUpdates;
 /**
  * Keeps a console that shows the log of its own application from feeding on itself.
  *
- * <p>Two measures, since bringing a line to a browser may log on the thread that does it and on
- * others: what a {@linkplain #guard guarded} thread logs is not captured, and of the loggers that
- * carry lines to browsers only events from INFO upward are.
+ * <p>Three measures, since bringing a line to a browser may log on the thread that does it and on
+ * others. What a {@linkplain #guard guarded} thread logs is not captured, nor what a console's own
+ * update logs. While such an update is pushed, nothing is captured of the loggers that carry it.
+ * And of those loggers only events from INFO upward are captured at any time. What the app logs in
+ * its own tasks is captured, also if they run on the thread of an update.
  */
 final class LogFeedback {
 
@@ -43,14 +45,21 @@ final class LogFeedback {
     }
   }
 
-  /** Whether this thread is within {@link #guard}. */
+  /** Whether this thread is within {@link #guard}, or updates a console. */
   static boolean isGuarded() {
     return GUARDED.get() != null || LiveUpdates.isUpdating();
   }
 
   /** Whether an event must not be captured. */
   static boolean isFeedback(String logger, LogLevel level) {
-    return isGuarded() || level.compareTo(LogLevel.INFO) < 0 && isTransport(logger);
+    if (isGuarded()) {
+      return true;
+    }
+    if (LiveUpdates.isPushing()) {
+      return isTransport(logger)
+          || level.compareTo(LogLevel.WARN) < 0 && logger.startsWith("com.vaadin.");
+    }
+    return level.compareTo(LogLevel.INFO) < 0 && isTransport(logger);
   }
 
   private static boolean isTransport(String logger) {

@@ -4,9 +4,11 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,7 @@ final class LogText {
     StringBuilder text = new StringBuilder();
     Instant time = line.time();
     if (time != null && times != null) {
-      text.append(times.format(time)).append(' ');
+      text.append(time(time, times)).append(' ');
     }
     if (line.level() != null && !line.isPlain()) {
       text.append(line.level()).append(' ');
@@ -38,6 +40,30 @@ final class LogText {
       text.append(line.source()).append(' ');
     }
     return text.append(line.text()).toString();
+  }
+
+  /** A time as it is written; as ISO 8601 in UTC if the format cannot write it. */
+  static String time(Instant time, DateTimeFormatter times) {
+    try {
+      return times.format(time);
+    } catch (DateTimeException e) {
+      // Instants reach further than dates, and a pattern may leave too little room for a number.
+      return time.toString();
+    }
+  }
+
+  /** The lines of a text, which end with LF or CRLF. A single CR writes over the line before it. */
+  static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    int from = 0;
+    while (from < text.length()) {
+      int feed = text.indexOf('\n', from);
+      int end = feed < 0 ? text.length() : feed;
+      boolean ended = feed > from && text.charAt(feed - 1) == '\r';
+      lines.add(text.substring(from, ended ? end - 1 : end));
+      from = end + 1;
+    }
+    return lines;
   }
 
   /**

@@ -1,22 +1,38 @@
 package dev.espressivo.logconsole;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.pattern.ClassicConverter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.CoreConstants;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.logging.Handler;
+import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
+import org.springframework.boot.logging.LoggingInitializationContext;
+import org.springframework.boot.logging.LoggingSystem;
+import org.springframework.core.env.StandardEnvironment;
 
 class LogCaptureTest {
 
@@ -130,23 +146,16 @@ class LogCaptureTest {
     assertThat(logger.iteratorForAppenders().hasNext()).isFalse();
   }
 
-  @Test
-  void captureSurvivesAReconfigurationOfLogback() {
-    capture(LogCaptureOptions.DEFAULT);
+  /** Runs something that configures Logback anew, and then gives back what was configured. */
+  private void withLogbackRestored(Consumer<LoggerContext> action) {
     LoggerContext context = logger.getLoggerContext();
     List<Logger> loggers = context.getLoggerList();
     List<Level> levels = loggers.stream().map(Logger::getLevel).toList();
     Logger root = context.getLogger("ROOT");
     List<Appender<ILoggingEvent>> appenders = new ArrayList<>();
     root.iteratorForAppenders().forEachRemaining(appenders::add);
-    context.reset();
     try {
-      logger.info("still here");
-      assertThat(lines()).containsExactly("still here");
-      source.close();
-      context.reset();
-      logger.info("late");
-      assertThat(lines()).containsExactly("still here");
+      action.accept(context);
     } finally {
       IntStream.range(0, loggers.size()).forEach(i -> loggers.get(i).setLevel(levels.get(i)));
       appenders.forEach(
@@ -154,6 +163,221 @@ class LogCaptureTest {
             appender.start();
             root.addAppender(appender);
           });
+    }
+  }
+
+  @Test
+  void captureSurvivesAReconfigurationOfLogback() {
+    capture(LogCaptureOptions.DEFAULT);
+    withLogbackRestored(
+        context -> {
+          context.reset();
+          logger.info("still here");
+          assertThat(lines()).containsExactly("still here");
+          source.close();
+          context.reset();
+          logger.info("late");
+          assertThat(lines()).containsExactly("still here");
+          assertThat(context.getTurboFilterList()).isEmpty();
+        });
+  }
+
+  @Test
+  void captureSurvivesAStopOfLogback() {
+    capture(LogCaptureOptions.DEFAULT);
+    withLogbackRestored(
+        context -> {
+          for (int i = 0; i < 3; i++) {
+            context.stop();
+            logger.info("stopped " + i);
+            context.reset();
+            logger.info("reset " + i);
+            context.start();
+            logger.info("started " + i);
+          }
+        });
+    assertThat(lines())
+        .containsExactly(
+            "stopped 0",
+            "reset 0",
+            "started 0",
+            "stopped 1",
+            "reset 1",
+            "started 1",
+            "stopped 2",
+            "reset 2",
+            "started 2");
+    assertThat(source.isRunning()).isTrue();
+  }
+
+  @Test
+  void captureSurvivesSpringsLoggingSystem() {
+    capture(LogCaptureOptions.DEFAULT);
+    withLogbackRestored(
+        context -> {
+          LoggingSystem system = LoggingSystem.get(getClass().getClassLoader());
+          system.cleanUp();
+          system.beforeInitialize();
+          system.initialize(
+              new LoggingInitializationContext(new StandardEnvironment()), null, null);
+          logger.warn("after the initialisation");
+          system.cleanUp();
+        });
+    assertThat(lines()).containsExactly("after the initialisation");
+  }
+
+  @Test
+  void anAppenderThatIsTakenAwayComesBackAndSaysSo() {
+    capture(LogCaptureOptions.DEFAULT);
+    logger.detachAndStopAllAppenders();
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
+    logger.info("again");
+    assertThat(lines().get(0)).contains(NAME, "had been removed", "are missing");
+    assertThat(entries().get(0).level()).isEqualTo(LogLevel.WARN);
+    assertThat(lines().get(1)).isEqualTo("again");
+  }
+
+  @Test
+  void appsThatConfigureLogbackWhileOthersBeginAndEndACaptureDoNotFail() throws Exception {
+    LoggerContext context = new LoggerContext();
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Runnable capturing =
+        () -> {
+          try {
+            for (int i = 0; i < 300; i++) {
+              LogSource capture = new LogbackSource(NAME, context);
+              capture.start(buffer).close();
+            }
+          } catch (Throwable e) {
+            failure.set(e);
+          }
+        };
+    List<Thread> threads =
+        List.of(Thread.ofPlatform().start(capturing), Thread.ofPlatform().start(capturing));
+    while (threads.stream().anyMatch(Thread::isAlive)) {
+      context.stop();
+      context.reset();
+      context.start();
+    }
+    assertThat(failure).hasValue(null);
+  }
+
+  /** A class whose objects can be asked nothing. */
+  private static final class Broken extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("no message");
+    }
+
+    @Override
+    public String toString() {
+      throw new StackOverflowError();
+    }
+  }
+
+  /** A number that no JSON has. */
+  private static final class Odd extends Number {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public int intValue() {
+      throw new IllegalStateException("no number");
+    }
+
+    @Override
+    public long longValue() {
+      return intValue();
+    }
+
+    @Override
+    public float floatValue() {
+      return intValue();
+    }
+
+    @Override
+    public double doubleValue() {
+      return intValue();
+    }
+
+    @Override
+    public String toString() {
+      return "odd";
+    }
+  }
+
+  @Test
+  void noLogbackEventIsDroppedForItsDecoration() {
+    capture(LogCaptureOptions.DEFAULT);
+    logger.atInfo().addKeyValue("k", new Broken()).log("broken value");
+    logger.atInfo().addKeyValue(null, "v").log("null key");
+    logger.atInfo().addKeyValue("k", (Object) null).log("null value");
+    logger.atInfo().addKeyValue("k", new Odd()).log("odd number");
+    logger.atInfo().addKeyValue("k", Double.NaN).log("no number");
+    logger.atInfo().addKeyValue("k", new AtomicInteger(3)).log("number that changes");
+    logger.info("argument {} {}", new Broken(), 1);
+    assertThat(lines())
+        .startsWith(
+            "broken value",
+            "null key",
+            "null value",
+            "odd number",
+            "no number",
+            "number that changes")
+        .hasSize(7);
+    assertThat(entries())
+        .extracting(entry -> String.valueOf(entry.details()))
+        .containsExactly(
+            "{\"k\":\"["
+                + Broken.class.getName()
+                + ".toString() failed: java.lang.StackOverflowError]\"}",
+            "{\"null\":\"v\"}",
+            "{\"k\":null}",
+            "{\"k\":\"odd\"}",
+            "{\"k\":\"NaN\"}",
+            "{\"k\":\"3\"}",
+            "null");
+  }
+
+  @Test
+  void aLogbackPatternThatIsNoneIsRefused() {
+    for (String pattern : List.of("%nosuchword %msg", "%d{nonsense %msg", "%-")) {
+      assertThatThrownBy(
+              () -> LogSources.logback(NAME, LogCaptureOptions.DEFAULT.withPattern(pattern)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith(
+              "pattern must be a layout pattern of Logback, but is '" + pattern);
+    }
+  }
+
+  @Test
+  void aPatternWithWordsOfTheConfigurationIsReadAgainWhenThatChanges() {
+    LoggerContext context = logger.getLoggerContext();
+    String key = CoreConstants.PATTERN_RULE_REGISTRY;
+    Object before = context.getObject(key);
+    try {
+      context.putObject(key, new HashMap<>(Map.of("loud", Loud.class.getName())));
+      capture(LogCaptureOptions.DEFAULT.withPattern("%loud %msg"));
+      logger.info("a");
+      context.removeObject(key);
+      logger.info("b");
+      context.putObject(key, new HashMap<>(Map.of("loud", Loud.class.getName())));
+      logger.info("c");
+    } finally {
+      context.removeObject(key);
+      if (before != null) {
+        context.putObject(key, before);
+      }
+    }
+    assertThat(lines()).containsExactly("LOUD a", "b", "LOUD c");
+  }
+
+  /** A conversion word. */
+  public static final class Loud extends ClassicConverter {
+    @Override
+    public String convert(ILoggingEvent event) {
+      return "LOUD";
     }
   }
 
@@ -194,6 +418,95 @@ class LogCaptureTest {
     jul.getHandlers()[0].publish(record);
     assertThat(entries()).hasSize(1);
     assertThat(entries().get(0).source()).isNull();
+  }
+
+  @Test
+  void noJulRecordIsDroppedForItsDecorationAndNothingIsThrown() {
+    captureJul(LogCaptureOptions.DEFAULT);
+    jul.log(java.util.logging.Level.SEVERE, "broken", new Broken());
+    jul.log(java.util.logging.Level.SEVERE, "cause", new IllegalStateException("x", new Broken()));
+    jul.log(
+        new LogRecord(java.util.logging.Level.INFO, "unreadable") {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException();
+          }
+
+          @Override
+          public Instant getInstant() {
+            throw new IllegalStateException();
+          }
+        });
+    assertThat(lines())
+        .containsExactly(
+            "broken", "cause", "[The message failed: java.lang.IllegalStateException]");
+    assertThat((String) entries().get(0).details())
+        .startsWith("[" + Broken.class.getName() + ".toString() failed")
+        .contains("\tat " + getClass().getName());
+    assertThat((String) entries().get(1).details())
+        .startsWith("java.lang.IllegalStateException: x\n\tat ")
+        .contains("\nCaused by: [" + Broken.class.getName());
+    source.close();
+    captureJul(LogCaptureOptions.DEFAULT.withPattern("%5$s%6$s"));
+    jul.log(java.util.logging.Level.SEVERE, "by pattern", new Broken());
+    assertThat(lines()).endsWith("by pattern");
+  }
+
+  @Test
+  void aListenerOfTheBufferThatFailsReachesNoLoggingCode() {
+    captureJul(LogCaptureOptions.DEFAULT);
+    buffer.addListener(
+        () -> {
+          throw new StackOverflowError();
+        });
+    jul.info("one");
+    assertThat(lines()).containsExactly("one");
+  }
+
+  @Test
+  void julCaptureSurvivesItsConfiguration() throws IOException {
+    captureJul(LogCaptureOptions.DEFAULT);
+    LogManager manager = LogManager.getLogManager();
+    java.util.logging.Logger root = java.util.logging.Logger.getLogger("");
+    java.util.logging.Level level = root.getLevel();
+    List<Handler> handlers = List.of(root.getHandlers());
+    String configuration = ".level=INFO\n";
+    try {
+      manager.reset();
+      jul.info("reset");
+      manager.readConfiguration(new ByteArrayInputStream(configuration.getBytes(UTF_8)));
+      jul.info("read");
+      manager.updateConfiguration(
+          new ByteArrayInputStream(
+              (configuration + NAME + ".handlers=java.util.logging.ConsoleHandler\n")
+                  .getBytes(UTF_8)),
+          null);
+      jul.info("updated");
+      manager.updateConfiguration(
+          new ByteArrayInputStream(configuration.getBytes(UTF_8)), key -> (before, after) -> after);
+      jul.info("updated again");
+    } finally {
+      List.of(root.getHandlers()).forEach(root::removeHandler);
+      handlers.forEach(root::addHandler);
+      root.setLevel(level);
+    }
+    assertThat(lines()).containsExactly("reset", "read", "updated", "updated again");
+    source.close();
+    assertThat(List.of(jul.getHandlers()))
+        .noneMatch(h -> h.getClass().getName().contains("espressivo"));
+    List.of(jul.getHandlers()).forEach(jul::removeHandler);
+  }
+
+  @Test
+  void aJulHandlerThatIsTakenAwayComesBackAndSaysSo() {
+    captureJul(LogCaptureOptions.DEFAULT);
+    List.of(jul.getHandlers()).forEach(jul::removeHandler);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
+    jul.info("again");
+    assertThat(lines().get(0)).contains(NAME, "had been removed");
+    assertThat(lines().get(1)).isEqualTo("again");
   }
 
   @Test

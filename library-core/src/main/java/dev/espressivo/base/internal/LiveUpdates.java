@@ -4,7 +4,7 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.UIDetachedException;
 import com.vaadin.flow.dom.DomEvent;
-import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.server.FutureAccess;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.PushConnection;
@@ -64,17 +64,13 @@ public final class LiveUpdates implements Serializable {
 
   private static final ScheduledExecutorService TIMER = timer();
 
-  private static final ThreadLocal<Boolean> UPDATING = ThreadLocal.withInitial(() -> false);
-
   private final UI ui;
   private final List<Part> parts = new CopyOnWriteArrayList<>();
-  private final List<SerializableConsumer<Boolean>> liveListeners = new CopyOnWriteArrayList<>();
 
   /** The poll interval from before this class set its own; null while it is not polling. */
   private @Nullable Integer pollIntervalBefore;
 
   private boolean watched;
-  private boolean live;
 
   /** Whether the browser reported last that its push connection is closed. */
   private boolean closed;
@@ -194,13 +190,45 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Returns whether the current thread is bringing an update to a browser. What it logs meanwhile
-   * must not lead to another update.
+   * What the current thread does for an update. What it logs meanwhile must not lead to another
+   * update.
    *
-   * @return true within an update
+   * <p>Vaadin keeps it: before each task that an app has passed to {@link UI#access} it clears the
+   * current instances, and restores them after it. Such tasks run on the thread of an update too,
+   * within the push even, and what they log is the app's.
+   */
+  private enum Phase {
+    UPDATE,
+    PUSH
+  }
+
+  /**
+   * Returns whether the current thread is within {@link Part#update()}.
+   *
+   * @return true within the update of a part, false in tasks of the app on the same thread
    */
   public static boolean isUpdating() {
-    return UPDATING.get();
+    return CurrentInstance.get(Phase.class) == Phase.UPDATE;
+  }
+
+  /**
+   * Returns whether the current thread is pushing an update, or about to. Changes that the app has
+   * made meanwhile are pushed with it.
+   *
+   * @return true within a push for an update, false in tasks of the app on the same thread
+   */
+  public static boolean isPushing() {
+    return CurrentInstance.get(Phase.class) == Phase.PUSH;
+  }
+
+  private static void within(Phase phase, Runnable action) {
+    Phase before = CurrentInstance.get(Phase.class);
+    CurrentInstance.set(Phase.class, phase);
+    try {
+      action.run();
+    } finally {
+      CurrentInstance.set(Phase.class, before);
+    }
   }
 
   // ---- Whether the page is live ----
@@ -214,26 +242,6 @@ public final class LiveUpdates implements Serializable {
    */
   public boolean isLive() {
     return pollIntervalBefore != null || isPushConnected();
-  }
-
-  /**
-   * Adds a listener that is called with {@link #isLive()} when the browser or an update reveals
-   * that it has changed. Called with the session's lock held.
-   *
-   * @param listener the listener
-   * @return a registration that removes the listener
-   */
-  public Registration addLiveListener(SerializableConsumer<Boolean> listener) {
-    liveListeners.add(listener);
-    return () -> liveListeners.remove(listener);
-  }
-
-  private void checkLive() {
-    boolean now = isLive();
-    if (now != live) {
-      live = now;
-      liveListeners.forEach(listener -> listener.accept(now));
-    }
   }
 
   private boolean isPushEnabled() {
@@ -268,7 +276,6 @@ public final class LiveUpdates implements Serializable {
     } else if (!parts.isEmpty()) {
       startPolling();
     }
-    checkLive();
     answer();
   }
 
@@ -330,25 +337,30 @@ public final class LiveUpdates implements Serializable {
       return;
     }
     last = now();
-    UPDATING.set(true);
-    try {
-      ui.access(this::update);
-    } catch (UIDetachedException e) {
-      // The UI went away between the request and now; its components release what they hold.
-    } finally {
-      UPDATING.remove();
-    }
+    // Vaadin pushes when it releases the session's lock: here, unless another thread holds it.
+    within(
+        Phase.PUSH,
+        () -> {
+          try {
+            ui.access(this::update);
+          } catch (UIDetachedException e) {
+            // The UI went away between the request and now; its components release what they hold.
+          }
+        });
   }
 
   private void update() {
-    for (Part part : parts) {
-      if (part.dueIn() == 0) {
-        part.update();
-      }
-    }
-    checkLive();
+    within(
+        Phase.UPDATE,
+        () -> {
+          for (Part part : parts) {
+            if (part.dueIn() == 0) {
+              part.update();
+            }
+          }
+        });
     if (ui.getPushConfiguration().getPushMode() == PushMode.MANUAL) {
-      ui.push();
+      within(Phase.PUSH, ui::push);
     }
   }
 

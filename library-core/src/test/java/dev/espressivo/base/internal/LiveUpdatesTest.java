@@ -8,15 +8,17 @@ import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.communication.PushConnection;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.shared.communication.PushMode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.awaitility.Awaitility;
@@ -194,14 +196,11 @@ class LiveUpdatesTest {
   void pollWhilePushIsClosed() {
     UI ui = UI.getCurrent();
     LiveUpdates updates = LiveUpdates.of(ui);
-    List<Boolean> heard = new ArrayList<>();
-    updates.addLiveListener(heard::add);
     Registration registration = updates.add(news);
 
     report(ui, "closed");
     assertThat(ui.getPollInterval()).isEqualTo(LiveUpdates.POLL_INTERVAL);
     assertThat(updates.isLive()).isTrue();
-    assertThat(heard).last().isEqualTo(true);
 
     report(ui, "open");
     assertThat(ui.getPollInterval()).isEqualTo(-1);
@@ -209,6 +208,101 @@ class LiveUpdatesTest {
     report(ui, "closed");
     registration.remove();
     assertThat(ui.getPollInterval()).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("poll again when the last part is removed and another added while push is closed")
+  void pollAgainForAnotherPart() {
+    UI ui = UI.getCurrent();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    Registration registration = updates.add(news);
+    report(ui, "closed");
+    registration.remove();
+    assertThat(ui.getPollInterval()).isEqualTo(-1);
+    assertThat(updates.isLive()).isFalse();
+
+    Registration other = updates.add(new News());
+
+    assertThat(ui.getPollInterval()).isEqualTo(LiveUpdates.POLL_INTERVAL);
+    assertThat(updates.isLive()).isTrue();
+    other.remove();
+    assertThat(ui.getPollInterval()).isEqualTo(-1);
+    report(ui, "open");
+    updates.add(new News());
+    assertThat(ui.getPollInterval()).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("are told from the app's own tasks that run on the same thread, within a push too")
+  void areToldFromTheAppsTasks() throws InterruptedException {
+    UI ui = UI.getCurrent();
+    VaadinSession session = VaadinSession.getCurrent();
+    List<String> heard = new CopyOnWriteArrayList<>();
+    CountDownLatch pushed = new CountDownLatch(1);
+    LiveUpdates updates = LiveUpdates.of(ui);
+    updates.add(
+        new LiveUpdates.Part() {
+          @Override
+          public Registration listen(Runnable request) {
+            return () -> {};
+          }
+
+          @Override
+          public long dueIn() {
+            return pushed.getCount() > 0 ? 0 : -1;
+          }
+
+          @Override
+          public void update() {
+            heard.add("part " + phase());
+            ui.getElement().setProperty("news", "new");
+            ui.access(() -> heard.add("task beside it " + phase()));
+          }
+        });
+    ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+    ui.getInternals()
+        .setPushConnection(
+            new PushConnection() {
+              @Override
+              public void push() {
+                heard.add("push " + phase());
+                ui.access(() -> heard.add("task within it " + phase()));
+                session.getService().runPendingAccessTasks(session);
+                heard.add("push still " + phase());
+                ui.getInternals().getStateTree().collectChanges(change -> {});
+                pushed.countDown();
+              }
+
+              @Override
+              public void disconnect() {}
+
+              @Override
+              public boolean isConnected() {
+                return true;
+              }
+            });
+    // What was dirty from the start is no update's.
+    ui.getInternals().getStateTree().collectChanges(change -> {});
+
+    session.getLockInstance().unlock();
+    try {
+      updates.request();
+      assertThat(pushed.await(10, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      session.getLockInstance().lock();
+    }
+
+    assertThat(heard)
+        .containsExactly(
+            "part update",
+            "task beside it app",
+            "push push",
+            "task within it app",
+            "push still push");
+  }
+
+  private static String phase() {
+    return LiveUpdates.isUpdating() ? "update" : LiveUpdates.isPushing() ? "push" : "app";
   }
 
   @Test

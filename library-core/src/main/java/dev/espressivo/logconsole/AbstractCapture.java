@@ -1,0 +1,216 @@
+package dev.espressivo.logconsole;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the events of a logging system. It throws nothing into the code that logs, and drops no
+ * event because a part of it cannot be read.
+ */
+abstract sealed class AbstractCapture extends AbstractLogSource permits JulSource, LogbackSource {
+
+  /** The time between two looks at whether the logging system still has what this attached. */
+  private static final long LOOK = 250;
+
+  private final LogCaptureOptions options;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  // Events are written under the read lock, so that none is between two buffers during a move.
+  private final ReentrantReadWriteLock moving = new ReentrantReadWriteLock();
+
+  AbstractCapture(String loggerName, LogCaptureOptions options) {
+    super(loggerName.isEmpty() ? "ROOT" : loggerName);
+    this.options = options;
+  }
+
+  /**
+   * An event of a logging system. Each method may throw, since an app's own code may be called; the
+   * event is then captured without what the method would have returned.
+   */
+  interface Event {
+    LogLevel level();
+
+    /** Returns the name of the logger; empty if it has none. */
+    String logger();
+
+    Instant time();
+
+    @Nullable String message();
+
+    /** Returns the key-value pairs and the diagnostic context. */
+    Map<String, @Nullable Object> pairs();
+
+    @Nullable String trace();
+
+    /**
+     * Returns the line that the pattern of the options makes of it; null if there is no pattern.
+     */
+    @Nullable String line();
+  }
+
+  /** Adds an appender or handler to the logger, unless it is there. */
+  abstract void attach();
+
+  /** Removes what was attached. */
+  abstract void detach();
+
+  /** Whether the logger still has what was attached. */
+  abstract boolean isAttached();
+
+  @Override
+  final void open(LogBuffer buffer) {
+    synchronized (this) {
+      attach();
+    }
+    Thread.ofVirtual().name("log-source " + getName()).start(this::watch);
+  }
+
+  @Override
+  final void shut() {
+    closed.countDown();
+    synchronized (this) {
+      detach();
+    }
+  }
+
+  /** Attaches again what a configuration of the logging system has removed. */
+  final void reattach() {
+    synchronized (this) {
+      if (isRunning()) {
+        attach();
+      }
+    }
+  }
+
+  final LogCaptureOptions options() {
+    return options;
+  }
+
+  /**
+   * Comes back also where the logging system tells nobody that it removes an appender or handler.
+   */
+  private void watch() {
+    boolean missing = false;
+    try {
+      while (!closed.await(LOOK, TimeUnit.MILLISECONDS)) {
+        boolean gone = !isAttached();
+        // Not at the first look, which may fall into a configuration that attaches it again.
+        if (gone && missing && isRunning()) {
+          reattach();
+          note(
+              LogLevel.WARN,
+              "The capture of the logger "
+                  + getName()
+                  + " had been removed and was added again; lines logged in between are missing");
+          gone = false;
+        }
+        missing = gone;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Writes an event into the buffer, unless that would make further ones. Never throws. */
+  final void take(Event event) {
+    try {
+      LogLevel level = level(event);
+      String logger = event.logger();
+      if (level.compareTo(options.level()) < 0 || LogFeedback.isFeedback(logger, level)) {
+        return;
+      }
+      LogEntry entry = entry(event, level, logger);
+      moving.readLock().lock();
+      try {
+        CapturedEvent.append(Objects.requireNonNull(buffer()), entry);
+      } finally {
+        moving.readLock().unlock();
+      }
+    } catch (Throwable e) {
+      // Neither thrown, into code that only logs, nor logged, which may fail the same way.
+    }
+  }
+
+  private static LogLevel level(Event event) {
+    try {
+      return event.level();
+    } catch (RuntimeException | Error e) {
+      return LogLevel.INFO;
+    }
+  }
+
+  private LogEntry entry(Event event, LogLevel level, String logger) {
+    Instant time = time(event);
+    if (options.pattern() != null) {
+      try {
+        String line = event.line();
+        if (line != null) {
+          return new LogEntry(level, time, null, CapturedEvent.message(line.stripTrailing()), null);
+        }
+      } catch (RuntimeException | Error e) {
+        // Written as an entry with fields instead.
+      }
+    }
+    String source = logger.isEmpty() ? null : CapturedEvent.source(logger);
+    String message = message(event);
+    try {
+      return new LogEntry(
+          level, time, source, message, CapturedEvent.details(pairs(event), trace(event)));
+    } catch (RuntimeException | Error e) {
+      return new LogEntry(level, time, source, message, null);
+    }
+  }
+
+  private static Instant time(Event event) {
+    try {
+      return Objects.requireNonNull(event.time());
+    } catch (RuntimeException | Error e) {
+      return Instant.now();
+    }
+  }
+
+  private static String message(Event event) {
+    try {
+      return CapturedEvent.message(event.message());
+    } catch (RuntimeException | Error e) {
+      return CapturedEvent.failed("The message", e);
+    }
+  }
+
+  private static Map<String, @Nullable Object> pairs(Event event) {
+    try {
+      return event.pairs();
+    } catch (RuntimeException | Error e) {
+      return Map.of("pairs", CapturedEvent.failed("They", e));
+    }
+  }
+
+  private static @Nullable String trace(Event event) {
+    try {
+      return event.trace();
+    } catch (RuntimeException | Error e) {
+      return CapturedEvent.failed("The stack trace", e);
+    }
+  }
+
+  /**
+   * Makes another buffer the one that is written into. It gets first what the present one holds, so
+   * that no event is missing and none is there twice.
+   */
+  final void moveTo(LogBuffer other) {
+    moving.writeLock().lock();
+    try {
+      LogBuffer from = buffer();
+      if (from != null && from != other) {
+        LogFeedback.guard(() -> other.appendAll(from.snapshot()));
+        redirect(other);
+      }
+    } finally {
+      moving.writeLock().unlock();
+    }
+  }
+}
