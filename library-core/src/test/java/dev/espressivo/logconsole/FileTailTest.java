@@ -1,21 +1,28 @@
 package dev.espressivo.logconsole;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
@@ -288,6 +295,70 @@ class FileTailTest {
   }
 
   @Test
+  void theLastLinesOfCharsetsOfSeveralBytesAreFound() throws IOException {
+    // U+0A0A and U+010A hold the byte of a line feed, at even and at odd places.
+    StringBuilder text = new StringBuilder();
+    IntStream.range(0, 9_001).forEach(i -> text.append("\u0a0a\u010a ").append(i).append('\n'));
+    for (Charset charset : List.of(UTF_16LE, UTF_16BE, UTF_16, Charset.forName("UTF-32"))) {
+      for (String mark : List.of("", "\ufeff")) {
+        Files.deleteIfExists(file);
+        buffer = new LogBuffer();
+        write((charset == UTF_16 ? text.toString() : mark + text).getBytes(charset));
+        tail(QUICK.withCharset(charset).withInitialLines(2));
+        awaitLines("\u0a0a\u010a 8999", "\u0a0a\u010a 9000");
+        source.close();
+      }
+    }
+  }
+
+  @Test
+  void theOrderOfBytesIsThatOfTheMarkAlsoInTheMiddleOfAFile() throws IOException {
+    write(("\ufeff" + "é\n".repeat(9) + "größe\n日本").getBytes(UTF_16LE));
+    tail(QUICK.withCharset(UTF_16).withInitialLines(2));
+    awaitLines("größe");
+    write("\nlast\n".getBytes(UTF_16LE));
+    awaitLines("größe", "日本", "last");
+    Files.move(file, directory.resolve("app.log.1"));
+    write("\ufeffturned\n".getBytes(UTF_16BE));
+    awaitLines("größe", "日本", "last", "turned");
+  }
+
+  @Test
+  void aLongFileOfSeveralBytesACharacterBeginsWithWhatTheBufferHolds() throws IOException {
+    buffer = new LogBuffer(2);
+    write("one\ntwo\nthree\n".getBytes(UTF_16));
+    tail(QUICK.withCharset(UTF_16));
+    awaitLines("two", "three");
+  }
+
+  @Test
+  void aProgressBarShowsItsNewestState() throws IOException {
+    StringBuilder bar = new StringBuilder();
+    IntStream.rangeClosed(0, 1_000)
+        .forEach(i -> bar.append("\r[").append("#".repeat(i / 50)).append("] ").append(i));
+    for (Charset charset : List.of(UTF_8, UTF_16LE)) {
+      Files.deleteIfExists(file);
+      buffer = new LogBuffer();
+      write((bar + "\r\n").getBytes(charset));
+      tail(QUICK.withCharset(charset).withMaxLineLength(100));
+      await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
+      // In pieces too, whose borders fall anywhere.
+      byte[] bytes = (bar + " of a thousand, " + "y".repeat(100) + "\n").getBytes(charset);
+      for (int from = 0; from < bytes.length; from += 777) {
+        write(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + 777)));
+      }
+      await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(2));
+      List<LogLine> lines = buffer.lines(1, 2);
+      String last = "[" + "#".repeat(20) + "] 1000";
+      assertThat(lines.get(0).text()).isEqualTo(last);
+      assertThat(lines.get(1).text())
+          .startsWith(last + " of a thousand, yyy")
+          .matches(".*y… \\(\\d+ more (bytes|chars)\\)");
+      source.close();
+    }
+  }
+
+  @Test
   void aTruncatedFileIsReadFromItsBeginning() throws IOException {
     write("one\ntwo\n");
     tail(QUICK);
@@ -351,6 +422,77 @@ class FileTailTest {
     Files.delete(file);
     write("two\n");
     awaitLines("one", "two");
+  }
+
+  @Test
+  void anotherLogWhoseNameHasANumberIsNotReadIntoThisOne() throws IOException {
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    Files.writeString(directory.resolve("app2.log"), "of another log\n");
+    Files.delete(file);
+    write("two\n");
+    awaitLines("one", "two");
+  }
+
+  @Test
+  void aFileThatGetsTheKeyOfADeletedOneIsRead() throws IOException {
+    Path rotated = directory.resolve("app.log.1");
+    Files.writeString(rotated, "older, and longer than what comes after it\n");
+    write("one\n");
+    source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
+    awaitLines("one");
+    Object key = Files.readAttributes(rotated, BasicFileAttributes.class).fileKey();
+    // Two rotations that keep one old file, faster than anyone looks.
+    for (int i = 2; i <= 3; i++) {
+      Files.move(file, rotated, StandardCopyOption.REPLACE_EXISTING);
+      write(i + "\n");
+      if (i == 2) {
+        Object next = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        assumeTrue(next.equals(key), "The file system gives no key twice");
+      }
+    }
+    awaitLines("one", "2", "3");
+  }
+
+  @Test
+  void aRotatedFileThatIsStillWrittenToIsNotReadAgain() throws IOException {
+    Path rotated = directory.resolve("app.log.1");
+    Files.writeString(rotated, "older\n");
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    Files.writeString(rotated, "older, late\n", StandardOpenOption.APPEND);
+    Files.move(rotated, directory.resolve("app.log.2"));
+    Files.move(file, rotated);
+    write("two\n");
+    awaitLines("one", "two");
+  }
+
+  @Test
+  void aFileInAFolderThatCannotBeListedIsFollowed() throws IOException {
+    write("one\n");
+    source =
+        new FileTail(
+                file,
+                QUICK,
+                (folder, filter) -> {
+                  throw new AccessDeniedException(folder.toString());
+                })
+            .start(buffer);
+    await().untilAsserted(() -> assertThat(lines()).hasSize(2).endsWith("one"));
+    assertThat(lines().get(0)).contains("Cannot list " + directory, "permission denied");
+    Files.move(file, directory.resolve("app.log.1"));
+    write("two\n");
+    await().untilAsserted(() -> assertThat(lines()).hasSize(3).endsWith("one", "two"));
+  }
+
+  @Test
+  void aPathWithoutAFileNameIsRefused() {
+    Path root = directory.getRoot();
+    assertThatThrownBy(() -> LogSources.tail(root))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("path must name a file, but is '" + root + "'");
   }
 
   @Test

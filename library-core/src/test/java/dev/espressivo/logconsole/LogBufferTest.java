@@ -42,6 +42,18 @@ class LogBufferTest {
   }
 
   @Test
+  void aCarriageReturnWritesOverALineWhetherOthersFollowOrNot() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append("a\rb");
+    buffer.append("a\rb\nc");
+    buffer.append("a\rb\r\n\r\nc\n");
+    buffer.appendAll(List.of("a\rb", "a\rb\nc"));
+    assertThat(buffer.lines(1, 100))
+        .extracting(LogLine::text)
+        .containsExactly("b", "b", "c", "b", "", "c", "b", "b", "c");
+  }
+
+  @Test
   @DisplayName("is empty at first, with its first number one after its last")
   void startsEmpty() {
     LogBuffer buffer = new LogBuffer();

@@ -316,16 +316,14 @@ class LogCaptureTest {
     logger.atInfo().addKeyValue("k", new Odd()).log("odd number");
     logger.atInfo().addKeyValue("k", Double.NaN).log("no number");
     logger.atInfo().addKeyValue("k", new AtomicInteger(3)).log("number that changes");
-    logger.info("argument {} {}", new Broken(), 1);
     assertThat(lines())
-        .startsWith(
+        .containsExactly(
             "broken value",
             "null key",
             "null value",
             "odd number",
             "no number",
-            "number that changes")
-        .hasSize(7);
+            "number that changes");
     assertThat(entries())
         .extracting(entry -> String.valueOf(entry.details()))
         .containsExactly(
@@ -336,8 +334,7 @@ class LogCaptureTest {
             "{\"k\":null}",
             "{\"k\":\"odd\"}",
             "{\"k\":\"NaN\"}",
-            "{\"k\":\"3\"}",
-            "null");
+            "{\"k\":\"3\"}");
   }
 
   @Test

@@ -79,6 +79,43 @@ class LogEntryTest {
   }
 
   @Test
+  @DisplayName("has a source of one line, and neither source nor details with escape sequences")
+  void hasNoEscapes() {
+    assertThat(LogEntry.builder().source("a\r\nb\u001b[31mc\nd").build().source())
+        .isEqualTo("a bc d");
+    assertThat(with("one\n\u001b[1mtwo\u001b[0m\r\n\tthree\u0007\n").details())
+        .isEqualTo("one\ntwo\n\tthree\n");
+    assertThat((String) with(new IllegalStateException("\u001b[31mred")).details())
+        .startsWith("java.lang.IllegalStateException: red\n\tat ");
+  }
+
+  @Test
+  @DisplayName("has JSON that is too long as text that is cut")
+  void cutsLongJson() {
+    LogEntry.Json json = new LogEntry.Json("\"" + "x".repeat(5_000_000) + "\"");
+    assertThat((String) with(json).details())
+        .hasSizeLessThanOrEqualTo(LogEntry.MAX_DETAILS)
+        .startsWith("\"xxx")
+        .endsWith("more chars)");
+  }
+
+  @Test
+  @DisplayName("has the trace of a Throwable that says nothing of itself")
+  void hasTheTraceOfABrokenThrowable() {
+    RuntimeException broken =
+        new RuntimeException() {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException();
+          }
+        };
+    assertThat((String) with(broken).details())
+        .contains("toString() failed: java.lang.IllegalStateException", "\tat ");
+  }
+
+  @Test
   @DisplayName("takes JSON text only if it is JSON")
   void checksJson() {
     assertThat(with(new LogEntry.Json("[1]")).details()).isEqualTo(new LogEntry.Json("[1]"));
