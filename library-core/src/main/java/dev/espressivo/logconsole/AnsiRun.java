@@ -4,12 +4,12 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a line's text that has one style, or is one link.
+ * A run of a line's text with one style and one link.
  *
- * @param start the first char, counted in the text without escape sequences
- * @param end the char after the last
- * @param style how it looks
- * @param href where it links to, {@code http} or {@code https}; null when it is no link
+ * @param start the index of its first char in the text without escape sequences
+ * @param end the index after its last char
+ * @param style the style
+ * @param href the address of the link, {@code http} or {@code https}; null if the run is no link
  */
 record AnsiRun(int start, int end, AnsiStyle style, @Nullable String href)
     implements Serializable {}

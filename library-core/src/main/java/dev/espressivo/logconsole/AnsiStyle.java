@@ -3,19 +3,19 @@ package dev.espressivo.logconsole;
 import java.io.Serializable;
 
 /**
- * The graphic rendition of a stretch of text: two colours and seven attributes, as ANSI escape
- * sequences (SGR) set them. Immutable; equal styles are mostly one object.
+ * A style of text that ANSI escape sequences (SGR) can set: two colours and seven attributes.
+ * Immutable; equal styles are usually the same object.
  *
  * <p>Bold does not brighten a colour and {@code inverse} does not swap {@link #fg()} and {@link
- * #bg()}: both are left to who draws it. Blink, overline and the underline's style and colour are
- * not kept.
+ * #bg()}; the client's style sheet decides how they look. Blink, overline and the style and colour
+ * of an underline are not supported.
  */
 final class AnsiStyle implements Serializable {
 
-  /** What {@link #fg()} and {@link #bg()} give when no colour is set. */
+  /** The value of {@link #fg()} and {@link #bg()} if no colour is set. */
   static final int NO_COLOR = -1;
 
-  /** Set in a colour that is {@code 0xRRGGBB} in its low 24 bits, and no palette number. */
+  /** The flag of a colour whose low 24 bits are {@code 0xRRGGBB} instead of a palette number. */
   static final int RGB = 1 << 24;
 
   static final long BOLD = 1L << 52;
@@ -29,7 +29,7 @@ final class AnsiStyle implements Serializable {
   /** No colour and no attribute. */
   static final AnsiStyle PLAIN = new AnsiStyle(0);
 
-  // 26 bits a colour: 24 of value, then which kind it is; 0 is none.
+  // 26 bits per colour: 24 of value and two of kind; 0 is no colour.
   private static final long COLOR_MASK = (1L << 26) - 1;
   private static final long KIND_PALETTE = 1L << 24;
   private static final long KIND_RGB = 1L << 25;
@@ -44,7 +44,7 @@ final class AnsiStyle implements Serializable {
     this.bits = bits;
   }
 
-  /** The style with the given {@link #bits()}. */
+  /** Returns the style with the given {@link #bits()}. */
   static AnsiStyle of(long bits) {
     if (bits == 0) {
       return PLAIN;
@@ -80,7 +80,7 @@ final class AnsiStyle implements Serializable {
     return (packed & KIND_RGB) != 0 ? RGB | (int) (packed & 0xFFFFFF) : (int) (packed & 0xFF);
   }
 
-  /** The whole style in one number; {@link #of(long)} reads it back. 0 is {@link #PLAIN}. */
+  /** Returns the style as one number for {@link #of(long)}; 0 is {@link #PLAIN}. */
   long bits() {
     return bits;
   }
@@ -89,17 +89,22 @@ final class AnsiStyle implements Serializable {
     return bits == 0;
   }
 
-  /** {@link #NO_COLOR}, a palette number from 0 to 255, or {@link #RGB} with {@code 0xRRGGBB}. */
+  /**
+   * Returns the colour of the text: {@link #NO_COLOR}, a palette number from 0 to 255, or {@link
+   * #RGB} plus {@code 0xRRGGBB}.
+   */
   int fg() {
     return unpack(bits & COLOR_MASK);
   }
 
-  /** As {@link #fg()}, for the background. */
+  /** Returns the colour of the background, in the form of {@link #fg()}. */
   int bg() {
     return unpack(bits >>> BG_SHIFT & COLOR_MASK);
   }
 
-  /** The seven attributes as bits, from {@link #BOLD} as the lowest to {@link #HIDDEN}. */
+  /**
+   * Returns the seven attributes as bits, {@link #BOLD} the lowest, {@link #HIDDEN} the highest.
+   */
   int flags() {
     return (int) (bits >>> 52) & 0x7F;
   }

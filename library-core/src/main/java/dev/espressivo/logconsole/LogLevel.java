@@ -1,17 +1,17 @@
 package dev.espressivo.logconsole;
 
-/** How grave a log line is, least first. */
+/** The severity of a log line, from the least severe to the most severe. */
 public enum LogLevel {
-  /** Finest detail: entering a method, a packet's bytes. */
+  /** The finest detail: entering a method, the bytes of a packet. */
   TRACE,
-  /** Detail for who looks for a fault. */
+  /** Detail for finding a fault. */
   DEBUG,
-  /** What happens in the ordinary course; notices too. */
+  /** Normal operation, including notices. */
   INFO,
-  /** Something is amiss, and work goes on. */
+  /** A problem that does not stop the work. */
   WARN,
-  /** Some work failed. */
+  /** A failed operation. */
   ERROR,
-  /** The program cannot go on, or an operator must act at once. */
+  /** A failure after which the program cannot continue, or an operator must act immediately. */
   FATAL
 }

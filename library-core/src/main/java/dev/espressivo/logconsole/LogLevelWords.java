@@ -1,14 +1,19 @@
 package dev.espressivo.logconsole;
 
+import static dev.espressivo.logconsole.LineScanner.LETTER;
+
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words by which programs name levels, and where each can be believed.
+ * The words by which programs name levels, and where each of them means a level.
  *
  * <p>A word of up to twelve letters is one number, five bits a letter, so that looking one up takes
  * a multiplication and no string.
  */
 final class LogLevelWords {
+
+  /** The longest word. */
+  static final int MAX_LETTERS = 12;
 
   /** In capitals and before a space, even at the very beginning of a line. */
   static final int CAPITALS = 1;
@@ -40,6 +45,12 @@ final class LogLevelWords {
   /** With a capital first and in a column of its own. */
   static final int COLUMN = 512;
 
+  /** In small letters at the beginning of a line, before a sentence or a package: yarn. */
+  static final int YARN = 1024;
+
+  /** In any case between double colons, as a command to a build server. */
+  static final int COMMAND = 2048;
+
   private static final int ANY =
       CAPITALS
           | CAPITALS_LATER
@@ -54,10 +65,20 @@ final class LogLevelWords {
   private static final int SHORT = ANY & ~AFTER_TIME;
   private static final int JUL = CAPITALS_LATER | CAPITALS_COLON | BRACKETS | VALUE;
 
+  /**
+   * A word that names a level.
+   *
+   * @param key the word as a number
+   * @param uses where it means the level
+   */
+  record Word(long key, LogLevel level, int uses) {
+    boolean has(int use) {
+      return (uses & use) != 0;
+    }
+  }
+
   private static final int SIZE = 256;
-  private static final long[] KEYS = new long[SIZE];
-  private static final int[] USES = new int[SIZE];
-  private static final @Nullable LogLevel[] LEVELS = new LogLevel[SIZE];
+  private static final @Nullable Word[] WORDS = new Word[SIZE];
 
   static {
     put(LogLevel.TRACE, ANY, "trace", "verbose", "finest", "silly");
@@ -65,21 +86,25 @@ final class LogLevelWords {
     put(LogLevel.TRACE, JUL, "finer");
     put(LogLevel.TRACE, TOOL | VALUE, "verb");
     put(LogLevel.TRACE, CUT, "trac");
-    put(LogLevel.DEBUG, ANY, "debug");
+    put(LogLevel.DEBUG, ANY | COMMAND, "debug");
     put(LogLevel.DEBUG, SHORT, "dbg", "dbug");
     put(LogLevel.DEBUG, JUL, "fine", "config");
     put(LogLevel.DEBUG, CUT, "debu");
-    put(LogLevel.INFO, ANY, "info", "notice", "information");
+    put(LogLevel.INFO, ANY | YARN, "info");
+    put(LogLevel.INFO, ANY | COMMAND, "notice");
+    put(LogLevel.INFO, ANY, "information");
     put(LogLevel.INFO, SHORT, "inf");
     put(LogLevel.INFO, COLON | BRACKETS | VALUE, "note");
-    put(LogLevel.INFO, CAPITALS_LATER | BRACKETS | VALUE, "success");
+    put(LogLevel.INFO, CAPITALS_LATER | BRACKETS | VALUE | YARN, "success");
     put(LogLevel.INFO, BRACKETS, "system");
     put(LogLevel.INFO, COLUMN, "normal");
     put(LogLevel.INFO, CAPITALS_LATER | CAPITALS_COLON, "log");
-    put(LogLevel.WARN, ANY, "warn", "warning");
+    put(LogLevel.WARN, ANY, "warn");
+    put(LogLevel.WARN, ANY | YARN | COMMAND, "warning");
     put(LogLevel.WARN, SHORT, "wrn");
     put(LogLevel.WARN, TOOL, "deprecated");
-    put(LogLevel.ERROR, ANY, "error", "severe");
+    put(LogLevel.ERROR, ANY | YARN | COMMAND, "error");
+    put(LogLevel.ERROR, ANY, "severe");
     put(LogLevel.ERROR, SHORT, "err", "eror");
     put(LogLevel.ERROR, COLON | VALUE, "fail");
     put(LogLevel.ERROR, CUT, "erro");
@@ -90,12 +115,12 @@ final class LogLevelWords {
 
   private LogLevelWords() {}
 
-  /** One more letter of a word; case is ignored. */
+  /** Adds a letter to a word's key; case is ignored. */
   static long with(long key, char letter) {
     return key << 5 | letter & 31;
   }
 
-  /** The key of a word of at most twelve letters. */
+  /** Returns the key of a word of at most {@value #MAX_LETTERS} letters. */
   static long key(String word) {
     long key = 0;
     for (int i = 0; i < word.length(); i++) {
@@ -104,24 +129,32 @@ final class LogLevelWords {
     return key;
   }
 
-  /** Where a word is in the table; negative when it names no level. */
-  static int find(long key) {
+  /** Returns the word of that key, or null if it names no level. */
+  static @Nullable Word find(long key) {
     int slot = slot(key);
-    while (KEYS[slot] != 0) {
-      if (KEYS[slot] == key) {
-        return slot;
-      }
+    Word word = WORDS[slot];
+    while (word != null && word.key != key) {
       slot = slot + 1 & SIZE - 1;
+      word = WORDS[slot];
     }
-    return -1;
+    return word;
   }
 
-  static int uses(int slot) {
-    return USES[slot];
-  }
-
-  static @Nullable LogLevel level(int slot) {
-    return LEVELS[slot];
+  /** Returns the level that the text between two indices names in that use, or null. */
+  static @Nullable LogLevel level(String text, int from, int to, int use) {
+    if (to - from > MAX_LETTERS) {
+      return null;
+    }
+    long key = 0;
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (!LineScanner.is(c, LETTER)) {
+        return null;
+      }
+      key = with(key, c);
+    }
+    Word word = find(key);
+    return word != null && word.has(use) ? word.level : null;
   }
 
   private static int slot(long key) {
@@ -132,12 +165,10 @@ final class LogLevelWords {
     for (String word : words) {
       long key = key(word);
       int slot = slot(key);
-      while (KEYS[slot] != 0) {
+      while (WORDS[slot] != null) {
         slot = slot + 1 & SIZE - 1;
       }
-      KEYS[slot] = key;
-      USES[slot] = uses;
-      LEVELS[slot] = level;
+      WORDS[slot] = new Word(key, level, uses);
     }
   }
 }

@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A retained line as it is painted and searched. Immutable and cheap; made when it is asked for.
+ * A line of a buffer as it is rendered and searched. Immutable; a buffer stores lines in a smaller
+ * form ({@link StoredLine}) and creates this one when it is asked for it.
  */
 final class LogLine {
   private final long sequence;
@@ -39,12 +40,12 @@ final class LogLine {
     this.plain = plain;
   }
 
-  /** Its number in the buffer. */
+  /** Returns the sequence number. */
   long sequence() {
     return sequence;
   }
 
-  /** The message without escape sequences. */
+  /** Returns the message without escape sequences. */
   String text() {
     return text;
   }
@@ -61,17 +62,17 @@ final class LogLine {
     return source;
   }
 
-  /** A {@code String} or a {@link LogEntry.Json}; null when the row cannot be opened. */
+  /** Returns a {@code String}, a {@link LogEntry.Json}, or null if the row cannot be opened. */
   @Nullable Object details() {
     return details;
   }
 
-  /** Whether it is a line as a program wrote it: its level stands in its own text. */
+  /** Whether the line was appended as text, so that its level, if any, is part of its text. */
   boolean isPlain() {
     return plain;
   }
 
-  /** The styled stretches of {@link #text()}, worked out at each call. */
+  /** Returns the styled runs of {@link #text()}, computed at each call. */
   List<AnsiRun> runs() {
     if (raw == null && start.isPlain()) {
       return List.of();

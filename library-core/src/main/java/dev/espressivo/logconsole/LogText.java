@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lines as the text that is copied and downloaded. */
+/** Writes lines as text, for copying and downloading. */
 final class LogText {
 
-  /** How many lines are taken from the view at a time. */
+  /** The number of lines that are taken from the view at a time. */
   private static final int CHUNK = 1_000;
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -23,9 +23,9 @@ final class LogText {
   private LogText() {}
 
   /**
-   * A line as it is read: its time, its level and source if they are not in its text, its text.
+   * Returns a line as text: the time, the level unless the text contains it, the source, the text.
    *
-   * @param times how times are written; null for none
+   * @param times the format of times; null to leave times out
    */
   static String of(LogLine line, @Nullable DateTimeFormatter times) {
     StringBuilder text = new StringBuilder();
@@ -67,12 +67,12 @@ final class LogText {
   }
 
   /**
-   * Writes the lines that a query shows, with their details, as UTF-8. What comes while it writes
-   * is not part of it.
+   * Writes the lines that match a query, with their details, in UTF-8. Lines that are appended
+   * meanwhile are not written.
    *
-   * @param from the number of the first line
-   * @param times how times are written; null for none
-   * @param stream where to, closed at the end
+   * @param from the sequence number of the first line
+   * @param times the format of times; null to leave times out
+   * @param stream the destination, which is closed at the end
    */
   static void write(
       LogBuffer buffer,

@@ -3,31 +3,32 @@ package dev.espressivo.logconsole;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes long stack traces short: stretches of lines that repeat are shown once. */
+/** Shortens stack traces: lines that repeat in a row are shown once. */
 final class RepeatedLines {
 
-  /** The longest cycle of lines that is looked for: recursion over that many methods. */
+  /** The most lines that may repeat as a group: a recursion over that many methods. */
   private static final int LONGEST_CYCLE = 32;
 
-  /** A repetition is folded when it saves at least so many lines. */
+  /** The number of lines that folding a repetition must save at least. */
   private static final int LEAST_SAVED = 3;
 
   private RepeatedLines() {}
 
   /**
-   * A stretch of a text.
+   * A part of a text.
    *
    * @param text whole lines, without the last line break
-   * @param times how often they stand there in a row
+   * @param times how often they occur in a row
    */
   record Stretch(String text, int times) {}
 
   /**
-   * Finds lines, and cycles of up to 32 lines, that repeat in a row, as a recursion leaves them.
+   * Folds lines, and groups of up to {@value #LONGEST_CYCLE} lines, that repeat in a row, as those
+   * of a recursion do.
    *
    * @param trace any text
-   * @return its stretches in order; joined by line breaks, each as often as it says, they are the
-   *     text again
+   * @return the parts of the text in order; joined by line breaks, each repeated {@code times}
+   *     times, they are the text
    */
   static List<Stretch> fold(String trace) {
     List<String> lines = trace.lines().toList();
@@ -62,7 +63,7 @@ final class RepeatedLines {
     return stretches;
   }
 
-  /** How often the lines from {@code at} on stand there in a row, at least once. */
+  /** Returns how often the lines from {@code at} on occur in a row, at least 1. */
   private static int repeats(List<String> lines, int at, int length) {
     int times = 1;
     int next = at + length;

@@ -1,24 +1,24 @@
 package dev.espressivo.logconsole;
 
 /**
- * Tells which lines continue the entry before them: the frames, causes and heads of the stack
- * traces of Java, .NET, JavaScript, Python and Go. One per origin of lines, since some of these
- * (Python's, Go's) can be told only by what came before.
+ * Detects the lines that continue the entry before them: the frames, causes and first lines of
+ * stack traces of Java, .NET, JavaScript, Python and Go. Each origin of lines has an instance of
+ * its own, since frames of Python and Go are recognised only by the lines before them.
  */
 final class StackTraces {
 
   private enum State {
-    /** The line before is an entry. */
+    /** After an entry. */
     ENTRY,
-    /** The line before is of a trace whose every line tells itself. */
+    /** After a line of a trace whose lines are each recognised by their own text. */
     FRAMES,
-    /** Within a Python traceback: indented lines, ended by the exception. */
+    /** In a Python traceback: indented lines until the exception. */
     PYTHON,
     /** After the exception of a Python traceback. */
     PYTHON_END,
-    /** After the head of a Go panic. */
+    /** After the first line of a Go panic. */
     GO_PANIC,
-    /** Within the frames of a goroutine, ended by an empty line. */
+    /** In the frames of a goroutine, until an empty line. */
     GO_FRAMES,
     /** Between two goroutines. */
     GO_GAP
@@ -27,13 +27,13 @@ final class StackTraces {
   private State state = State.ENTRY;
 
   /**
-   * Takes the next line.
+   * Reads the next line.
    *
-   * @param line its text without escape sequences
-   * @param afterEntry whether there is an entry it could be joined to
-   * @param afterLevel whether that entry has a level: only then does a line that could as well be
-   *     an entry of its own, such as the name of an exception, belong to it
-   * @return whether the line continues that entry
+   * @param line the text without escape sequences
+   * @param afterEntry whether there is an entry that the line could be joined to
+   * @param afterLevel whether that entry has a level; if not, a line that may be an entry itself,
+   *     such as the name of an exception, is not joined to it
+   * @return whether the line continues the entry
    */
   boolean joins(String line, boolean afterEntry, boolean afterLevel) {
     if (!afterEntry) {
@@ -49,12 +49,12 @@ final class StackTraces {
     return true;
   }
 
-  /** What came has nothing to do with the lines before it. */
+  /** Forgets the lines read so far. */
   void reset() {
     state = State.ENTRY;
   }
 
-  /** The state after a line that is an entry. */
+  /** Returns the state after a line that is an entry. */
   private static State start(String line) {
     if (line.isEmpty()) {
       return State.ENTRY;
@@ -68,7 +68,7 @@ final class StackTraces {
     };
   }
 
-  /** The state after a line that continues the entry before it; ENTRY when it does not. */
+  /** Returns the state after a line that continues an entry, or ENTRY if the line does not. */
   private State next(String line, boolean afterLevel) {
     boolean empty = line.isEmpty();
     char first = empty ? '\n' : line.charAt(0);
@@ -145,7 +145,7 @@ final class StackTraces {
     return known || head ? State.FRAMES : State.ENTRY;
   }
 
-  /** Indented lines of a trace: {@code at …}, {@code ... 12 more}, {@code Caused by:} and such. */
+  /** Whether a line is an indented one of a trace, such as {@code at …} or {@code ... 12 more}. */
   private static boolean isIndentedFrame(String line) {
     int i = 1;
     int length = line.length();
@@ -169,7 +169,7 @@ final class StackTraces {
     };
   }
 
-  /** Whether a place in code follows, and not prose. */
+  /** Whether a place in code follows instead of prose. */
   private static boolean isPlace(String line, int from) {
     for (int i = from; i < line.length(); i++) {
       char c = line.charAt(i);
@@ -183,7 +183,7 @@ final class StackTraces {
     return false;
   }
 
-  /** {@code ... 12 more}, {@code ... 3 common frames omitted}. */
+  /** Whether {@code ... 12 more} or {@code ... 3 common frames omitted} follows. */
   private static boolean isElision(String line, int from) {
     return line.startsWith("... ", from)
         && from + 4 < line.length()
@@ -191,7 +191,10 @@ final class StackTraces {
         && (line.endsWith(" more") || line.contains("frames"));
   }
 
-  /** A qualified class name of an exception, at the end of the line or before a colon. */
+  /**
+   * Whether a line starts with the qualified name of an exception and ends there or goes on after a
+   * colon.
+   */
   static boolean isExceptionHead(String line) {
     int i = 0;
     int last = 0;
@@ -224,7 +227,7 @@ final class StackTraces {
     return at >= 0 && at + word.length() <= to;
   }
 
-  /** {@code ValueError: no such thing}, {@code pkg.mod.Timeout}, {@code KeyboardInterrupt}. */
+  /** Whether a line is like {@code ValueError: no such thing} or {@code pkg.mod.Timeout}. */
   private static boolean isPythonException(String line) {
     int i = 0;
     while (i < line.length()

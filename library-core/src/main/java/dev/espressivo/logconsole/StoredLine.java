@@ -4,14 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line in a buffer that is more than its text. Guarded by the buffer's lock once it is in a
- * buffer; before that it belongs to who makes it.
+ * The stored form of a line that has more than its text. Guarded by the buffer's lock as soon as it
+ * is in a buffer; until then only the thread that created it uses it.
  */
 final class StoredLine {
 
-  /** How many lines are joined to an entry, and how many chars; the rest is only counted. */
+  /** The most lines that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_LINES = 1_000;
 
+  /** The most chars that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_CHARS = 65_536;
 
   final String text;
@@ -20,10 +21,10 @@ final class StoredLine {
   final @Nullable Instant time;
   final @Nullable String source;
 
-  /** Whether it came as a line, not as an entry with fields. */
+  /** Whether it was appended as a line of text, not as an entry with fields. */
   final boolean plain;
 
-  // A String, a LogEntry.Json, or a Joined that still grows.
+  // A String, a LogEntry.Json, or a Joined that lines are still added to.
   private @Nullable Object details;
 
   StoredLine(
@@ -43,7 +44,7 @@ final class StoredLine {
     this.details = details;
   }
 
-  /** The same line in a form that lines can be joined to. */
+  /** Returns a slot as a line that others can be joined to. */
   static StoredLine of(Object slot) {
     if (slot instanceof StoredLine line) {
       return line;
@@ -82,7 +83,7 @@ final class StoredLine {
     return slot instanceof StoredLine line ? line.details() : ((LogEntry) slot).details();
   }
 
-  /** Whether lines can be joined to a line of these details: JSON stays a tree. */
+  /** Whether lines can be joined to a line with these details; to JSON they cannot. */
   static boolean isJoinable(@Nullable Object details) {
     return !(details instanceof LogEntry.Json);
   }
@@ -134,12 +135,12 @@ final class StoredLine {
     ((Joined) details).add(line);
   }
 
-  /** Ends the joining: what is kept is text, without room to grow. */
+  /** Ends the joining and frees what it needed. */
   void seal() {
     details = details();
   }
 
-  /** Joined lines, while more may come. */
+  /** The lines joined to an entry, while more may follow. */
   private static final class Joined {
     private final StringBuilder text = new StringBuilder();
     private final int first;

@@ -49,6 +49,12 @@ class ClassMergeTest {
     "'[mask-type:alpha] [mask-type:luminance]', '[mask-type:luminance]'",
     "my-own p-2 my-own p-3, my-own my-own p-3",
     "aspect-square h-4, aspect-square h-4",
+    "max-h-4 max-h-none, max-h-none",
+    "columns-3 columns-auto, columns-auto",
+    "columns-auto columns-xs, columns-xs",
+    "bg-linear-to-r bg-conic, bg-conic",
+    "bg-conic bg-radial, bg-radial",
+    "bg-conic bg-red-500, bg-conic bg-red-500",
   })
   @DisplayName("heeds modifiers, importance, postfixes and classes it does not know")
   void heedsModifiers(String given, String merged) {

@@ -121,6 +121,25 @@ class LogLevelsTest {
           info¦Normal  Scheduled  3s  default-scheduler  assigned
           warn¦warn  - Fast Refresh had to reload
           error¦##[error]Process completed with exit code 1
+          warn¦2025-03-04T10:00:00.1234567Z ##[warning]Node.js 16 is deprecated
+          error¦::error file=app.js,line=1,col=5,endColumn=7::Missing semicolon
+          error¦::error::Out of disk
+          warn¦::warning file=app.js,line=1,title=Style::Tabs and spaces
+          info¦::notice file=app.js::Only a note
+          info¦::notice::Deployed
+          debug¦::debug::Set the Octocat variable
+          warn¦  ::WARNING::indented, and in capitals
+          error¦2025-03-04T10:00:00.1234567Z ::error title=A::b
+          warn¦warning package.json: No license field
+          warn¦warning webpack > watchpack > chokidar@2.1.8: Chokidar 2 will break on node v14+.
+          warn¦warning " > react-dom@18.2.0" has unmet peer dependency "react@^18.2.0".
+          warn¦warning No license field
+          error¦error An unexpected error occurred: "https://registry/x: Not found".
+          error¦error Command failed with exit code 1.
+          error¦error fsevents@1.2.13: The platform "linux" is incompatible with this module.
+          info¦info Visit the documentation about this command.
+          info¦info fsevents@1.2.13: The platform "linux" is incompatible with this module.
+          info¦success Saved lockfile.
           debug¦1:M 04 Mar 2025 10:13:00.123 . x
           trace¦1:M 04 Mar 2025 10:13:00.123 - x
           fatal¦crit: Microsoft.Hosting[1]
@@ -198,6 +217,17 @@ class LogLevelsTest {
           ¦LOG of the ship
           ¦FINE weather today
           ¦Note to self
+          ¦::group::error: inside
+          ¦::error without an end
+          ¦::add-mask::warning
+          ¦std ::error::category
+          ¦error rate: 5 percent
+          ¦error count > 3: stop
+          ¦warning threshold: 80
+          ¦info desk is closed
+          ¦no error Here
+          ¦yarn install v1.22.19
+          ¦[4/4] Building fresh packages...
           ¦===================
           ¦Error
           """)
