@@ -497,7 +497,7 @@ class AccordionInTheBrowserTest {
         open(
             visitor,
             accordion -> {
-              accordion.setHeadingLevel(2);
+              accordion.setLevel(2);
               accordion.setVariant(variant);
               accordion.getItems().get(1).setSupportingText("more");
               accordion.getItems().get(2).setDisabled(true);

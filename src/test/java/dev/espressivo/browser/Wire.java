@@ -1,5 +1,6 @@
 package dev.espressivo.browser;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -7,7 +8,9 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,12 +23,16 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * A TCP pass-through on loopback which delays what crosses it by half a round trip each way, so
  * HTTP and WebSocket alike, and counts the bytes that really cross: headers, compression and frames
- * included.
+ * included. It can be cut and mended, and refuse WebSocket as some companies' proxies do.
  */
-final class Wire implements AutoCloseable {
+public final class Wire implements AutoCloseable {
 
   /** Bytes and when they arrived; an empty array is the end of the stream. */
   private record Chunk(byte[] bytes, long arrivedNanos) {}
+
+  private static final byte[] FORBIDDEN =
+      "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+          .getBytes(StandardCharsets.US_ASCII);
 
   private final ServerSocket server;
   private final int target;
@@ -35,10 +42,18 @@ final class Wire implements AutoCloseable {
   private final AtomicLong connections = new AtomicLong();
   private final Lock lock = new ReentrantLock();
   private final Condition roundTripChanged = lock.newCondition();
+  private final boolean refusesWebSocket;
+  private final AtomicInteger refused = new AtomicInteger();
   private long halfRoundTripNanos;
+  private volatile boolean cut;
 
   Wire(int target, Duration roundTrip) {
+    this(target, roundTrip, false);
+  }
+
+  private Wire(int target, Duration roundTrip, boolean refusesWebSocket) {
     this.target = target;
+    this.refusesWebSocket = refusesWebSocket;
     setRoundTrip(roundTrip);
     try {
       server = new ServerSocket(0, 128, InetAddress.getLoopbackAddress());
@@ -48,8 +63,30 @@ final class Wire implements AutoCloseable {
     Thread.ofVirtual().name("wire").start(this::accept);
   }
 
-  int port() {
+  /** A line without delay that answers each WebSocket handshake with 403. */
+  public static Wire refusingWebSocket(int target) {
+    return new Wire(target, Duration.ZERO, true);
+  }
+
+  /** The port to connect to. */
+  public int port() {
     return server.getLocalPort();
+  }
+
+  /** Returns how many WebSocket handshakes it has refused so far. */
+  public int refused() {
+    return refused.get();
+  }
+
+  /** Closes all connections, and each new one at once. */
+  public void cut() {
+    cut = true;
+    sockets.forEach(Wire::close);
+  }
+
+  /** Lets connections through again. */
+  public void mend() {
+    cut = false;
   }
 
   /** Applies to open connections and to bytes that are already under way, too. */
@@ -103,12 +140,25 @@ final class Wire implements AutoCloseable {
   }
 
   private void connect(Socket browser) {
+    sockets.add(browser);
     try {
-      Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
       browser.setTcpNoDelay(true);
+      // A browser opens a connection of its own for a WebSocket, so the first request decides.
+      byte[] head = refusesWebSocket ? readHead(browser.getInputStream()) : new byte[0];
+      boolean isRefused = isWebSocket(head);
+      if (isRefused) {
+        refused.incrementAndGet();
+        browser.getOutputStream().write(FORBIDDEN);
+      }
+      if (isRefused || cut) {
+        close(browser);
+        sockets.remove(browser);
+        return;
+      }
+      Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
       upstream.setTcpNoDelay(true);
-      sockets.add(browser);
       sockets.add(upstream);
+      upstream.getOutputStream().write(head);
       AtomicInteger open = new AtomicInteger(2);
       Runnable end =
           () -> {
@@ -123,7 +173,28 @@ final class Wire implements AutoCloseable {
       pass(upstream, browser, down, end);
     } catch (IOException e) {
       close(browser);
+      sockets.remove(browser);
     }
+  }
+
+  private static boolean isWebSocket(byte[] head) {
+    return new String(head, StandardCharsets.ISO_8859_1)
+        .toLowerCase(Locale.ROOT)
+        .contains("\r\nupgrade: websocket");
+  }
+
+  /** Up to the empty line; what there is, if the connection ends before. */
+  private static byte[] readHead(InputStream in) throws IOException {
+    ByteArrayOutputStream head = new ByteArrayOutputStream();
+    int matched = 0;
+    for (int next = in.read(); next >= 0; next = in.read()) {
+      head.write(next);
+      matched = next == "\r\n\r\n".charAt(matched) ? matched + 1 : next == '\r' ? 1 : 0;
+      if (matched == 4) {
+        break;
+      }
+    }
+    return head.toByteArray();
   }
 
   /** Two threads a direction: one reads as fast as it comes, so that a delay is not a slow line. */

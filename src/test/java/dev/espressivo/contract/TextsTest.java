@@ -37,6 +37,7 @@ class TextsTest {
       Map.of(
           "ar", List.of("zero", "one", "two", "few", "many", "other"),
           "de", List.of("one", "other"),
+          "en", List.of("one", "other"),
           "es", List.of("one", "many", "other"),
           "fr", List.of("one", "many", "other"),
           "ja", List.of("other"));

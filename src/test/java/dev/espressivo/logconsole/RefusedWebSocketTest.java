@@ -11,6 +11,7 @@ import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.GalleryServer;
 import dev.espressivo.browser.InOwnChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.browser.Wire;
 import dev.espressivo.views.Stage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -32,7 +33,7 @@ class RefusedWebSocketTest {
 
   private final LogBuffer buffer = Lines.numbered(5);
   private final AtomicReference<LogConsole> made = new AtomicReference<>();
-  private final RefusingProxy proxy = new RefusingProxy(GalleryServer.get().port());
+  private final Wire proxy = Wire.refusingWebSocket(GalleryServer.get().port());
   private final Visitor visitor = Visitor.of(proxy.port()).withPageLoads();
 
   @BeforeEach

@@ -15,9 +15,11 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasGroupLabel;
+import dev.espressivo.base.HasHeadingLevel;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -46,11 +48,11 @@ import tools.jackson.databind.json.JsonMapper;
  * is read-only, the user can neither open nor close items; the app still can. Find-in-page does not
  * open read-only and disabled items either.
  *
- * <p>Accessibility: each trigger is a button in a heading of the {@linkplain #setHeadingLevel
- * level} that fits the page. It says whether its panel is open; an open panel is a region with the
- * trigger's name. A closed panel is neither focusable nor read, but the browser's find-in-page
- * searches it and opens it, if the browser supports {@code hidden="until-found"}. While the
- * accordion has an aria-label, it is a group.
+ * <p>Accessibility: each trigger is a button in a heading of the {@linkplain #setLevel level} that
+ * fits the page. It says whether its panel is open; an open panel is a region with the trigger's
+ * name. A closed panel is neither focusable nor read, but the browser's find-in-page searches it
+ * and opens it, if the browser supports {@code hidden="until-found"}. While the accordion has an
+ * aria-label, it is a group.
  *
  * <h2>Keyboard</h2>
  *
@@ -80,24 +82,29 @@ public class Accordion extends Component
         HasComponentsOfType<AccordionItem>,
         HasSize,
         HasClassMerge,
-        HasGroupLabel {
+        HasGroupLabel,
+        HasHeadingLevel {
 
   private static final Prop<Component, AccordionType> TYPE = Prop.of("type", AccordionType.SINGLE);
   private static final Prop<Component, AccordionVariant> VARIANT =
       Prop.of("variant", AccordionVariant.PLAIN);
   private static final Prop<Component, Boolean> COLLAPSIBLE =
       Prop.flagUnless("collapsible", "data-keeps-one");
-  private static final Prop<Accordion, Integer> HEADING_LEVEL =
-      Prop.kept("headingLevel", 3)
-          .checked(Check::headingLevel)
-          .then(
-              (Accordion shown) ->
-                  shown.getItems().forEach(item -> item.showHeadingLevel(shown.getHeadingLevel())));
   private static final Prop<Accordion, Boolean> READ_ONLY =
       Prop.shownBy(
           "readOnly",
           accordion -> accordion.value.isReadOnly(),
           (accordion, readOnly) -> accordion.value.setReadOnly(Boolean.TRUE.equals(readOnly)));
+
+  static {
+    Shared.LEVEL.of(
+        Accordion.class,
+        Prop.kept("level", 3)
+            .checked(Check::headingLevel)
+            .then(
+                (Accordion shown) ->
+                    shown.getItems().forEach(item -> item.showLevel(shown.getLevel()))));
+  }
 
   private final Bindable<Set<String>> value =
       Bindable.ofProperty(
@@ -172,26 +179,6 @@ public class Accordion extends Component
    */
   public void setCollapsible(boolean collapsible) {
     COLLAPSIBLE.set(this, collapsible);
-  }
-
-  /**
-   * Returns the level of the headings that contain the triggers.
-   *
-   * @return default 3
-   */
-  public int getHeadingLevel() {
-    return HEADING_LEVEL.get(this);
-  }
-
-  /**
-   * Sets the level of the headings that contain the triggers, for assistive technology. The look
-   * stays the same.
-   *
-   * @param level 1 to 6
-   * @throws IllegalArgumentException if it is not from 1 to 6
-   */
-  public void setHeadingLevel(int level) {
-    HEADING_LEVEL.set(this, level);
   }
 
   // ---- Items ----

@@ -8,11 +8,15 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasSupportingText;
+import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import java.util.List;
 import java.util.Objects;
@@ -22,12 +26,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One panel of an {@link Accordion}, under a trigger that opens and closes it.
  *
- * <p>The trigger shows a title and a second line, or a heading of the app's own, after an icon and
- * before the component at the end. The components that are {@linkplain #add added} are the panel's
- * body.
+ * <p>The trigger shows a title and a second line, or a {@linkplain #setHeading heading} of the
+ * app's own, after an icon of 24 px and before the component at the end. The components that are
+ * {@linkplain #add added} are the panel's body.
  *
  * <p>{@link #setDisabled} disables the trigger only: an open panel stays open, and its body can be
- * used. {@link #setEnabled setEnabled(false)} disables the body too.
+ * used. In an accordion of the {@linkplain AccordionType#SINGLE single type} it is closed when the
+ * user opens another item. {@link #setEnabled setEnabled(false)} disables the body too.
  *
  * <p>Accessibility: see {@link Accordion}. The trigger's name is everything that it shows,
  * including the names of the icon and of the component at the end.
@@ -37,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  */
 @Tag("es-accordion-item")
 @Uses(Accordion.class)
-public class AccordionItem extends Component implements HasParts<AccordionItem.Part>, HasContent {
+public class AccordionItem extends Component
+    implements HasParts<AccordionItem.Part>, HasContent, HasIcon, HasSupportingText, HasTitle {
 
   /** The named parts of an item, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -70,12 +76,14 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
   private static final Slot<AccordionItem> END =
       Slot.named("end", "span").atEnd().in(item -> item.trigger);
 
-  private static final Prop<AccordionItem, @Nullable String> TITLE =
-      Prop.optional("title", String.class).then(AccordionItem::renderTitle);
-  private static final Prop<AccordionItem, @Nullable String> SUPPORTING_TEXT =
-      Prop.text("supportingText", SUPPORTING);
   private static final Prop<AccordionItem, Boolean> DISABLED =
       Prop.flag("disabled").then(AccordionItem::renderDisabled);
+
+  static {
+    Shared.TITLE.of(AccordionItem.class, Prop.words("title").then(AccordionItem::renderTitle));
+    Shared.SUPPORTING_TEXT.of(AccordionItem.class, Prop.text("supportingText", SUPPORTING));
+    Shared.ICON.of(AccordionItem.class, Prop.component("icon", ICON));
+  }
 
   private final Element heading = new Element("div");
   private final Element trigger = Parts.element(this, Part.TRIGGER, "button");
@@ -94,7 +102,7 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     trigger.appendChild(text, chevron.setAttribute("data-glyph", "chevron-down"));
     heading.setAttribute("role", "heading").setAttribute("data-heading", "").appendChild(trigger);
     getElement().setAttribute("data-es", "").appendChild(heading, wrapper.appendChild(content));
-    showHeadingLevel(3);
+    showLevel(3);
   }
 
   /**
@@ -147,68 +155,10 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
     return getParent().filter(Accordion.class::isInstance).map(Accordion.class::cast);
   }
 
-  /**
-   * Returns the title in the trigger.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable String getTitle() {
-    return TITLE.get(this);
-  }
-
-  /**
-   * Sets the title in the trigger. It is not shown while there is a {@linkplain #setHeading
-   * heading}.
-   *
-   * @param title the text; null or empty for none
-   */
-  public void setTitle(@Nullable String title) {
-    TITLE.set(this, title);
-  }
-
-  /**
-   * Binds the title in the trigger to a signal.
-   *
-   * @param title the signal; null in it means no title
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
-    return TITLE.bind(this, title);
-  }
-
   private void renderTitle() {
     if (getHeading() == null) {
       HEADLINE.setText(this, getTitle());
     }
-  }
-
-  /**
-   * Returns the second line of the trigger.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable String getSupportingText() {
-    return SUPPORTING_TEXT.get(this);
-  }
-
-  /**
-   * Sets the second line of the trigger.
-   *
-   * @param supportingText the text; null or empty for none
-   */
-  public void setSupportingText(@Nullable String supportingText) {
-    SUPPORTING_TEXT.set(this, supportingText);
-  }
-
-  /**
-   * Binds the second line of the trigger to a signal.
-   *
-   * @param supportingText the signal; null in it means no second line
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindSupportingText(
-      Signal<@Nullable String> supportingText) {
-    return SUPPORTING_TEXT.bind(this, supportingText);
   }
 
   /**
@@ -221,8 +171,9 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
   }
 
   /**
-   * Sets whether the trigger is disabled. If so, the user can neither open nor close the item. The
-   * app still can, and the body can be used while the item is open.
+   * Sets whether the trigger is disabled. If so, the user can neither open the item nor close it by
+   * its trigger; opening another item of an accordion of the {@linkplain AccordionType#SINGLE
+   * single type} closes it. The app can do both, and the body can be used while the item is open.
    *
    * @param disabled whether the trigger is disabled
    */
@@ -253,24 +204,6 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
   /** Whether the user can neither open nor close it. */
   boolean isLocked() {
     return isDisabled() || !isEnabled();
-  }
-
-  /**
-   * Returns the icon before the title.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getIcon() {
-    return ICON.getComponent(this);
-  }
-
-  /**
-   * Sets the icon before the title. It is 24 px large and in the colour of secondary text.
-   *
-   * @param icon the icon; null for none
-   */
-  public void setIcon(@Nullable Component icon) {
-    ICON.setComponent(this, icon);
   }
 
   /**
@@ -314,10 +247,10 @@ public class AccordionItem extends Component implements HasParts<AccordionItem.P
 
   @Override
   protected void onAttach(AttachEvent event) {
-    accordion().ifPresent(accordion -> showHeadingLevel(accordion.getHeadingLevel()));
+    accordion().ifPresent(accordion -> showLevel(accordion.getLevel()));
   }
 
-  void showHeadingLevel(int level) {
+  void showLevel(int level) {
     heading.setAttribute("aria-level", String.valueOf(level));
   }
 }

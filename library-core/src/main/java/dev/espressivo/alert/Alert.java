@@ -15,9 +15,12 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasActions;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.Tone;
@@ -26,18 +29,21 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A banner with something that the reader of a page should know before they go on.
  *
- * <p>It shows a title, a description, content of the app's, actions, and the icon of its tone. The
- * user can close a {@linkplain #setDismissible dismissible} alert: the browser hides it
- * immediately, {@link #isOpen} becomes false, and the {@linkplain #addDismissListener listeners}
- * are called. It stays in the component tree, and {@link #setOpen setOpen(true)} shows it again.
+ * <p>It shows a title, a description, content of the app's, one or two actions, and the icon of its
+ * tone. An {@linkplain #setIcon icon} of the app's replaces that of the tone and is always shown;
+ * the alert sets its size and colour. The actions stand at the end of the line if there is room,
+ * otherwise under the text. The user can close a {@linkplain #setDismissible dismissible} alert:
+ * the browser hides it immediately, {@link #isOpen} becomes false, and the {@linkplain
+ * #addDismissListener listeners} are called. It stays in the component tree, and {@link #setOpen
+ * setOpen(true)} shows it again.
  *
  * <p>It takes the width that its parent offers, in a {@link
  * com.vaadin.flow.component.orderedlayout.VerticalLayout} too, unless a width is set.
@@ -59,6 +65,9 @@ import org.jspecify.annotations.Nullable;
 public class Alert extends Component
     implements HasParts<Alert.Part>,
         HasContent,
+        HasActions,
+        HasIcon,
+        HasTitle,
         HasTone,
         HasTexts<AlertText>,
         HasSize,
@@ -83,8 +92,7 @@ public class Alert extends Component
   }
 
   private static final Slot<Alert> ICON = Slot.of(Part.ICON, "span").whenLeft(Alert::renderIcon);
-  private static final Slot<Alert> TITLE_SLOT =
-      Slot.of(Part.TITLE, "div").in(alert -> alert.content);
+  private static final Slot<Alert> TITLE = Slot.of(Part.TITLE, "div").in(alert -> alert.content);
   private static final Slot<Alert> DESCRIPTION_SLOT =
       Slot.of(Part.DESCRIPTION, "div").in(alert -> alert.content);
   private static final Slot<Alert> ACTIONS =
@@ -95,13 +103,18 @@ public class Alert extends Component
   private static final Prop<Component, AlertVariant> VARIANT =
       Prop.of("variant", AlertVariant.TONAL);
   private static final Prop<Component, AlertSize> SIZE = Prop.of("size", AlertSize.MD);
-  private static final Prop<Alert, @Nullable String> TITLE = Prop.text("title", TITLE_SLOT);
   private static final Prop<Alert, @Nullable String> DESCRIPTION =
       Prop.text("description", DESCRIPTION_SLOT);
   private static final Prop<Alert, Boolean> SHOW_ICON =
       Prop.kept("showIcon", true).then(Alert::renderIcon);
   private static final Prop<Component, String> CLOSE_LABEL =
       Texts.prop("closeLabel", AlertText.DISMISS);
+
+  static {
+    Shared.TITLE.of(Alert.class, Prop.text("title", TITLE));
+    Shared.ICON.of(Alert.class, Prop.component("icon", ICON).then(Alert::renderIcon));
+    Shared.ACTIONS.of(Alert.class, Prop.components("actions", ACTIONS));
+  }
 
   private final Element body = Parts.element(this, Part.BODY, "div");
   private final Element content = new Element("div").setAttribute(Content.HOST, "");
@@ -210,34 +223,6 @@ public class Alert extends Component
   }
 
   /**
-   * Returns the title.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable String getTitle() {
-    return TITLE.get(this);
-  }
-
-  /**
-   * Sets the title.
-   *
-   * @param title a few words; null or empty for none
-   */
-  public void setTitle(@Nullable String title) {
-    TITLE.set(this, title);
-  }
-
-  /**
-   * Binds the title to a signal.
-   *
-   * @param title the signal; null in it means no title
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
-    return TITLE.bind(this, title);
-  }
-
-  /**
    * Returns the text under the title.
    *
    * @return null, the default, if there is none
@@ -286,25 +271,6 @@ public class Alert extends Component
     SHOW_ICON.set(this, showIcon);
   }
 
-  /**
-   * Returns the icon that replaces the icon of the tone.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getIcon() {
-    return ICON.getComponent(this);
-  }
-
-  /**
-   * Sets an icon that replaces the icon of the tone. The alert sets its size and colour.
-   *
-   * @param icon the icon; null for the icon of the tone
-   */
-  public void setIcon(@Nullable Component icon) {
-    ICON.setComponent(this, icon);
-    renderIcon();
-  }
-
   private void renderIcon() {
     boolean replaced = getIcon() != null;
     if (replaced || isShowIcon()) {
@@ -321,25 +287,6 @@ public class Alert extends Component
       case WARNING -> "warning";
       case DESTRUCTIVE -> "error";
     };
-  }
-
-  /**
-   * Returns the actions.
-   *
-   * @return an unmodifiable copy; empty, the default, if there are none
-   */
-  public List<Component> getActions() {
-    return ACTIONS.getComponents(this);
-  }
-
-  /**
-   * Sets the actions, in place of those before. They stand at the end of the line if there is room,
-   * otherwise under the text.
-   *
-   * @param actions one or two buttons or links; may be empty
-   */
-  public void setActions(Component... actions) {
-    ACTIONS.setComponents(this, List.of(actions));
   }
 
   // ---- Closing ----

@@ -5,16 +5,5 @@ import dev.espressivo.base.ComponentText;
 /** The texts of an {@link Alert}. */
 public enum AlertText implements ComponentText {
   /** The name of the close control. */
-  DISMISS("Dismiss");
-
-  private final String english;
-
-  AlertText(String english) {
-    this.english = english;
-  }
-
-  @Override
-  public String english() {
-    return english;
-  }
+  DISMISS
 }

@@ -13,12 +13,14 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasSrc;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.ImageSource;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.TextNode;
 import dev.espressivo.base.internal.Texts;
@@ -49,7 +51,12 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "avatar/avatar.css")
 @JsModule(Assets.CORE + "avatar/avatar.js")
 public class Avatar extends Component
-    implements HasAriaLabel, HasContent, HasParts<Avatar.Part>, HasSize, HasTexts<AvatarText> {
+    implements HasAriaLabel,
+        HasContent,
+        HasParts<Avatar.Part>,
+        HasSize,
+        HasSrc,
+        HasTexts<AvatarText> {
 
   /** The named parts of an avatar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -66,7 +73,7 @@ public class Avatar extends Component
   private static final Slot<Component> MEDIA = Slot.of(Part.MEDIA, "span").atEnd();
   private static final Slot<Component> CHILDREN = Slot.content("span").in(MEDIA);
   private static final Slot<Component> MARK = Slot.of(Part.STATUS, "span").atEnd();
-  private static final ImageSource<Component> SRC =
+  private static final ImageSource<Component> IMAGE_SOURCE =
       new ImageSource<>(
           Slot.of(Part.IMAGE, "img").in(MEDIA).atEnd(),
           true,
@@ -78,15 +85,19 @@ public class Avatar extends Component
   private static final Prop<Avatar, AvatarStatus> STATUS =
       Prop.of("status", AvatarStatus.NONE).then(Avatar::showStatus);
   private static final Prop<Avatar, @Nullable String> STATUS_LABEL =
-      Prop.optional("statusLabel", String.class).then(Avatar::showLabel);
+      Prop.words("statusLabel").then(Avatar::showLabel);
   private static final Prop<Avatar, @Nullable String> ALT =
       Prop.optional("alt", String.class).then(Avatar::showLabel);
   private static final Prop<Avatar, @Nullable String> NAME =
-      Prop.optional("name", String.class).then(Avatar::showLetters);
+      Prop.words("name").then(Avatar::showLetters);
   private static final Prop<Avatar, @Nullable String> INITIALS =
-      Prop.optional("initials", String.class).then(Avatar::showLetters);
+      Prop.words("initials").then(Avatar::showLetters);
   private static final Prop<Avatar, Boolean> COLORIZE =
       Prop.kept("colorize", false).then(Avatar::showLetters);
+
+  static {
+    Shared.SRC.of(Avatar.class, IMAGE_SOURCE.src());
+  }
 
   /** Creates an avatar that shows the outline of a person. */
   public Avatar() {
@@ -199,29 +210,11 @@ public class Avatar extends Component
   /**
    * Sets what a screen reader reads for the status, whichever it is.
    *
-   * @param statusLabel the words, such as "in a meeting"; null for the word in {@link AvatarText}
+   * @param statusLabel the words, such as "in a meeting"; null or blank for the word in {@link
+   *     AvatarText}
    */
   public void setStatusLabel(@Nullable String statusLabel) {
     STATUS_LABEL.set(this, statusLabel);
-  }
-
-  /**
-   * Returns the address of the picture.
-   *
-   * @return null, the default, if there is none; for a download handler, the address under which
-   *     the picture is served
-   */
-  public @Nullable String getSrc() {
-    return SRC.get(this);
-  }
-
-  /**
-   * Sets the address of the picture.
-   *
-   * @param src an absolute address, or one relative to the page's base; null or empty for none
-   */
-  public void setSrc(@Nullable String src) {
-    SRC.set(this, src);
   }
 
   /**
@@ -230,17 +223,7 @@ public class Avatar extends Component
    * @param src the handler; it is used inline and in a disabled avatar too
    */
   public void setSrc(DownloadHandler src) {
-    SRC.set(this, src);
-  }
-
-  /**
-   * Binds the address of the picture to a signal.
-   *
-   * @param src the signal; null in it means no picture
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindSrc(Signal<@Nullable String> src) {
-    return SRC.bind(this, src);
+    IMAGE_SOURCE.set(this, src);
   }
 
   /**
@@ -280,6 +263,12 @@ public class Avatar extends Component
   @Override
   public Optional<String> getAriaLabel() {
     return Optional.ofNullable(getAlt());
+  }
+
+  @Override
+  public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
+    HasAriaLabel.super.setAriaLabelledBy(ariaLabelledBy);
+    showLabel();
   }
 
   /**
@@ -381,35 +370,39 @@ public class Avatar extends Component
 
   private String letters() {
     String initials = getInitials();
-    return initials == null || initials.isBlank() ? Initials.of(nameOr("")) : initials.strip();
+    return initials == null ? Initials.of(nameOr("")) : initials.strip();
   }
 
   private String nameOr(String other) {
     String name = getName();
-    return name == null || name.isBlank() ? other : name;
+    return name == null ? other : name;
   }
 
   private void showLabel() {
+    Element root = getElement();
     String alt = getAlt();
     String who = alt == null ? nameOr(letters()) : alt;
     String status = statusWords();
     // The children of an avatar without a name have labels of their own, and so has its mark.
-    boolean isImage = !who.isEmpty() || (alt != null && !status.isEmpty());
+    boolean isImage =
+        !who.isEmpty()
+            || (alt != null && !status.isEmpty())
+            || root.hasAttribute("aria-labelledby");
     String label =
         who.isEmpty() || status.isEmpty()
             ? who + status
             : Texts.format(this, AvatarText.NAME_AND_STATUS, who, status);
-    showLabel(getElement(), isImage ? label : "");
-    Dom.setAttribute(getElement(), "aria-hidden", alt == null || isImage ? null : "true");
+    showLabel(root, isImage, label);
+    Dom.setAttribute(root, "aria-hidden", alt == null || isImage ? null : "true");
     Element mark = MARK.element(this);
     if (mark != null) {
-      showLabel(mark, isImage ? "" : status);
+      showLabel(mark, !isImage, status);
     }
   }
 
-  private static void showLabel(Element element, String label) {
-    Dom.setAttribute(element, "role", label.isEmpty() ? null : "img");
-    Dom.setAttribute(element, "aria-label", label.isEmpty() ? null : label);
+  private static void showLabel(Element element, boolean isImage, String label) {
+    Dom.setAttribute(element, "role", isImage ? "img" : null);
+    Dom.setAttribute(element, "aria-label", isImage && !label.isEmpty() ? label : null);
   }
 
   private String statusWords() {

@@ -17,9 +17,9 @@ import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Links;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
-import dev.espressivo.base.internal.TagSwap;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -199,15 +199,12 @@ public class AvatarGroup extends Component
     Element chip = CHIP.element(this);
     if (chip != null) {
       boolean isButton = hasListener(OverflowClickEvent.class);
-      if (isButton != chip.getTag().equals("button")) {
-        TagSwap.to(chip, isButton ? "button" : "span");
-        // A text that was a button keeps the focus.
-        Dom.setAttribute(chip, "tabindex", isButton ? null : "-1");
-      }
+      // A text that was a button keeps the focus.
+      boolean wasButton = chip.getTag().equals("button") || chip.hasAttribute("tabindex");
+      Dom.setAttribute(chip, "tabindex", wasButton && !isButton ? "-1" : null);
+      Links.render(chip, this, isButton ? "button" : "span");
       // In a slot: bindChildren takes all others for children that it bound.
       chip.setAttribute("slot", "overflow").setAttribute("data-state-layer", isButton);
-      chip.setAttribute("disabled", isButton && !isEnabled());
-      Dom.setAttribute(chip, "type", isButton ? "button" : null);
     }
   }
 

@@ -5,24 +5,13 @@ import dev.espressivo.base.ComponentText;
 /** The texts of an {@link Avatar}, which a screen reader reads. */
 public enum AvatarText implements ComponentText {
   /** The word for {@link AvatarStatus#ONLINE}. */
-  ONLINE("online"),
+  ONLINE,
   /** The word for {@link AvatarStatus#AWAY}. */
-  AWAY("away"),
+  AWAY,
   /** The word for {@link AvatarStatus#BUSY}. */
-  BUSY("busy"),
+  BUSY,
   /** The word for {@link AvatarStatus#OFFLINE}. */
-  OFFLINE("offline"),
+  OFFLINE,
   /** The label of an avatar with a status: {@code {0}} is the name, {@code {1}} the status. */
-  NAME_AND_STATUS("{0}, {1}");
-
-  private final String english;
-
-  AvatarText(String english) {
-    this.english = english;
-  }
-
-  @Override
-  public String english() {
-    return english;
-  }
+  NAME_AND_STATUS
 }

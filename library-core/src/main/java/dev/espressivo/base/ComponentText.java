@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text is looked up in this order: the component ({@link HasTexts#setText}), the app's {@link
  * com.vaadin.flow.i18n.I18NProvider} under {@link #key()}, the translations that the library ships
- * (Arabic, French, German, Japanese, Spanish), English. A text with a number has plural forms: the
- * provider is asked for the key with the CLDR category appended first, such as {@code
+ * (Arabic, English, French, German, Japanese, Spanish), English. A text with a number has plural
+ * forms: the provider is asked for the key with the CLDR category appended first, such as {@code
  * espressivo.log-console.hits.one}, then for the key itself. Outside the six languages, a text that
  * the server fills in distinguishes {@code one} and {@code other} only.
  *
@@ -30,7 +30,9 @@ public interface ComponentText {
    *
    * @return the text, with {@code {0}}, {@code {1}} in place of values
    */
-  String english();
+  default String english() {
+    return Texts.english(this);
+  }
 
   /**
    * Returns the English text for the number 1.
@@ -38,7 +40,7 @@ public interface ComponentText {
    * @return null, the default, if the text has no plural forms
    */
   default @Nullable String englishForOne() {
-    return null;
+    return Texts.englishForOne(this);
   }
 
   /**

@@ -2,16 +2,16 @@ package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.NamedRole;
 import dev.espressivo.base.internal.Prop;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A component with a label for assistive technology. The label and the aria-label are the same
- * state.
+ * state. A component without a role of its own is an image while it has a name.
  */
 public interface HasAccessibleLabel extends HasAriaLabel {
 
@@ -51,6 +51,12 @@ public interface HasAccessibleLabel extends HasAriaLabel {
   }
 
   @Override
+  default void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
+    HasAriaLabel.super.setAriaLabelledBy(ariaLabelledBy);
+    LabelProp.showRole((Component) this);
+  }
+
+  @Override
   default Optional<String> getAriaLabel() {
     return Optional.ofNullable(getLabel());
   }
@@ -64,14 +70,7 @@ final class LabelProp {
 
   private LabelProp() {}
 
-  /** A label is read only on an element with a role, which a custom element has not by itself. */
-  private static void showRole(Component component) {
-    Element root = component.getElement();
-    String role = root.getAttribute("role");
-    if (role == null && root.hasAttribute("aria-label") && root.getTag().startsWith("es-")) {
-      root.setAttribute("role", "img");
-    } else if ("img".equals(role) && !root.hasAttribute("aria-label")) {
-      root.removeAttribute("role");
-    }
+  static void showRole(Component component) {
+    NamedRole.show(component, "img");
   }
 }

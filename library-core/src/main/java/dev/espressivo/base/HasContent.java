@@ -3,6 +3,8 @@ package dev.espressivo.base;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Content;
 import java.util.Arrays;
 import java.util.Collection;
@@ -75,6 +77,24 @@ public interface HasContent extends HasComponents {
   @Override
   default void removeAll() {
     remove(Content.of((Component) this).stream().flatMap(e -> e.getComponent().stream()).toList());
+  }
+
+  /**
+   * Binds the children to a list signal. The component has a child for each signal in the list, in
+   * the same order, and keeps it as long as the signal is in the list. The parts of the component's
+   * own are left alone.
+   *
+   * @param list the list; read while the component is attached
+   * @param childFactory creates the child for a signal
+   * @param <V> the type of the values
+   * @param <S> the type of the signals in the list
+   * @throws IllegalStateException if the component has children
+   * @throws com.vaadin.flow.signals.BindingActiveException if the children are bound already
+   */
+  @Override
+  default <V extends @Nullable Object, S extends Signal<V>> void bindChildren(
+      Signal<List<S>> list, SerializableFunction<S, Component> childFactory) {
+    Content.bind((Component & HasContent) this, list, childFactory);
   }
 
   @Override

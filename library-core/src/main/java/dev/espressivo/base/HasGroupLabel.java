@@ -1,7 +1,8 @@
 package dev.espressivo.base;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.NamedRole;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,26 +14,12 @@ public interface HasGroupLabel extends HasAriaLabel {
   @Override
   default void setAriaLabel(@Nullable String ariaLabel) {
     HasAriaLabel.super.setAriaLabel(ariaLabel);
-    GroupRole.show(getElement());
+    NamedRole.show((Component) this, "group");
   }
 
   @Override
   default void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
     HasAriaLabel.super.setAriaLabelledBy(ariaLabelledBy);
-    GroupRole.show(getElement());
-  }
-}
-
-/** Keeps the method out of the interface, where it would be public. */
-final class GroupRole {
-
-  private GroupRole() {}
-
-  static void show(Element root) {
-    if (root.hasAttribute("aria-label") || root.hasAttribute("aria-labelledby")) {
-      root.setAttribute("role", "group");
-    } else {
-      root.removeAttribute("role");
-    }
+    NamedRole.show((Component) this, "group");
   }
 }

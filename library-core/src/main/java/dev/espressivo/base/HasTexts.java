@@ -34,6 +34,8 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
    * @param words the words, with the same placeholders as {@link ComponentText#english()}; null for
    *     the translation
    * @throws IllegalArgumentException if the words are blank
+   * @throws com.vaadin.flow.signals.BindingActiveException if the text is also a property, and that
+   *     is bound to a signal
    */
   default void setText(T text, @Nullable String words) {
     Texts.set((Component) this, Collections.singletonMap(text, words));
@@ -44,6 +46,8 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
    *
    * @param words the words by text
    * @throws IllegalArgumentException if words are blank; then no text is set
+   * @throws com.vaadin.flow.signals.BindingActiveException if a text is also a property, and that
+   *     is bound to a signal; then no text is set
    */
   default void setTexts(Map<T, String> words) {
     Texts.set((Component) this, words);

@@ -290,7 +290,6 @@ public class Breadcrumb extends Component
    */
   @Override
   public void setAriaLabel(@Nullable String ariaLabel) {
-    LABEL.requireUnbound(this);
     setText(BreadcrumbText.LABEL, ariaLabel);
   }
 

@@ -26,16 +26,16 @@ import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasHref;
+import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.LinkTarget;
 import dev.espressivo.base.internal.Links;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.base.internal.TagSwap;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.TextNode;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -84,6 +84,7 @@ public class Button extends Component
         HasAriaLabel,
         HasContent,
         HasHref,
+        HasIcon,
         HasSize,
         HasText,
         HasTexts<ButtonText>,
@@ -111,6 +112,10 @@ public class Button extends Component
       Prop.<Button, String>shownBy(
               "text", button -> TextNode.of(button.getElement()), Button::showText)
           .checked(Check::notNull);
+
+  static {
+    Shared.ICON.of(Button.class, Prop.shownBy("icon", Button::icon, Button::showIcon));
+  }
 
   private @Nullable Bindable<Boolean> pressed;
   private boolean hearsClicks;
@@ -461,15 +466,9 @@ public class Button extends Component
   /** Whether it is a link, is enabled and is loading shows in the same attributes. */
   private void render() {
     Element root = getElement();
-    LinkTarget target = Links.of(this);
-    boolean enabled = isEnabled();
-    boolean loading = isLoading();
-    TagSwap.to(this, target == null ? "button" : "a");
-    Dom.setAttribute(root, "type", target == null ? "button" : null);
-    root.setAttribute("disabled", target == null && !enabled);
-    LinkTarget.show(root, target, this, enabled, isOpenInNewTab());
-    Dom.setAttribute(root, "aria-busy", loading ? "true" : null);
-    if (loading) {
+    Links.render(root, this, "button");
+    Dom.setAttribute(root, "aria-busy", isLoading() ? "true" : null);
+    if (isLoading()) {
       root.setAttribute("data-loading", getText(ButtonText.LOADING));
       root.setAttribute("aria-disabled", "true");
     }
@@ -509,12 +508,7 @@ public class Button extends Component
     DISABLE_ON_CLICK.set(this, disableOnClick);
   }
 
-  /**
-   * Returns the icon before the label.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getIcon() {
+  private @Nullable Component icon() {
     return getElement()
         .getChildren()
         .filter(child -> !child.isTextNode() && child.hasAttribute(Content.ICON))
@@ -523,13 +517,8 @@ public class Button extends Component
         .orElse(null);
   }
 
-  /**
-   * Sets the icon before the label. Its size and colour are the button's.
-   *
-   * @param icon the icon; null for none
-   */
-  public void setIcon(@Nullable Component icon) {
-    Component before = getIcon();
+  private void showIcon(@Nullable Component icon) {
+    Component before = icon();
     if (before != null) {
       before.getElement().removeFromParent().removeAttribute(Content.ICON);
     }

@@ -5,16 +5,5 @@ import dev.espressivo.base.ComponentText;
 /** The texts that a {@link Button} says by itself. */
 public enum ButtonText implements ComponentText {
   /** Announced before the button's name when it begins to load. */
-  LOADING("Loading");
-
-  private final String english;
-
-  ButtonText(String english) {
-    this.english = english;
-  }
-
-  @Override
-  public String english() {
-    return english;
-  }
+  LOADING
 }

@@ -9,25 +9,25 @@ import java.util.List;
  */
 public enum CalendarText implements ComponentText {
   /** Names the arrow to the month before. */
-  PREVIOUS_MONTH("Previous month"),
+  PREVIOUS_MONTH,
   /** Names the arrow to the month after. */
-  NEXT_MONTH("Next month"),
+  NEXT_MONTH,
   /** Follows the month in the name of the caption. */
-  CHOOSE_MONTH("Choose a month"),
+  CHOOSE_MONTH,
   /** Follows the year in the name of the picker's caption. */
-  CHOOSE_YEAR("Choose a year"),
+  CHOOSE_YEAR,
   /** Names the number of a week; {@code {0}} is the number. */
-  WEEK_NUMBER("Week {0}"),
+  WEEK_NUMBER,
   /** Follows the date of today. */
-  TODAY("Today"),
+  TODAY,
   /** Follows the date of a range's first day. */
-  RANGE_START("Start of range"),
+  RANGE_START,
   /** Follows the date of a range's last day. */
-  RANGE_END("End of range"),
+  RANGE_END,
   /** Follows the date of a selected day. */
-  SELECTED("Selected"),
+  SELECTED,
   /** Follows the date of a day that cannot be selected. */
-  UNAVAILABLE("Unavailable");
+  UNAVAILABLE;
 
   /** The others are written into the markup. */
   static final List<CalendarText> SAID_BY_SCRIPT =
@@ -40,15 +40,4 @@ public enum CalendarText implements ComponentText {
           RANGE_END,
           SELECTED,
           UNAVAILABLE);
-
-  private final String english;
-
-  CalendarText(String english) {
-    this.english = english;
-  }
-
-  @Override
-  public String english() {
-    return english;
-  }
 }

@@ -22,10 +22,8 @@ import dev.espressivo.base.HasHref;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.LinkTarget;
 import dev.espressivo.base.internal.Links;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.base.internal.TagSwap;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -292,22 +290,17 @@ public class Card extends Component
   /** Has the link or button under the content only while there is something to press. */
   private void showTarget() {
     Element root = getElement();
-    LinkTarget link = Links.of(this);
-    boolean pressed = link != null || isInteractive() || hasListener(ClickEvent.class);
+    boolean pressed = Links.of(this) != null || isInteractive() || hasListener(ClickEvent.class);
     Element target = target();
     root.setAttribute("data-state-layer", pressed);
     if (pressed) {
-      String tag = link == null ? "button" : "a";
       if (target == null) {
-        // In a slot: bindChildren takes all others for children that it bound.
-        target = new Element(tag).setAttribute("data-target", "").setAttribute("slot", "target");
+        target =
+            new Element("button").setAttribute("data-target", "").setAttribute("slot", "target");
         root.insertChild(0, target);
       }
-      TagSwap.to(target, tag);
-      Dom.setAttribute(target, "type", link == null ? "button" : null);
+      Links.render(target, this, "button");
       Dom.setAttribute(target, "tabindex", getTabIndex() == 0 ? null : "" + getTabIndex());
-      target.setAttribute("disabled", link == null && !isEnabled());
-      LinkTarget.show(target, link, this, isEnabled(), isOpenInNewTab());
     } else if (target != null) {
       target.removeFromParent();
     }

@@ -6,11 +6,14 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasHeadingLevel;
+import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasSupportingText;
+import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 @Tag("es-card-header")
 @Uses(Card.class)
-public class CardHeader extends Component implements HasParts<CardHeader.Part> {
+public class CardHeader extends Component
+    implements HasParts<CardHeader.Part>, HasHeadingLevel, HasIcon, HasSupportingText, HasTitle {
 
   /** The named parts of a card's header, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -44,15 +48,18 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
     END
   }
 
-  private static final Slot<Component> ICON = Slot.of(Part.ICON, "div");
-  private static final Slot<Component> TITLE_SLOT = Slot.of(Part.TITLE, "div");
+  private static final Slot<Component> TITLE = Slot.of(Part.TITLE, "div");
   private static final Slot<Component> END = Slot.of(Part.END, "div");
-  private static final Prop<CardHeader, @Nullable String> TITLE =
-      Prop.text("title", TITLE_SLOT).then(CardHeader::showTitle);
-  private static final Prop<Component, @Nullable String> SUPPORTING_TEXT =
-      Prop.text("supportingText", Slot.of(Part.SUPPORTING_TEXT, "div"));
-  private static final Prop<CardHeader, Integer> LEVEL =
-      Prop.kept("level", 3).checked(Check::headingLevel).then(CardHeader::showTitle);
+
+  static {
+    Shared.TITLE.of(CardHeader.class, Prop.text("title", TITLE).then(CardHeader::showTitle));
+    Shared.SUPPORTING_TEXT.of(
+        CardHeader.class, Prop.text("supportingText", Slot.of(Part.SUPPORTING_TEXT, "div")));
+    Shared.LEVEL.of(
+        CardHeader.class,
+        Prop.kept("level", 3).checked(Check::headingLevel).then(CardHeader::showTitle));
+    Shared.ICON.of(CardHeader.class, Prop.component("icon", Slot.of(Part.ICON, "div")));
+  }
 
   private @Nullable Card card;
 
@@ -79,108 +86,14 @@ public class CardHeader extends Component implements HasParts<CardHeader.Part> {
     setSupportingText(supportingText);
   }
 
-  /**
-   * Returns the title.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable String getTitle() {
-    return TITLE.get(this);
-  }
-
-  /**
-   * Sets the title.
-   *
-   * @param title the title; null or empty for none
-   */
-  public void setTitle(@Nullable String title) {
-    TITLE.set(this, title);
-  }
-
-  /**
-   * Binds the title to a signal.
-   *
-   * @param title the signal; null in it means no title
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindTitle(Signal<@Nullable String> title) {
-    return TITLE.bind(this, title);
-  }
-
   private void showTitle() {
-    Element title = TITLE_SLOT.element(this);
+    Element title = TITLE.element(this);
     if (title != null) {
       title.setAttribute("role", "heading").setAttribute("aria-level", "" + getLevel());
     }
     if (card != null) {
       card.showName();
     }
-  }
-
-  /**
-   * Returns the line under the title.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable String getSupportingText() {
-    return SUPPORTING_TEXT.get(this);
-  }
-
-  /**
-   * Sets the line under the title.
-   *
-   * @param supportingText the line; null or empty for none
-   */
-  public void setSupportingText(@Nullable String supportingText) {
-    SUPPORTING_TEXT.set(this, supportingText);
-  }
-
-  /**
-   * Binds the line under the title to a signal.
-   *
-   * @param supportingText the signal; null in it means no line
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindSupportingText(
-      Signal<@Nullable String> supportingText) {
-    return SUPPORTING_TEXT.bind(this, supportingText);
-  }
-
-  /**
-   * Returns the heading level of the title.
-   *
-   * @return default 3
-   */
-  public int getLevel() {
-    return LEVEL.get(this);
-  }
-
-  /**
-   * Sets the heading level of the title, which is one below that of the heading above the cards.
-   *
-   * @param level from 1 to 6
-   * @throws IllegalArgumentException if it is not from 1 to 6
-   */
-  public void setLevel(int level) {
-    LEVEL.set(this, level);
-  }
-
-  /**
-   * Returns the component before the title.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getIcon() {
-    return ICON.getComponent(this);
-  }
-
-  /**
-   * Sets the component before the title: an icon or an avatar.
-   *
-   * @param icon the component; null for none
-   */
-  public void setIcon(@Nullable Component icon) {
-    ICON.setComponent(this, icon);
   }
 
   /**

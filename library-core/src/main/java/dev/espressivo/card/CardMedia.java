@@ -10,8 +10,10 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasSrc;
 import dev.espressivo.base.internal.ImageSource;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
@@ -35,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Tag("es-card-media")
 @Uses(Card.class)
-public class CardMedia extends Component implements HasClassMerge, HasContent, HasSize {
+public class CardMedia extends Component implements HasClassMerge, HasContent, HasSize, HasSrc {
 
   private static final String DEFAULT_RATIO = "16/9";
   private static final String RATIO_PROPERTY = "--_ratio";
@@ -43,10 +45,14 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
       Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*(?:/\\s*(\\d+(?:\\.\\d+)?)\\s*)?");
 
   private static final Slot<Component> IMAGE = Slot.named("image", "img");
-  private static final ImageSource<Component> SRC =
+  private static final ImageSource<Component> IMAGE_SOURCE =
       new ImageSource<>(IMAGE, false, CardMedia::prepare);
   private static final Prop<Component, String> ALT = Prop.kept("alt", "").then(CardMedia::showAlt);
   private static final Prop<Component, Boolean> BLEED = Prop.flagUnless("bleed", "data-inset");
+
+  static {
+    Shared.SRC.of(CardMedia.class, IMAGE_SOURCE.src());
+  }
 
   /** Creates media without a picture, which reserve its room in a quiet colour. */
   public CardMedia() {}
@@ -74,41 +80,12 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   }
 
   /**
-   * Returns the address of the image.
-   *
-   * @return null, the default, if there is none; for a download handler, the address under which
-   *     the image is served
-   */
-  public @Nullable String getSrc() {
-    return SRC.get(this);
-  }
-
-  /**
-   * Sets the address of the image.
-   *
-   * @param src an absolute address, or one relative to the page's base; null or empty for no image
-   */
-  public void setSrc(@Nullable String src) {
-    SRC.set(this, src);
-  }
-
-  /**
    * Sets the handler that serves the image from a file, a database or memory.
    *
    * @param src the handler; it is used inline and in a disabled card too
    */
   public void setSrc(DownloadHandler src) {
-    SRC.set(this, src);
-  }
-
-  /**
-   * Binds the address of the image to a signal.
-   *
-   * @param src the signal; null in it means no image
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindSrc(Signal<@Nullable String> src) {
-    return SRC.bind(this, src);
+    IMAGE_SOURCE.set(this, src);
   }
 
   private static void prepare(Component media, Element image) {

@@ -10,14 +10,17 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.appshell.AppShellHeader;
+import dev.espressivo.base.HasActions;
 import dev.espressivo.base.HasGroupLabel;
+import dev.espressivo.base.HasHeadingLevel;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +48,13 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "topappbar/topappbar.css")
 @JsModule(Assets.CORE + "topappbar/topappbar.js")
 public class TopAppBar extends Component
-    implements HasParts<TopAppBar.Part>, HasSize, HasEnabled, HasGroupLabel {
+    implements HasParts<TopAppBar.Part>,
+        HasActions,
+        HasEnabled,
+        HasGroupLabel,
+        HasHeadingLevel,
+        HasSize,
+        HasTitle {
 
   /** The named parts of a top app bar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -76,12 +85,16 @@ public class TopAppBar extends Component
 
   private static final Prop<TopAppBar, TopAppBarVariant> VARIANT =
       Prop.of("variant", TopAppBarVariant.SMALL).then(TopAppBar::render);
-  private static final Prop<TopAppBar, String> TITLE =
-      Prop.kept("title", "").then(TopAppBar::render);
   private static final Prop<TopAppBar, @Nullable String> SUBTITLE =
       Prop.text("subtitle", LINE).then(TopAppBar::render);
-  private static final Prop<TopAppBar, Integer> LEVEL =
-      Prop.kept("level", 1).checked(Check::headingLevel).then(TopAppBar::render);
+
+  static {
+    Shared.TITLE.of(TopAppBar.class, Prop.words("title").then(TopAppBar::render));
+    Shared.LEVEL.of(
+        TopAppBar.class,
+        Prop.kept("level", 1).checked(Check::headingLevel).then(TopAppBar::render));
+    Shared.ACTIONS.of(TopAppBar.class, Prop.components("actions", ACTIONS));
+  }
 
   private final Element row = Parts.element(this, Part.ROW, "div");
   private final Element headline = Parts.element(this, Part.HEADLINE, "div");
@@ -131,34 +144,6 @@ public class TopAppBar extends Component
   }
 
   /**
-   * Returns the title.
-   *
-   * @return empty, the default, if there is none
-   */
-  public String getTitle() {
-    return TITLE.get(this);
-  }
-
-  /**
-   * Sets the title. A title that does not fit into one line is truncated.
-   *
-   * @param title the title, empty for none
-   */
-  public void setTitle(String title) {
-    TITLE.set(this, title);
-  }
-
-  /**
-   * Binds the title to a signal.
-   *
-   * @param title the signal, whose value must not be null
-   * @return the binding
-   */
-  public SignalBinding<String> bindTitle(Signal<String> title) {
-    return TITLE.bind(this, title);
-  }
-
-  /**
    * Returns the line below the title.
    *
    * @return null, the default, if there is none
@@ -191,18 +176,9 @@ public class TopAppBar extends Component
    *
    * @return default 1
    */
+  @Override
   public int getLevel() {
-    return LEVEL.get(this);
-  }
-
-  /**
-   * Sets the level of the heading. The look stays the same.
-   *
-   * @param level 1 to 6
-   * @throws IllegalArgumentException if it is not from 1 to 6
-   */
-  public void setLevel(int level) {
-    LEVEL.set(this, level);
+    return HasHeadingLevel.super.getLevel();
   }
 
   /**
@@ -223,31 +199,13 @@ public class TopAppBar extends Component
     NAVIGATION.setComponent(this, navigation);
   }
 
-  /**
-   * Returns the actions at the end.
-   *
-   * @return an unmodifiable copy; empty, the default, if there are none
-   */
-  public List<Component> getActions() {
-    return ACTIONS.getComponents(this);
-  }
-
-  /**
-   * Sets the actions at the end, in place of those before.
-   *
-   * @param actions controls of 48 px, an avatar; may be empty
-   */
-  public void setActions(Component... actions) {
-    ACTIONS.setComponents(this, List.of(actions));
-  }
-
   /** The headline of a tall bar is below the row, which has a copy of it. */
   private void render() {
     String title = getTitle();
     String subtitle = getSubtitle();
     // Without a title there is no element: an empty heading would still be counted and read.
     HEADING.setText(this, title);
-    if (!title.isEmpty()) {
+    if (title != null) {
       HEADING
           .ensure(this)
           .setAttribute("role", "heading")

@@ -310,7 +310,7 @@ class AccordionTest {
     ListSignal<String> values = new ListSignal<>();
     values.insertLast("x");
     Accordion bound = new Accordion();
-    bound.setHeadingLevel(2);
+    bound.setLevel(2);
     UI.getCurrent().add(bound);
     bound.bindChildren(values, value -> new AccordionItem(value.peek(), value.peek()));
 
@@ -369,8 +369,8 @@ class AccordionTest {
         .isThrownBy(() -> accordion.setVariant(null))
         .withMessageContaining("variant");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> accordion.setHeadingLevel(7))
-        .withMessageContaining("headingLevel");
+        .isThrownBy(() -> accordion.setLevel(7))
+        .withMessageContaining("level");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> a.setValue(""))
         .withMessageContaining("value");
@@ -382,7 +382,7 @@ class AccordionTest {
   @Test
   @DisplayName("has headings of the level that is set, for items added later too")
   void hasHeadingsOfTheLevel() {
-    accordion.setHeadingLevel(4);
+    accordion.setLevel(4);
     AccordionItem later = new AccordionItem("later", "Later");
     accordion.add(later);
 
@@ -434,6 +434,33 @@ class AccordionTest {
     assertThat(List.of(icon, end, heading)).noneMatch(each -> each.getParent().isPresent());
     assertThat(a.getTitle()).isEqualTo("A");
     assertThat(a.getEnd()).isNull();
+  }
+
+  @Test
+  @DisplayName("of the single type closes a disabled item when another one is opened")
+  void closesADisabledItem() throws Exception {
+    accordion.setValue(Set.of("a"));
+    a.setDisabled(true);
+
+    browserSets("[]");
+    assertThat(accordion.getValue()).containsExactly("a");
+    browserSets("[\"b\"]");
+
+    assertThat(accordion.getValue()).containsExactly("b");
+    assertThat(a.isOpen()).isFalse();
+  }
+
+  @Test
+  @DisplayName("has items without a title, whose title is null")
+  void hasItemsWithoutATitle() {
+    AccordionItem item = new AccordionItem("item", "");
+    assertThat(item.getTitle()).isNull();
+
+    item.setTitle("Title");
+    item.setTitle(" ");
+
+    assertThat(item.getTitle()).isNull();
+    assertThat(trigger(item).getTextRecursively()).isEmpty();
   }
 
   @Test

@@ -12,6 +12,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
@@ -52,6 +53,50 @@ class AvatarTest {
 
     avatar.setInitials(null);
     assertThat(avatar.getElement().getText()).isEqualTo("AL");
+  }
+
+  @Test
+  @DisplayName("has neither a name nor initials nor words for its status if those are blank")
+  void takesBlankForNone() {
+    Avatar avatar = new Avatar("");
+    avatar.setInitials(" ");
+    avatar.setStatusLabel("");
+
+    assertThat(avatar.getName()).isNull();
+    assertThat(avatar.getInitials()).isNull();
+    assertThat(avatar.getStatusLabel()).isNull();
+  }
+
+  @Test
+  @DisplayName("is an image while another element names it")
+  void isAnImageWhileNamedByAnother() {
+    Avatar avatar = new Avatar();
+
+    avatar.setAriaLabelledBy("name");
+    assertThat(avatar.getElement().getAttribute("role")).isEqualTo("img");
+    assertThat(avatar.getElement().hasAttribute("aria-label")).isFalse();
+    avatar.setAriaLabelledBy((String) null);
+
+    assertThat(avatar.getElement().hasAttribute("role")).isFalse();
+  }
+
+  @Test
+  @DisplayName("takes its children from a signal, beside its letters and its status")
+  void takesItsChildrenFromASignal() {
+    Avatar avatar = new Avatar("Ada");
+    avatar.setStatus(AvatarStatus.ONLINE);
+    avatar.setSrc("/a.png");
+    ListSignal<String> icons = new ListSignal<>();
+    UI.getCurrent().add(avatar);
+
+    avatar.bindChildren(icons, icon -> new Span(icon.peek()));
+    icons.insertLast("one");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(avatar.getChildren().map(child -> child.getElement().getText()))
+        .containsExactly("one");
+    assertThat(avatar.getElement().getText()).isEqualTo("A");
+    assertThatThrownBy(() -> avatar.add(new Span())).isInstanceOf(BindingActiveException.class);
   }
 
   @Test

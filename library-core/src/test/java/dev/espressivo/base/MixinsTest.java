@@ -25,6 +25,9 @@ class MixinsTest {
   @Tag("button")
   static class Press extends Component implements HasAccessibleLabel {}
 
+  @Tag("es-set")
+  static class Group extends Component implements HasGroupLabel {}
+
   private final Mark mark = new Mark();
 
   @BeforeEach
@@ -86,6 +89,22 @@ class MixinsTest {
     mark.setAriaLabel("");
     assertThat(mark.getLabel()).isNull();
     assertThat(mark.getElement().getAttributeNames()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a name by another element gives a custom element a role as well")
+  void aNameByAnotherElement() {
+    Group group = new Group();
+    mark.setAriaLabelledBy("name");
+    group.setAriaLabelledBy("name");
+    assertThat(attribute("role")).isEqualTo("img");
+    assertThat(group.getElement().getAttribute("role")).isEqualTo("group");
+
+    mark.setLabel("3 messages");
+    mark.setAriaLabelledBy((String) null);
+    group.setAriaLabelledBy((String) null);
+    assertThat(attribute("role")).isEqualTo("img");
+    assertThat(group.getElement().hasAttribute("role")).isFalse();
   }
 
   @Test

@@ -19,6 +19,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -239,6 +240,28 @@ class BreadcrumbTest {
     assertThat(breadcrumb.getLabel()).isEqualTo("Path");
     breadcrumb.setAriaLabel((String) null);
     assertThat(breadcrumb.getElement().getAttribute("aria-label")).isEqualTo("Navigationspfad");
+  }
+
+  @Test
+  @DisplayName("keeps a name that follows a signal, by whichever method it is set")
+  void keepsANameThatFollowsASignal() {
+    Breadcrumb breadcrumb = new Breadcrumb();
+    UI.getCurrent().add(breadcrumb);
+    ValueSignal<String> name = new ValueSignal<>("Path");
+    breadcrumb.bindLabel(name);
+
+    Map<BreadcrumbText, String> both =
+        Map.of(BreadcrumbText.EXPAND, "More", BreadcrumbText.LABEL, "Way");
+    assertThatThrownBy(() -> breadcrumb.setText(BreadcrumbText.LABEL, "Way"))
+        .isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> breadcrumb.setTexts(both)).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> breadcrumb.setAriaLabel("Way"))
+        .isInstanceOf(BindingActiveException.class);
+    name.set("Trail");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(breadcrumb.getElement().getAttribute("aria-label")).isEqualTo("Trail");
+    assertThat(breadcrumb.getExpandLabel()).isEqualTo("Show all");
   }
 
   private static String expandLabel(Breadcrumb breadcrumb) {

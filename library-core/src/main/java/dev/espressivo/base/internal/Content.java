@@ -1,13 +1,22 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.internal.nodefeature.SignalBindingFeature;
+import com.vaadin.flow.dom.ElementEffect;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.Signal;
+import java.io.Serializable;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The children that the app added to a component, as told from the component's own elements: a
@@ -88,17 +97,77 @@ public final class Content {
     elements.forEach(Element::removeFromParent);
   }
 
-  private static void requireUnbound(Component owner) {
-    owner
-        .getElement()
-        .getNode()
-        .getFeatureIfInitialized(SignalBindingFeature.class)
-        .filter(bindings -> bindings.hasBinding(SignalBindingFeature.CHILDREN))
-        .ifPresent(
-            bindings -> {
-              throw new BindingActiveException(
-                  "children are bound to a signal and cannot be added or removed");
-            });
+  /**
+   * Binds the children to a list signal. Flow's own binding takes every other element under the
+   * root for a child that it did not create.
+   *
+   * @param owner the component
+   * @param list the list
+   * @param factory creates the child for a signal in the list
+   * @param <S> the type of the signals in the list
+   * @param <C> the type of the component
+   * @throws IllegalStateException if the component has children
+   * @throws BindingActiveException if the children are bound already
+   */
+  public static <S, C extends Component & HasComponents> void bind(
+      C owner, Signal<List<S>> list, SerializableFunction<S, Component> factory) {
+    Check.notNull("list", list);
+    Check.notNull("childFactory", factory);
+    requireUnbound(owner);
+    if (!of(owner).isEmpty()) {
+      throw new IllegalStateException("component must have no children when they are bound");
+    }
+    Binding<S> binding = new Binding<>(factory);
+    ComponentUtil.setData(owner, Binding.class, binding);
+    ElementEffect.effect(owner.getElement(), () -> binding.show(owner, list.get()));
+  }
+
+  /** The children that were created for the signals of a list. */
+  private static final class Binding<S> implements Serializable {
+
+    private final SerializableFunction<S, Component> factory;
+    private final Map<S, Component> children = new HashMap<>();
+    private boolean showing;
+
+    Binding(SerializableFunction<S, Component> factory) {
+      this.factory = factory;
+    }
+
+    <C extends Component & HasComponents> void show(C owner, List<S> signals) {
+      Set<S> gone = new HashSet<>(children.keySet());
+      signals.forEach(gone::remove);
+      gone.forEach(signal -> children.remove(signal).removeFromParent());
+      for (int i = 0; i < signals.size(); i++) {
+        Component child = children.get(signals.get(i));
+        if (child == null) {
+          child = Check.notNull("child", factory.apply(signals.get(i)));
+          children.put(signals.get(i), child);
+        }
+        List<Element> shown = of(owner);
+        if (i >= shown.size() || !shown.get(i).equals(child.getElement())) {
+          showing = true;
+          try {
+            owner.addComponentAtIndex(i, child);
+          } finally {
+            showing = false;
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Refuses a change of the children while they are bound to a signal.
+   *
+   * @param owner the component
+   * @throws BindingActiveException if they are bound
+   */
+  static void requireUnbound(Component owner) {
+    Binding<?> binding = ComponentUtil.getData(owner, Binding.class);
+    if (binding != null && !binding.showing) {
+      throw new BindingActiveException(
+          "children are bound to a signal and cannot be added or removed");
+    }
   }
 
   private static boolean isChild(Element element) {

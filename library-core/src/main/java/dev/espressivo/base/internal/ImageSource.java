@@ -3,11 +3,9 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableBiConsumer;
 import com.vaadin.flow.server.streams.AbstractDownloadHandler;
 import com.vaadin.flow.server.streams.DownloadHandler;
-import com.vaadin.flow.signals.Signal;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -40,26 +38,14 @@ public final class ImageSource<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the address of the image.
+   * Returns the property for the address of the image. Its value is null if there is no image, or
+   * if a handler was set without a current UI and the component is not attached yet; for a handler,
+   * it is the address under which the image is served.
    *
-   * @param owner the component
-   * @return the address, for a download handler the one under which it is served; null if there is
-   *     no image, or a handler was set without a current UI and the component is not attached yet
+   * @return the property
    */
-  public @Nullable String get(C owner) {
-    Element image = slot.element(owner);
-    return image == null ? null : image.getAttribute("src");
-  }
-
-  /**
-   * Sets the address of the image.
-   *
-   * @param owner the component
-   * @param address the address; null or empty for no image
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void set(C owner, @Nullable String address) {
-    src.set(owner, address);
+  public Prop<C, @Nullable String> src() {
+    return src;
   }
 
   /**
@@ -92,16 +78,9 @@ public final class ImageSource<C extends Component> implements Serializable {
     }
   }
 
-  /**
-   * Binds the address of the image to a signal.
-   *
-   * @param owner the component
-   * @param address the signal; null in it means no image
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<@Nullable String> bind(C owner, Signal<@Nullable String> address) {
-    return src.bind(owner, address);
+  private @Nullable String get(C owner) {
+    Element image = slot.element(owner);
+    return image == null ? null : image.getAttribute("src");
   }
 
   private void show(C owner, @Nullable String address) {

@@ -2,6 +2,7 @@ package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.HasHref;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,25 @@ public final class Links {
     }
     ComponentUtil.setData(component, LinkTarget.class, target);
     show(component);
+  }
+
+  /**
+   * Shows an element as the link of a component or, while that is none, as something else: a button
+   * that is enabled as the component is, or a text.
+   *
+   * @param element the element; it is replaced in its place if it needs another tag
+   * @param owner the component
+   * @param otherwise the tag of the element while the component is no link
+   */
+  public static void render(Element element, Component owner, String otherwise) {
+    LinkTarget target = of(owner);
+    boolean enabled = owner.getElement().isEnabled();
+    String tag = target == null ? otherwise : "a";
+    boolean isButton = tag.equals("button");
+    TagSwap.to(element, tag);
+    Dom.setAttribute(element, "type", isButton ? "button" : null);
+    element.setAttribute("disabled", isButton && !enabled);
+    LinkTarget.show(element, target, owner, enabled, NEW_TAB.get(owner));
   }
 
   /** Whether it is a link and whether it is enabled show in the same attributes. */

@@ -10,8 +10,8 @@ import java.util.Set;
  */
 public final class Plurals {
 
-  /** The languages besides English in which the library ships its texts. */
-  public static final Set<String> LANGUAGES = Set.of("ar", "de", "es", "fr", "ja");
+  /** The languages in which the library ships its texts. */
+  public static final Set<String> LANGUAGES = Set.of("ar", "de", "en", "es", "fr", "ja");
 
   /** The CLDR categories besides {@code other}. */
   static final List<String> CATEGORIES = List.of("zero", "one", "two", "few", "many");

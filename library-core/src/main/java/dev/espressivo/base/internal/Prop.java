@@ -10,6 +10,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -162,6 +163,21 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
+   * Describes a text that is kept on the server and may be null, its default.
+   *
+   * @param name the property's name in camel case
+   * @return the descriptor; a blank text is kept as null
+   */
+  public static Prop<Component, @Nullable String> words(String name) {
+    Prop<Component, @Nullable String> text = optional(name, String.class);
+    return new Prop<>(
+        name,
+        text.read,
+        (component, words) ->
+            text.write.accept(component, words == null || words.isBlank() ? null : words));
+  }
+
+  /**
    * Describes a text that a slot shows; see {@link Slot#setText}.
    *
    * @param name the property's name, for messages
@@ -171,6 +187,32 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    */
   public static <C extends Component> Prop<C, @Nullable String> text(String name, Slot<C> slot) {
     return new Prop<>(name, slot::getText, slot::setText);
+  }
+
+  /**
+   * Describes the component in a slot.
+   *
+   * @param name the property's name, for messages
+   * @param slot the slot
+   * @param <C> the component type
+   * @return the descriptor; null empties the slot
+   */
+  public static <C extends Component> Prop<C, @Nullable Component> component(
+      String name, Slot<C> slot) {
+    return new Prop<>(name, slot::getComponent, slot::setComponent);
+  }
+
+  /**
+   * Describes the components in a slot.
+   *
+   * @param name the property's name, for messages
+   * @param slot the slot
+   * @param <C> the component type
+   * @return the descriptor; an empty list empties the slot
+   */
+  public static <C extends Component> Prop<C, List<Component>> components(
+      String name, Slot<C> slot) {
+    return new Prop<>(name, slot::getComponents, slot::setComponents);
   }
 
   /**

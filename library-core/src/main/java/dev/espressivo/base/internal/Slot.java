@@ -3,6 +3,8 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.ElementAttachEvent;
+import com.vaadin.flow.dom.ElementAttachListener;
 import com.vaadin.flow.dom.ElementDetachEvent;
 import com.vaadin.flow.dom.ElementDetachListener;
 import com.vaadin.flow.function.SerializableConsumer;
@@ -296,8 +298,13 @@ public final class Slot<C extends Component> implements Serializable {
    * @param index the place among the components
    * @param content the component
    * @throws IndexOutOfBoundsException if there is no such place
+   * @throws com.vaadin.flow.signals.BindingActiveException if it is the slot of the children, and
+   *     they are bound to a signal
    */
   public void insert(C owner, int index, Component content) {
+    if (attribute.equals(Content.HOST)) {
+      Content.requireUnbound(owner);
+    }
     Objects.checkIndex(index, getComponents(owner).size() + 1);
     content.getElement().removeFromParent();
     boolean isNew = find(owner).isEmpty();
@@ -310,7 +317,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /** Notices that a component has left its slot, which it does not when its view is detached. */
-  private static final class Departure implements ElementDetachListener {
+  private static final class Departure implements ElementDetachListener, ElementAttachListener {
 
     private final Command whenLeft;
     private final Element slot;
@@ -319,7 +326,12 @@ public final class Slot<C extends Component> implements Serializable {
     private Departure(Command whenLeft, Element slot, Component content) {
       this.whenLeft = whenLeft;
       this.slot = slot;
-      registration = content.getElement().addDetachListener(this);
+      Element element = content.getElement();
+      // A view that is detached hears of the departure when the component is attached elsewhere.
+      registration =
+          Registration.once(
+              Registration.combine(element.addDetachListener(this), element.addAttachListener(this))
+                  ::remove);
     }
 
     static void watch(Command whenLeft, Element slot, Component content) {
@@ -333,8 +345,16 @@ public final class Slot<C extends Component> implements Serializable {
     }
 
     @Override
+    public void onAttach(ElementAttachEvent event) {
+      notice(event.getSource());
+    }
+
+    @Override
     public void onDetach(ElementDetachEvent event) {
-      Element content = event.getSource();
+      notice(event.getSource());
+    }
+
+    private void notice(Element content) {
       if (slot.indexOfChild(content) < 0) {
         if (slot.getNode().isAttached()) {
           beforeResponse(slot, () -> leave(content));

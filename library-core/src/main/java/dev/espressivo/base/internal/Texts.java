@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.WeakHashMap;
@@ -52,6 +53,10 @@ public final class Texts {
 
   private static final Map<ComponentText, String> KEYS = new ConcurrentHashMap<>();
 
+  /** The texts that are properties too. */
+  private static final Map<ComponentText, Prop<Component, String>> PROPS =
+      new ConcurrentHashMap<>();
+
   private Texts() {}
 
   /** What an app set on one component. */
@@ -80,7 +85,7 @@ public final class Texts {
    */
   public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
-    return own == null ? translated(text, locale, "other", false) : own;
+    return own == null ? translated(text, locale, "other", "other") : own;
   }
 
   /**
@@ -99,7 +104,8 @@ public final class Texts {
       boolean counts = values.length > 0 && values[0] instanceof Number;
       long number = counts ? ((Number) values[0]).longValue() : 0;
       String category = counts ? Plurals.category(locale, number) : "other";
-      pattern = translated(text, locale, category, Math.abs(number) == 1);
+      String inEnglish = counts ? Plurals.category(Locale.ENGLISH, number) : "other";
+      pattern = translated(text, locale, category, inEnglish);
     }
     // In one pass, for a value may look like a placeholder.
     return PLACEHOLDER
@@ -130,9 +136,9 @@ public final class Texts {
     String own = own(owner, text);
     Map<String, String> forms = new LinkedHashMap<>();
     for (String category : own == null ? Plurals.CATEGORIES : List.<String>of()) {
-      forms.put(category, translated(text, locale, category, category.equals("one")));
+      forms.put(category, translated(text, locale, category, category));
     }
-    forms.put("other", own == null ? translated(text, locale, "other", false) : own);
+    forms.put("other", own == null ? translated(text, locale, "other", "other") : own);
     String other = forms.get("other");
     forms
         .entrySet()
@@ -158,15 +164,24 @@ public final class Texts {
    * @param owner the component
    * @param words the words by text; null for the translation
    * @throws IllegalArgumentException if words are blank; then no text is set
+   * @throws com.vaadin.flow.signals.BindingActiveException if a text is a property that is bound to
+   *     a signal; then no text is set
    */
   public static void set(Component owner, Map<? extends ComponentText, @Nullable String> words) {
     words.forEach(
         (text, its) -> {
-          Check.notNull("text", text);
+          Prop<Component, String> prop = PROPS.get(Check.notNull("text", text));
+          if (prop != null) {
+            prop.requireUnbound(owner);
+          }
           if (its != null) {
             Check.notBlank("text " + text.name(), its);
           }
         });
+    show(owner, words);
+  }
+
+  private static void show(Component owner, Map<? extends ComponentText, @Nullable String> words) {
     words.forEach((text, its) -> put(owner, text, its));
     // On attach Flow calls the observer itself.
     if (owner instanceof LocaleChangeObserver observer) {
@@ -217,14 +232,17 @@ public final class Texts {
    * @return the descriptor
    */
   public static Prop<Component, String> prop(String name, ComponentText text) {
-    return Prop.<Component, String>shownBy(
-            name,
-            owner -> {
-              String own = own(owner, text);
-              return own == null ? text.english() : own;
-            },
-            (owner, words) -> set(owner, Map.of(text, words)))
-        .checked(Check::notBlank);
+    Prop<Component, String> prop =
+        Prop.<Component, String>shownBy(
+                name,
+                owner -> {
+                  String own = own(owner, text);
+                  return own == null ? text.english() : own;
+                },
+                (owner, words) -> show(owner, Map.of(text, words)))
+            .checked(Check::notBlank);
+    PROPS.put(text, prop);
+    return prop;
   }
 
   /**
@@ -259,23 +277,48 @@ public final class Texts {
         + spelling(text);
   }
 
-  /** In a language without a translation, {@code one} chooses between the English forms. */
   private static String translated(
-      ComponentText text, Locale locale, String category, boolean one) {
+      ComponentText text, Locale locale, String category, String inEnglish) {
     String key = text.key();
     String found = text.englishForOne() == null ? null : provided(key + "." + category, locale);
     if (found == null) {
       found = provided(key, locale);
     }
     if (found == null) {
-      Properties shipped = shipped(type(text), locale.getLanguage());
-      String name = spelling(text);
-      found = shipped.getProperty(name + "." + category, shipped.getProperty(name));
+      found = shipped(text, locale.getLanguage(), category);
     }
-    if (found == null && one) {
-      found = text.englishForOne();
-    }
-    return found == null ? text.english() : found;
+    return found == null ? english(text, inEnglish) : found;
+  }
+
+  /**
+   * Returns the English text.
+   *
+   * @param text which text
+   * @return the text, for any number but 1 if it has plural forms
+   */
+  public static String english(ComponentText text) {
+    return english(text, "other");
+  }
+
+  /**
+   * Returns the English text for the number 1.
+   *
+   * @param text which text
+   * @return null if the text has no plural forms
+   */
+  public static @Nullable String englishForOne(ComponentText text) {
+    return shipped(type(text), "en").getProperty(spelling(text) + ".one");
+  }
+
+  private static String english(ComponentText text, String category) {
+    return Objects.requireNonNull(shipped(text, "en", category), text::key);
+  }
+
+  private static @Nullable String shipped(ComponentText text, String language, String category) {
+    Properties texts = shipped(type(text), language);
+    String name = spelling(text);
+    String whole = texts.getProperty(name, texts.getProperty(name + ".other"));
+    return texts.getProperty(name + "." + category, whole);
   }
 
   private static @Nullable String provided(String key, Locale locale) {
@@ -365,7 +408,7 @@ public final class Texts {
    *
    * @param type an enum of texts
    * @param language the language code
-   * @return the translations by kebab-case name; empty for English and for other languages
+   * @return the translations by kebab-case name; empty for other languages
    */
   public static Properties shipped(Class<?> type, String language) {
     return Plurals.LANGUAGES.contains(language)

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ListSignal;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.HasContent;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -131,6 +136,41 @@ class ContentTest {
     panel.replace(d, null);
     panel.replace(null, b);
     assertThat(panel.added()).containsExactly(a, c, b);
+  }
+
+  @ParameterizedTest(name = "in an element below the root: {0}")
+  @ValueSource(booleans = {true, false})
+  @DisplayName("follows a list signal in its order, and leaves the parts alone")
+  void followsAListSignal(boolean isDeep) {
+    MockVaadin.setup();
+    try {
+      Panel panel = new Panel(isDeep);
+      ListSignal<String> names = new ListSignal<>();
+      ValueSignal<String> second = names.insertLast("b");
+      UI.getCurrent().add(panel);
+
+      panel.bindChildren(names, name -> new Span(name.peek()));
+      Component kept = panel.added().getFirst();
+      names.insertFirst("a");
+      ValueSignal<String> third = names.insertLast("c");
+      MockVaadin.clientRoundtrip(false);
+      assertThat(panel.added().stream().map(each -> each.getElement().getText()))
+          .containsExactly("a", "b", "c");
+      assertThat(panel.added().get(1)).isSameAs(kept);
+      assertThat(ICON.getComponent(panel)).isNotNull();
+
+      names.moveTo(third, 0);
+      names.remove(second);
+      MockVaadin.clientRoundtrip(false);
+      assertThat(panel.added().stream().map(each -> each.getElement().getText()))
+          .containsExactly("c", "a");
+      assertThat(panel.getElement().getTextRecursively()).contains("icon", "own text");
+      assertThatThrownBy(() -> panel.add(a)).isInstanceOf(BindingActiveException.class);
+      assertThatThrownBy(() -> panel.bindChildren(names, name -> b))
+          .isInstanceOf(BindingActiveException.class);
+    } finally {
+      MockVaadin.tearDown();
+    }
   }
 
   @ParameterizedTest(name = "in an element below the root: {0}")

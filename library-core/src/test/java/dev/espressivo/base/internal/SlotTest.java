@@ -330,6 +330,23 @@ class SlotTest {
     assertThat(panel.getElement().getChildCount()).isZero();
   }
 
+  @Test
+  @DisplayName("of a view that is gone lets go of a component that the app shows elsewhere")
+  void ofAViewThatIsGone() {
+    attach(true);
+    Span icon = new Span("icon");
+    DRAWN.setComponent(panel, icon);
+    panel.removeFromParent();
+    MockVaadin.clientRoundtrip(false);
+
+    Div elsewhere = new Div();
+    UI.getCurrent().add(elsewhere);
+    elsewhere.add(icon);
+
+    assertThat(icon.getParent()).contains(elsewhere);
+    assertThat(panel.getElement().getChild(0).hasAttribute("data-drawn")).isTrue();
+  }
+
   @ParameterizedTest(name = "attached: {0}")
   @ValueSource(booleans = {true, false})
   @DisplayName("takes a component that it holds already, and one that it held before")

@@ -38,27 +38,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextsTest {
 
   enum SearchPanelText implements ComponentText {
-    CLOSE("Close", null),
-    NEXT_PAGE("Page {0} of {1}", null),
-    HITS("{0} hits", "{0} hit");
-
-    private final String english;
-    private final @Nullable String one;
-
-    SearchPanelText(String english, @Nullable String one) {
-      this.english = english;
-      this.one = one;
-    }
-
-    @Override
-    public String english() {
-      return english;
-    }
-
-    @Override
-    public @Nullable String englishForOne() {
-      return one;
-    }
+    CLOSE,
+    NEXT_PAGE,
+    HITS
   }
 
   @Tag("x-search")

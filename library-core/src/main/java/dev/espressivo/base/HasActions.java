@@ -1,0 +1,28 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasElement;
+import dev.espressivo.base.internal.Shared;
+import java.util.List;
+
+/** A component with actions at its end. */
+public interface HasActions extends HasElement {
+
+  /**
+   * Returns the actions.
+   *
+   * @return an unmodifiable copy; empty, the default, if there are none
+   */
+  default List<Component> getActions() {
+    return Shared.ACTIONS.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the actions, in place of those before.
+   *
+   * @param actions buttons, links, an avatar; may be empty
+   */
+  default void setActions(Component... actions) {
+    Shared.ACTIONS.of(this).set((Component) this, List.of(actions));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A property that several components have, each in a place of its own. An interface of {@code base}
+ * declares the accessors once; each component says in a constant how it shows the property:
+ *
+ * <pre>{@code
+ * private static final Prop<CardHeader, @Nullable String> TITLE =
+ *     Shared.TITLE.of(CardHeader.class, Prop.text("title", TITLE_SLOT));
+ * }</pre>
+ *
+ * @param <T> the type of the value; {@code @Nullable} if the property accepts null
+ */
+public final class Shared<T extends @Nullable Object> {
+
+  /** {@link dev.espressivo.base.HasTitle}. */
+  public static final Shared<@Nullable String> TITLE = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasSupportingText}. */
+  public static final Shared<@Nullable String> SUPPORTING_TEXT = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasSrc}. */
+  public static final Shared<@Nullable String> SRC = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasIcon}. */
+  public static final Shared<@Nullable Component> ICON = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasActions}. */
+  public static final Shared<List<Component>> ACTIONS = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasHeadingLevel}. */
+  public static final Shared<Integer> LEVEL = new Shared<>();
+
+  private final Map<Class<?>, Prop<?, T>> byComponent = new ConcurrentHashMap<>();
+
+  private Shared() {}
+
+  /**
+   * Declares how a component shows the property.
+   *
+   * @param component the component's class
+   * @param prop the property
+   * @param <C> the component type
+   * @param <P> the type of the descriptor
+   * @return the property
+   */
+  public <C extends Component, P extends Prop<? super C, T>> P of(Class<C> component, P prop) {
+    byComponent.put(component, prop);
+    return prop;
+  }
+
+  /**
+   * Returns the property of a component.
+   *
+   * @param component an instance of a class that declares the property, or of a subclass
+   * @return the property
+   */
+  @SuppressWarnings("unchecked")
+  public Prop<Component, T> of(Object component) {
+    Class<?> type = component.getClass();
+    Prop<?, T> prop = byComponent.get(type);
+    while (prop == null) {
+      type = type.getSuperclass();
+      prop = byComponent.get(type);
+    }
+    return (Prop<Component, T>) prop;
+  }
+}
