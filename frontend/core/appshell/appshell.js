@@ -3,11 +3,14 @@
  * Descendants ask the nearest `es-app-shell` for its `scroller`.
  */
 
+import '../base/overlay.js';
 import { scrollerOfShell } from './scroller.js';
 import { arrive, placeOnThisPage, remember } from './visits.js';
 
 /** How many frames a page may take until it is high enough to be scrolled to where it was. */
 const PATIENCE = 90;
+const AROUND = ':scope > es-app-shell-sidebar, :is(:scope, :scope > es-app-shell-main) > [data-es^="app-shell-"]';
+const OBSERVED = ['data-static', 'data-sticky', 'data-side', 'data-breakpoint', 'data-overlay'];
 const SCROLL_KEYS = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 /** What a user does to scroll by themselves. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -48,8 +51,13 @@ class AppShellElement extends HTMLElement {
     return scrollerOfShell(this);
   }
 
+  closeDrawers() {
+    for (const drawer of this.querySelectorAll(':scope > :popover-open')) drawer.hidePopover();
+  }
+
   /** The server shows another page. */
   arrive() {
+    this.closeDrawers();
     const { first, at } = arrive(() => {
       if (!this.isConnected) return;
       if (at === undefined) this.#goToFragment();
@@ -122,9 +130,10 @@ class AppShellElement extends HTMLElement {
     this.#bands.disconnect();
     const main = this.querySelector(':scope > es-app-shell-main');
     if (main) this.#children.observe(main, { childList: true });
-    for (const band of this.#bandsOf(this).concat(main ? this.#bandsOf(main) : [])) {
-      this.#bands.observe(band);
-      this.#children.observe(band, { attributeFilter: ['data-static', 'data-sticky'] });
+    this.#bands.observe(this);
+    for (const each of this.querySelectorAll(AROUND)) {
+      this.#bands.observe(each);
+      this.#children.observe(each, { childList: true, subtree: true, attributeFilter: OBSERVED });
     }
     this.#measure();
     const landmark = this.querySelector('[role="main"]');
@@ -132,13 +141,17 @@ class AppShellElement extends HTMLElement {
     if (landmark && link) link.href = `#${(landmark.id ||= 'es-app-shell-main')}`;
   }
 
-  /** @returns {HTMLElement[]} */
-  #bandsOf(parent) {
-    return [...parent.children].filter((child) => /^app-shell-(header|footer)$/.test(child.getAttribute('data-es') ?? ''));
-  }
-
   /** What sticks must not lie over what the focus or a link moves to, nor over the sidebars. */
   #measure() {
+    for (const sidebar of this.querySelectorAll(':scope > es-app-shell-sidebar')) {
+      // Below its breakpoint it may be a drawer, which the toggles of its side open.
+      const isDrawer = sidebar.dataset.overlay && getComputedStyle(sidebar).getPropertyValue('--_below');
+      sidebar.popover = isDrawer ? 'manual' : null;
+      for (const toggle of this.querySelectorAll('[data-drawer-toggle]')) {
+        if (toggle.closest('es-app-shell') !== this || toggle.dataset.side !== sidebar.dataset.side) continue;
+        toggle.popoverTargetElement = isDrawer ? sidebar : null;
+      }
+    }
     const main = this.querySelector(':scope > es-app-shell-main');
     const page = this.getAttribute('data-scroll') === 'page';
     const above = page ? stuck(this, 'header') : 0;

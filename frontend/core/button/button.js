@@ -139,3 +139,5 @@ document.addEventListener('focusin', (event) => {
   const button = buttonOf(event);
   if (button) watch(button);
 });
+
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, () => import('./tooltip.js'), { once: true });

@@ -350,6 +350,58 @@ class AppShellInTheBrowserTest {
     assertThat(page.locator("#row-60").boundingBox().y).isCloseTo(64, within(1.0));
   }
 
+  @Test
+  @DisplayName(
+      "has a modal drawer below the breakpoint, which navigation, Escape and a wide window close")
+  void hasADrawer(Visitor visitor) {
+    Page page = visitor.withWindow(400, 700).opens("test/drawer-shell/rows");
+    Locator drawer = page.locator("es-app-shell-sidebar");
+    Locator toggle =
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Navigation"));
+    assertThat(drawer).isHidden();
+
+    toggle.click();
+    assertThat(drawer).isFocused();
+    assertThat(toggle).hasAttribute("aria-expanded", "true");
+    page.waitForCondition(() -> drawer.boundingBox().x == 0);
+    BoundingBox sheet = drawer.boundingBox();
+    assertThat(sheet.width).isEqualTo(344);
+    assertThat(sheet.height).isEqualTo(700);
+    for (String link : List.of("Rows", "Others")) {
+      page.keyboard().press("Tab");
+      assertThat(drawer.getByText(link)).isFocused();
+    }
+    page.keyboard().press("Tab");
+    assertThat((String) page.evaluate("document.activeElement.localName")).isEqualTo("body");
+    Axe.assertFindsNothingOn(page);
+
+    page.keyboard().press("Escape");
+    assertThat(drawer).isHidden();
+    assertThat(toggle).isFocused();
+
+    toggle.click();
+    drawer.getByText("Others").click();
+    page.waitForURL("**/others");
+    assertThat(drawer).isHidden();
+    assertThat(toggle).isFocused();
+    assertThat(page.locator("[inert]")).hasCount(0);
+
+    page.evaluate("document.documentElement.dir = 'rtl'");
+    toggle.click();
+    page.waitForCondition(() -> drawer.boundingBox().x == 56);
+    page.mouse().click(20, 400);
+    assertThat(drawer).isHidden();
+
+    toggle.click();
+    page.setViewportSize(1280, 800);
+    assertThat(toggle).isHidden();
+    assertThat(drawer).isVisible();
+    assertThat(page.locator("[inert]")).hasCount(0);
+    page.waitForCondition(() -> drawer.boundingBox().width == 280);
+    page.evaluate("document.documentElement.dir = 'ltr'");
+    assertThat(page.getByRole(AriaRole.HEADING).first().boundingBox().x).isEqualTo(280 + 16);
+  }
+
   /** Presses a link without scrolling to it first, as Playwright may. */
   private static void follow(Page page, String link) {
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link)).dispatchEvent("click");

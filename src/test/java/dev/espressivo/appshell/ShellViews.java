@@ -33,6 +33,42 @@ public final class ShellViews {
     }
   }
 
+  /** With its navigation in a drawer. */
+  public static class DrawerShell extends AppShell {
+    /** Makes the shell. */
+    public DrawerShell() {
+      AppShellSidebar navigation =
+          new AppShellSidebar(
+              "Pages",
+              new Div(new RouterLink("Rows", DrawerRows.class)),
+              new Div(new RouterLink("Others", DrawerOthers.class)));
+      navigation.setDrawer(true);
+      TopAppBar bar = new TopAppBar("Shell");
+      bar.setNavigation(new AppShellDrawerToggle());
+      add(navigation, new AppShellMain(new AppShellHeader(bar)));
+    }
+  }
+
+  /** A page of the shell with a drawer. */
+  @Route(value = "test/drawer-shell/rows", layout = DrawerShell.class)
+  @PageTitle("Rows")
+  public static class DrawerRows extends Div {
+    /** Makes the page. */
+    public DrawerRows() {
+      fill(this, "row");
+    }
+  }
+
+  /** Another page of the shell with a drawer. */
+  @Route(value = "test/drawer-shell/others", layout = DrawerShell.class)
+  @PageTitle("Others")
+  public static class DrawerOthers extends Div {
+    /** Makes the page. */
+    public DrawerOthers() {
+      fill(this, "other");
+    }
+  }
+
   private static Component[] children(
       Class<? extends Component> rows, Class<? extends Component> others) {
     AppShellSidebar navigation =

@@ -1,12 +1,15 @@
 package dev.espressivo.demo;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,7 @@ class GalleryShellTest {
     page.keyboard().press("Tab");
     assertThat(page.getByText("Skip to content")).isFocused();
     page.keyboard().press("Enter");
-    assertThat(page.locator("#content")).isFocused();
+    assertThat(page.locator("#gallery-content")).isFocused();
   }
 
   @Test
@@ -48,7 +51,7 @@ class GalleryShellTest {
 
     navigation(page).getByText("Theme").click();
     page.waitForURL(THEME);
-    assertThat(page.locator("#content")).isFocused();
+    assertThat(page.locator("#gallery-content")).isFocused();
     assertThat(navigation(page).getByRole(AriaRole.LINK, link("Theme")))
         .hasAttribute("aria-current", "page");
     page.waitForFunction("() => scrollY === 0");
@@ -66,7 +69,7 @@ class GalleryShellTest {
     page.keyboard().type("a dot");
     found(page, "A dot").waitFor();
     page.keyboard().press("Enter");
-    assertThat(page.locator("#search")).not().isVisible();
+    assertThat(page.locator("#gallery-search")).not().isVisible();
     page.waitForFunction(
         """
         () => {
@@ -94,19 +97,50 @@ class GalleryShellTest {
   @DisplayName("has the navigation behind the menu button on a phone, which closes on the way")
   void hasADrawerOnAPhone(Visitor visitor) {
     Page page = visitor.withWindow(360, 740).withTouch().opens("components/badge");
-    Locator menu = page.getByRole(AriaRole.BUTTON, button("Open navigation"));
+    Locator menu = page.getByRole(AriaRole.BUTTON, button("Navigation"));
     assertThat(navigation(page)).not().isVisible();
 
     menu.tap();
     assertThat(navigation(page)).isVisible();
     assertThat(menu).hasAttribute("aria-expanded", "true");
+    page.locator("#gallery-navigation a").last().focus();
+    page.keyboard().press("Tab");
+    assertThat(page.locator(":focus")).hasCount(0);
     page.keyboard().press("Escape");
     assertThat(navigation(page)).not().isVisible();
+    assertThat(menu).isFocused();
 
     menu.tap();
     navigation(page).getByText("Theme").tap();
     page.waitForURL(THEME);
     assertThat(navigation(page)).not().isVisible();
+    assertThat(page.locator("#gallery-content")).isFocused();
+  }
+
+  @Test
+  @DisplayName("opens the settings below their button, on the page whose example has that name too")
+  void opensTheSettings(Visitor visitor) {
+    Page page = visitor.opens("components/accordion");
+    Locator button = page.getByRole(AriaRole.BUTTON, button("Appearance"));
+
+    button.click();
+    Locator settings = page.getByRole(AriaRole.DIALOG, button("Appearance"));
+    assertThat(settings).isVisible();
+    page.waitForCondition(
+        () -> {
+          BoundingBox at = button.boundingBox();
+          BoundingBox panel = settings.boundingBox();
+          return Math.abs(panel.y - at.y - at.height - 4) < 1
+              && Math.abs(panel.x + panel.width - at.x - at.width) < 1;
+        });
+    assertThat(
+            page.evaluate(
+                "[...document.querySelectorAll('[id]')].filter((e, i, all) =>"
+                    + " all.findIndex((other) => other.id === e.id) !== i).map((e) => e.id)"))
+        .isEqualTo(List.of());
+    page.keyboard().press("Escape");
+    assertThat(settings).isHidden();
+    assertThat(button).isFocused();
   }
 
   @Test
@@ -120,7 +154,7 @@ class GalleryShellTest {
     page.waitForURL(Pattern.compile("/#components$"));
     page.locator("#components").waitFor();
     assertThat(page.locator("#components")).isInViewport();
-    assertThat(page.locator("#content")).isFocused();
+    assertThat(page.locator("#gallery-content")).isFocused();
     page.locator("#components es-card").filter(text("Alert")).getByRole(AriaRole.LINK).focus();
     page.keyboard().press("Enter");
     page.waitForURL(Pattern.compile("/components/alert$"));
@@ -128,11 +162,11 @@ class GalleryShellTest {
 
   /** The result that Enter leads to. The first search waits for the server to read its sources. */
   private static Locator found(Page page, String title) {
-    return page.locator("#search-results a[aria-selected=true]").filter(text(title));
+    return page.locator("#gallery-search-results a[aria-selected=true]").filter(text(title));
   }
 
   private static Locator navigation(Page page) {
-    return page.locator("#navigation");
+    return page.locator("#gallery-navigation");
   }
 
   private static Locator.GetByRoleOptions link(String name) {

@@ -21,7 +21,7 @@ class GalleryShell extends HTMLElement {
     this.addEventListener("click", (event) => this.#onClick(event), { signal });
     this.addEventListener("change", (event) => this.#onChange(event), { signal });
     this.addEventListener("input", (event) => this.#onInput(event), { signal });
-    this.addEventListener("toggle", (event) => this.#onToggle(event), { signal, capture: true });
+    this.addEventListener("beforetoggle", (event) => this.#onToggle(event), { signal, capture: true });
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
     // The parts come with the same response as this element, after it.
     queueMicrotask(() => this.#showSettings());
@@ -38,10 +38,11 @@ class GalleryShell extends HTMLElement {
    * @param {boolean} navigated false for the first page of this window
    */
   arrive(navigated) {
-    this.querySelector("#navigation")?.hidePopover();
+    // What the open drawer covers takes no focus.
+    this.querySelector("es-app-shell").closeDrawers();
     this.#showSettings();
     if (navigated) {
-      this.querySelector("#content")?.focus({ preventScroll: true });
+      this.querySelector("#gallery-content")?.focus({ preventScroll: true });
     }
   }
 
@@ -52,25 +53,23 @@ class GalleryShell extends HTMLElement {
     const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (slash || k) {
       event.preventDefault();
-      this.#openSearch();
+      const search = this.querySelector("#gallery-search");
+      if (!search.matches(":popover-open")) {
+        search.showPopover();
+      }
     }
   }
 
   /** @param {MouseEvent} event */
   #onClick(event) {
     const target = /** @type {Element} */ (event.target);
-    const dialog = this.querySelector("#search");
-    if (target === dialog) {
-      dialog.close(); // the backdrop
-    } else if (target.closest("[data-opens='search']")) {
-      this.#openSearch();
-    } else if (target.closest("[data-action='scheme']")) {
+    if (target.closest("[data-action='scheme']")) {
       gallery.change({ scheme: this.#isDark() ? "light" : "dark" });
       this.#showSettings();
     } else if (target.closest("[data-seed]")) {
       this.#seed(target.closest("[data-seed]").dataset.seed);
     } else if (target.closest(".search-results a")) {
-      dialog.close();
+      this.querySelector("#gallery-search").hidePopover();
       this.#stay(target.closest("a"), event);
     } else if (target.closest("a[data-anchor]")) {
       this.#stay(target.closest("a"), event);
@@ -96,7 +95,7 @@ class GalleryShell extends HTMLElement {
   /** @param {Event} event */
   #onChange(event) {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    if (!input.closest("#settings")) {
+    if (!input.closest("#gallery-settings")) {
       return;
     }
     if (input.name === "seed") {
@@ -111,7 +110,7 @@ class GalleryShell extends HTMLElement {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.name === "custom-seed") {
       this.#seed(input.value);
-    } else if (input.closest("#search")) {
+    } else if (input.closest("#gallery-search")) {
       this.#search(input.value);
     }
   }
@@ -142,7 +141,7 @@ class GalleryShell extends HTMLElement {
 
   #showSettings() {
     const { settings } = gallery;
-    const panel = this.querySelector("#settings");
+    const panel = this.querySelector("#gallery-settings");
     panel?.querySelectorAll("input[type=radio]").forEach((radio) => {
       radio.checked = settings[radio.name] === radio.value;
     });
@@ -154,29 +153,21 @@ class GalleryShell extends HTMLElement {
     }
   }
 
-  /** @param {ToggleEvent} event */
-  #onToggle(event) {
-    const target = /** @type {Element} */ (event.target);
-    const opener = this.querySelector(`[popovertarget="${target.id}"]`);
-    opener?.setAttribute("aria-expanded", String(event.newState === "open"));
-  }
-
   // Search
 
-  #openSearch() {
-    const dialog = this.querySelector("#search");
-    if (dialog.open) {
+  /** @param {ToggleEvent} event */
+  #onToggle(event) {
+    const search = /** @type {Element} */ (event.target);
+    if (search.id !== "gallery-search" || event.newState !== "open") {
       return;
     }
     this.#index ??= this.$server.searchIndex().then(JSON.parse);
-    const input = dialog.querySelector("input");
-    if (!dialog.dataset.ready) {
-      dialog.dataset.ready = "true";
+    const input = search.querySelector("input");
+    if (!search.dataset.ready) {
+      search.dataset.ready = "true";
       input.addEventListener("keydown", (event) => this.#onSearchKey(event));
     }
     input.value = "";
-    dialog.showModal();
-    input.focus();
     this.#search("");
   }
 
@@ -188,7 +179,7 @@ class GalleryShell extends HTMLElement {
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.order - b.order)
       .slice(0, 12);
-    const list = this.querySelector("#search-results");
+    const list = this.querySelector("#gallery-search-results");
     list.replaceChildren(...found.map(({ entry }, i) => result(entry, i)));
     if (found.length === 0) {
       const none = document.createElement("p");
@@ -201,7 +192,7 @@ class GalleryShell extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #onSearchKey(event) {
-    const results = [...this.querySelectorAll("#search-results a")];
+    const results = [...this.querySelectorAll("#gallery-search-results a")];
     const at = results.findIndex((link) => link.getAttribute("aria-selected") === "true");
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length) {
@@ -214,9 +205,9 @@ class GalleryShell extends HTMLElement {
   }
 
   #select(index) {
-    const input = this.querySelector("#search input");
+    const input = this.querySelector("#gallery-search input");
     input.removeAttribute("aria-activedescendant");
-    this.querySelectorAll("#search-results a").forEach((link, i) => {
+    this.querySelectorAll("#gallery-search-results a").forEach((link, i) => {
       link.setAttribute("aria-selected", String(i === index));
       if (i === index) {
         input.setAttribute("aria-activedescendant", link.id);

@@ -44,6 +44,9 @@ import org.jspecify.annotations.Nullable;
  * The shell is also a Vaadin router layout: routed views are placed in the {@link AppShellContent},
  * which is created with its column if there is none.
  *
+ * <p>Where there is no room for a sidebar, it is not shown, or it is a {@linkplain
+ * AppShellSidebar#setDrawer drawer} that an {@link AppShellDrawerToggle} in the header opens.
+ *
  * <p>It is as high as the window, and stays so while a phone's browser shows and hides its bars.
  * With a {@linkplain #setHeight height}, it is a box of that height: "100%" fills its parent. The
  * breakpoints of its sidebars then refer to the width of the box, and with {@link
@@ -178,6 +181,14 @@ public class AppShell extends Component
   }
 
   /**
+   * Closes the open drawers, for a control in one that does not navigate; navigation closes them by
+   * itself. The shell must be attached when the response is sent.
+   */
+  public void closeDrawers() {
+    getElement().callJsFunction("closeDrawers");
+  }
+
+  /**
    * Returns the component that scrolls around another one.
    *
    * @param component the component to start from
@@ -258,14 +269,16 @@ public class AppShell extends Component
   }
 
   /**
-   * Restores the scroll position of the page in the browser, or scrolls to its top. Vaadin calls it
-   * after each navigation.
+   * Closes an open drawer in the browser, and restores the scroll position of the page or scrolls
+   * to its top. Vaadin calls it after each navigation.
    *
    * @param event the navigation event
    */
   @Override
   public void afterNavigation(AfterNavigationEvent event) {
-    if (!getElement().hasAttribute(BOXED)) {
+    if (getElement().hasAttribute(BOXED)) {
+      closeDrawers();
+    } else {
       getElement().callJsFunction("arrive");
     }
   }

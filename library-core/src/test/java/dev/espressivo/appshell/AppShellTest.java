@@ -278,6 +278,45 @@ class AppShellTest {
   }
 
   @Test
+  @DisplayName("has sidebars that are drawers if they are to be, also by a signal")
+  void hasDrawers() {
+    AppShellSidebar sidebar = new AppShellSidebar();
+    assertThat(sidebar.isDrawer()).isFalse();
+
+    sidebar.setDrawer(true);
+    assertThat(sidebar.isDrawer()).isTrue();
+    assertThat(sidebar.getElement().getAttribute("data-overlay")).isEqualTo("modal");
+    // Only the browser knows whether there is room for the sidebar.
+    assertThat(sidebar.getElement().hasAttribute("popover")).isFalse();
+
+    ValueSignal<Boolean> drawer = new ValueSignal<>(false);
+    sidebar.bindDrawer(drawer);
+    UI.getCurrent().add(sidebar);
+    MockVaadin.runUIQueue();
+    assertThat(sidebar.isDrawer()).isFalse();
+  }
+
+  @Test
+  @DisplayName("has toggles named for their side in the language of the UI, or by the app")
+  void hasNamedToggles() {
+    AppShellDrawerToggle toggle = new AppShellDrawerToggle();
+    assertThat(toggle.getAriaLabel()).contains("Navigation");
+    assertThat(toggle.isIconOnly()).isTrue();
+
+    toggle.setSide(AppShellSidebarSide.END);
+    assertThat(toggle.getAriaLabel()).contains("Side panel");
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    UI.getCurrent().add(toggle);
+    assertThat(toggle.getAriaLabel()).contains("Seitenbereich");
+
+    toggle.setAriaLabel("Filters");
+    UI.getCurrent().setLocale(Locale.FRENCH);
+    assertThat(toggle.getAriaLabel()).contains("Filters");
+    toggle.setAriaLabel(null);
+    assertThat(toggle.getAriaLabel()).contains("Panneau latéral");
+  }
+
+  @Test
   @DisplayName("refuses nonsense by name")
   void refusesNonsense() {
     assertThatNullPointerException()

@@ -11,6 +11,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellContent;
 import dev.espressivo.appshell.AppShellContentWidth;
+import dev.espressivo.appshell.AppShellDrawerToggle;
 import dev.espressivo.appshell.AppShellFooter;
 import dev.espressivo.appshell.AppShellHeader;
 import dev.espressivo.appshell.AppShellMain;
@@ -53,7 +54,8 @@ public class AppShellPage extends ComponentPage {
         AppShellHeader.class,
         AppShellContent.class,
         AppShellFooter.class,
-        AppShellSidebar.class);
+        AppShellSidebar.class,
+        AppShellDrawerToggle.class);
   }
 
   private record Mail(String from, String subject, String text) {}
@@ -91,6 +93,33 @@ public class AppShellPage extends ComponentPage {
             inspector);
     shell.setHeight("100%");
     return Tags.div("shell-frame", shell);
+  }
+
+  /**
+   * With {@code drawer} a sidebar does not go where it has no room: it becomes a modal sheet, which
+   * the toggle in the bar opens. Escape, a press beside it and navigation close it. Choosing a
+   * folder is no navigation, so this app closes it itself.
+   */
+  @Example("A drawer on a phone")
+  Component drawer() {
+    ValueSignal<String> folder = new ValueSignal<>("Inbox");
+    AppShellSidebar folders = new AppShellSidebar("Folders", folders(folder));
+    folders.setDrawer(true);
+
+    TopAppBar bar = new TopAppBar();
+    bar.bindTitle(folder);
+    bar.setLevel(3);
+    bar.setNavigation(new AppShellDrawerToggle());
+
+    AppShell shell =
+        new AppShell(
+            folders,
+            new AppShellMain(
+                new AppShellHeader(bar),
+                new AppShellContent(mails(new ValueSignal<>(MAILS.get(1))))));
+    shell.setHeight("100%");
+    folders.getElement().addEventListener("click", click -> shell.closeDrawers());
+    return Tags.div("shell-frame shell-phone", shell);
   }
 
   /**

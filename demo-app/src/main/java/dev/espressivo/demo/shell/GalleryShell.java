@@ -14,6 +14,7 @@ import com.vaadin.flow.router.RouterLayout;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellContent;
+import dev.espressivo.appshell.AppShellDrawerToggle;
 import dev.espressivo.appshell.AppShellHeader;
 import dev.espressivo.appshell.AppShellMain;
 import dev.espressivo.appshell.AppShellScroll;
@@ -44,7 +45,7 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
   public GalleryShell() {
     AppShellContent content = new AppShellContent();
     content.setPadded(false);
-    content.setId("content");
+    content.setId("gallery-content");
     content.addClassName("content");
     AppShellMain main = new AppShellMain(content);
     main.addClassName("column");
@@ -101,10 +102,6 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
   }
 
   private static TopAppBar topBar() {
-    Button menu = Tags.iconButton("menu", "Open navigation");
-    menu.addClassName("menu-button");
-    menu.getElement().setAttribute("popovertarget", "navigation");
-
     RouterLink home = new RouterLink();
     home.setRoute(Pages.all().get(0).view());
     home.addClassName("brand");
@@ -113,7 +110,7 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
 
     Button search = Tags.button(ButtonVariant.TONAL, "search", "Search");
     search.addClassName("search-button");
-    search.getElement().setAttribute("data-opens", "search");
+    search.getElement().setAttribute("popovertarget", "gallery-search");
     search.getElement().setAttribute("aria-keyshortcuts", "/ Control+K");
     Span key = Tags.span("key", "/");
     key.getElement().setAttribute("aria-hidden", "true");
@@ -122,21 +119,20 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     Button scheme = Tags.iconButton("sun-moon", "Switch between light and dark");
     scheme.getElement().setAttribute("data-action", "scheme");
     Button settings = Tags.iconButton("palette", "Appearance");
-    settings.getElement().setAttribute("popovertarget", "settings");
+    settings.getElement().setAttribute("popovertarget", "gallery-settings");
 
     TopAppBar bar = new TopAppBar();
     bar.addClassName("top-bar");
-    bar.setNavigation(Tags.div("top-bar-start", menu, home));
+    bar.setNavigation(Tags.div("top-bar-start", new AppShellDrawerToggle(), home));
     bar.setActions(search, scheme, settings);
     return bar;
   }
 
-  /** Beside the content where there is room, a drawer behind the menu button where there is not. */
   private AppShellSidebar navigation() {
     AppShellSidebar navigation = new AppShellSidebar("Pages");
-    navigation.setId("navigation");
+    navigation.setId("gallery-navigation");
     navigation.addClassName("navigation");
-    navigation.getElement().setAttribute("popover", "auto");
+    navigation.setDrawer(true);
     for (Section section : Section.values()) {
       Div group = Tags.div("navigation-group");
       group.getElement().setAttribute("role", "group");
@@ -168,7 +164,9 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
 
   private static Element searchDialog() {
     Element dialog = new Element("dialog");
-    dialog.setAttribute("id", "search");
+    dialog.setAttribute("id", "gallery-search");
+    dialog.setAttribute("popover", "manual").setAttribute("data-overlay", "modal");
+    dialog.setAttribute("aria-modal", "true");
     dialog.setAttribute("aria-label", "Search the gallery");
     dialog.getClassList().add("search-dialog");
 
@@ -178,17 +176,18 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     Element input = Tags.child(field, "input");
     input.setAttribute("type", "text");
     input.setAttribute("role", "combobox");
+    input.setAttribute("autofocus", "");
     input.setAttribute("placeholder", "Search components and pages");
     input.setAttribute("aria-label", "Search components and pages");
     input.setAttribute("aria-autocomplete", "list");
-    input.setAttribute("aria-controls", "search-results");
+    input.setAttribute("aria-controls", "gallery-search-results");
     input.setAttribute("aria-expanded", "true");
     input.setAttribute("autocomplete", "off");
     input.setAttribute("spellcheck", "false");
     field.appendChild(Tags.span("key", "Esc").getElement());
 
     Element results = Tags.child(dialog, "div");
-    results.setAttribute("id", "search-results");
+    results.setAttribute("id", "gallery-search-results");
     results.setAttribute("role", "listbox");
     results.setAttribute("aria-label", "Results");
     results.getClassList().add("search-results");

@@ -27,7 +27,7 @@ public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFo
     path.setText("/" + event.getLocation().getPath());
     Button home = Tags.link(ButtonVariant.FILLED, "Go to the home page", Pages.all().get(0).view());
     Button search = Tags.button(ButtonVariant.TONAL, "search", "Search the gallery");
-    search.getElement().setAttribute("data-opens", "search");
+    search.getElement().setAttribute("popovertarget", "gallery-search");
     add(path, Tags.div("actions", home, search));
     return HttpServletResponse.SC_NOT_FOUND;
   }

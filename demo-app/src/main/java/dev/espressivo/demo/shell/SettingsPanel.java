@@ -27,8 +27,8 @@ final class SettingsPanel extends Component {
 
   SettingsPanel() {
     Element panel = getElement();
-    panel.setAttribute("id", "settings");
-    panel.setAttribute("popover", "auto");
+    panel.setAttribute("id", "gallery-settings");
+    panel.setAttribute("popover", "auto").setAttribute("data-overlay", "bottom-end");
     panel.setAttribute("role", "dialog");
     panel.setAttribute("aria-label", "Appearance");
     panel.getClassList().add("settings");

@@ -84,7 +84,6 @@ public final class Tags {
     Button button = new Button(glyph(glyph));
     button.setVariant(ButtonVariant.TEXT);
     button.setAriaLabel(label);
-    button.getElement().setAttribute("title", label);
     return button;
   }
 

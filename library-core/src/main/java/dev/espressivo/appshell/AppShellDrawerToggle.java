@@ -1,0 +1,132 @@
+package dev.espressivo.appshell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The button that opens the {@linkplain AppShellSidebar#setDrawer drawer} of an {@link AppShell}.
+ *
+ * <pre>{@code
+ * AppShellSidebar navigation = new AppShellSidebar("Pages", links);
+ * navigation.setDrawer(true);
+ * TopAppBar bar = new TopAppBar("Orders");
+ * bar.setNavigation(new AppShellDrawerToggle());
+ * }</pre>
+ *
+ * <p>It belongs into an {@link AppShellHeader} of the shell, usually as the {@linkplain
+ * dev.espressivo.topappbar.TopAppBar#setNavigation navigation} of a top app bar. It is shown only
+ * while the sidebar on its {@linkplain #setSide side} is a drawer, so below the sidebar's
+ * breakpoint. The browser opens the drawer without a round trip.
+ *
+ * <p>Accessibility: a native button with {@code aria-expanded}. Its name is "Navigation" or "Side
+ * panel" in the language of the UI; {@link #setAriaLabel} sets another.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Enter, Space</td><td>opens the drawer</td></tr>
+ * </table>
+ *
+ * @usefor the navigation of an app, or its inspector, on a phone
+ * @notfor another menu: use {@link com.vaadin.flow.component.menubar.MenuBar}
+ */
+@StyleSheet(Assets.GLYPHS)
+@Uses(AppShell.class)
+public class AppShellDrawerToggle extends Button {
+
+  private static final Prop<AppShellDrawerToggle, AppShellSidebarSide> SIDE =
+      Prop.of("side", AppShellSidebarSide.START).then(AppShellDrawerToggle::showLabel);
+
+  private @Nullable String ownLabel;
+
+  /** Creates the toggle of the sidebar at the start. */
+  public AppShellDrawerToggle() {
+    super(new Glyph());
+    setVariant(ButtonVariant.TEXT);
+    getElement().setAttribute("data-drawer-toggle", "").setAttribute("aria-expanded", "false");
+    showLabel();
+  }
+
+  /**
+   * Creates the toggle of a sidebar.
+   *
+   * @param side the side of the sidebar
+   */
+  public AppShellDrawerToggle(AppShellSidebarSide side) {
+    this();
+    setSide(side);
+  }
+
+  @Tag("span")
+  private static final class Glyph extends Component {
+    Glyph() {
+      getElement().setAttribute("data-glyph", "menu");
+    }
+  }
+
+  /**
+   * Returns the side of the sidebar that the toggle opens.
+   *
+   * @return default {@link AppShellSidebarSide#START}
+   */
+  public AppShellSidebarSide getSide() {
+    return SIDE.get(this);
+  }
+
+  /**
+   * Sets the side of the sidebar that the toggle opens.
+   *
+   * @param side the side
+   */
+  public void setSide(AppShellSidebarSide side) {
+    SIDE.set(this, side);
+  }
+
+  /**
+   * Binds the side of the sidebar that the toggle opens to a signal.
+   *
+   * @param side the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
+    return SIDE.bind(this, side);
+  }
+
+  /**
+   * Sets the accessible name.
+   *
+   * @param ariaLabel the name; null for the default
+   */
+  @Override
+  public void setAriaLabel(@Nullable String ariaLabel) {
+    ownLabel = ariaLabel;
+    showLabel();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    super.localeChange(event);
+    showLabel();
+  }
+
+  private void showLabel() {
+    AppShellDrawerToggleText text =
+        getSide() == AppShellSidebarSide.START
+            ? AppShellDrawerToggleText.START
+            : AppShellDrawerToggleText.END;
+    getElement().setAttribute("aria-label", ownLabel == null ? Texts.of(this, text) : ownLabel);
+  }
+}

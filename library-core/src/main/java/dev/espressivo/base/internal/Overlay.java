@@ -1,0 +1,112 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.dom.Element;
+import java.util.UUID;
+
+/**
+ * Makes an element an overlay: the browser shows it above the page as a popover, and {@code
+ * base/overlay.js} places it, moves the focus into it and back, and makes the page around a modal
+ * inert. All of it is kept in attributes, so an overlay works again after it was moved.
+ *
+ * <p>A component that has an overlay imports {@code base/overlay.js} in its script. It gives the
+ * overlay its role and its name, and marks what is to have the focus first with {@code autofocus};
+ * otherwise the overlay itself gets it. When the overlay closes, the focus goes back to where it
+ * was.
+ */
+public final class Overlay {
+
+  private static final String ATTRIBUTE = "data-overlay";
+
+  private Overlay() {}
+
+  /** Where an overlay is, seen from its trigger. If it fits only there, it is on the other side. */
+  public enum Placement {
+    /** Above, in the middle. */
+    TOP,
+    /** Above, with the start edges in line. */
+    TOP_START,
+    /** Above, with the end edges in line. */
+    TOP_END,
+    /** Below, in the middle. */
+    BOTTOM,
+    /** Below, with the start edges in line. */
+    BOTTOM_START,
+    /** Below, with the end edges in line. */
+    BOTTOM_END
+  }
+
+  /**
+   * Makes an element an overlay at its trigger. Escape and a press outside close it.
+   *
+   * @param overlay the element
+   * @param placement where it is placed
+   */
+  public static void place(Element overlay, Placement placement) {
+    overlay.setAttribute("popover", "auto").setAttribute(ATTRIBUTE, Prop.spellingOf(placement));
+  }
+
+  /**
+   * Makes an element a modal overlay, which the component places by its style sheet. Escape and a
+   * press on the scrim close it. Notifications stay usable, also those that open later.
+   *
+   * @param overlay the element
+   */
+  public static void makeModal(Element overlay) {
+    overlay.setAttribute("popover", "manual");
+    setModal(overlay, true);
+  }
+
+  /**
+   * Sets whether an element is modal while its script makes it a popover.
+   *
+   * @param overlay the element
+   * @param modal whether it is
+   */
+  public static void setModal(Element overlay, boolean modal) {
+    Dom.setAttribute(overlay, ATTRIBUTE, modal ? "modal" : null);
+  }
+
+  /**
+   * Returns whether an element is modal while it is a popover.
+   *
+   * @param overlay the element
+   * @return whether it is
+   */
+  public static boolean isModal(Element overlay) {
+    return "modal".equals(overlay.getAttribute(ATTRIBUTE));
+  }
+
+  /**
+   * Makes a native button the trigger of an overlay, which has or gets an id. The browser opens and
+   * closes the overlay without a round trip.
+   *
+   * @param trigger the button
+   * @param overlay the overlay
+   */
+  public static void connect(Element trigger, Element overlay) {
+    if (!overlay.hasAttribute("id")) {
+      overlay.setAttribute("id", "es-overlay-" + UUID.randomUUID());
+    }
+    trigger
+        .setAttribute("popovertarget", overlay.getAttribute("id"))
+        .setAttribute("aria-expanded", "false");
+  }
+
+  /**
+   * Opens an overlay of an attached component.
+   *
+   * @param overlay the overlay
+   */
+  public static void open(Element overlay) {
+    overlay.callJsFunction("showPopover");
+  }
+
+  /**
+   * Closes an overlay of an attached component.
+   *
+   * @param overlay the overlay
+   */
+  public static void close(Element overlay) {
+    overlay.callJsFunction("hidePopover");
+  }
+}
