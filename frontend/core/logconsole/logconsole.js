@@ -6,6 +6,7 @@
 
 import { announce } from '../base/announce.js';
 import { watchLive } from '../base/internal/live.js';
+import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { lineOf, textOf } from './row.js';

@@ -6,7 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -27,24 +29,39 @@ class ClientSizeTest {
           "card",
           "topappbar");
 
+  /** Confetti when a button first throws some, tooltips when the page is first used. */
+  private static final Set<String> ON_DEMAND = Set.of("confetti.js", "tooltip.js");
+
   @Test
   @DisplayName(
-      "are scripts of at most 12 KB together, compressed, without the shared ones and the confetti")
+      "are scripts of at most 12 KB together, compressed, without the shared ones and those that"
+          + " are loaded on demand")
   void areSmallScripts() throws IOException {
-    // Confetti is loaded when a button first throws some.
-    assertThat(compressed(".js", "confetti.js")).isBetween(1L, 12L * 1024);
+    assertThat(compressed(".js", ON_DEMAND)).isBetween(1L, 12L * 1024);
+  }
+
+  @Test
+  @DisplayName("have a script for tooltips, loaded when the page is first used, of at most 1.25 KB")
+  void haveASmallTooltip() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/button", "tooltip.js")))
+        .isBetween(1L, 1280L);
   }
 
   @Test
   @DisplayName("share scripts of at most 5 KB together, compressed")
   void shareSmallScripts() throws IOException {
-    assertThat(compressed(Project.files("frontend/core/base", ".js"))).isBetween(1L, 5L * 1024);
+    List<Path> files = new ArrayList<>(Project.files("frontend/core/base", ".js"));
+    List<Path> internal = Project.files("frontend/core/base/internal", ".js");
+    files.removeAll(internal);
+    assertThat(compressed(files)).isBetween(1L, 5L * 1024);
+    // Watches push for the log console, the only one that loads it.
+    assertThat(compressed(internal)).isBetween(1L, 1536L);
   }
 
   @Test
   @DisplayName("are style sheets of at most 16 KB together, compressed")
   void areSmallStyleSheets() throws IOException {
-    assertThat(compressed(".css", "")).isBetween(1L, 16L * 1024);
+    assertThat(compressed(".css", Set.of())).isBetween(1L, 16L * 1024);
   }
 
   @Test
@@ -57,11 +74,11 @@ class ClientSizeTest {
     assertThat(sum).isBetween(1L, 5L * 1024);
   }
 
-  private static long compressed(String extension, String except) throws IOException {
+  private static long compressed(String extension, Set<String> except) throws IOException {
     return compressed(
         Project.files("frontend/core", extension).stream()
             .filter(file -> CORE.contains(file.getParent().getFileName().toString()))
-            .filter(file -> !file.getFileName().toString().equals(except))
+            .filter(file -> !except.contains(file.getFileName().toString()))
             .toList());
   }
 

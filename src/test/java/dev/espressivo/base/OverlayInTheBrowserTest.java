@@ -9,11 +9,13 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Overlay.Placement;
@@ -83,7 +85,7 @@ class OverlayInTheBrowserTest {
                       .at(Placement.BOTTOM_START)
                       .getElement()
                       .getStyle()
-                      .set("margin", "200px 0 2000px 400px");
+                      .set("margin", "200px 400px 2000px 400px");
                   opener.trigger.setWidth("100px");
                   return opener;
                 }));
@@ -173,6 +175,7 @@ class OverlayInTheBrowserTest {
         visitor.opens(
             Stage.with(
                 () -> {
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
                   Opener inner = new Opener("inner", button("deep")).at(Placement.BOTTOM);
                   Opener modal = new Opener("modal", button("mid")).modal();
                   outer.set(new Opener("outer", inner, modal).modal());

@@ -223,6 +223,6 @@ final class LogConsoleControls implements Serializable {
         .setAttribute("data-glyph", glyph)
         .setAttribute("data-state-layer", "")
         .setAttribute("aria-label", name)
-        .setAttribute("title", name);
+        .setAttribute("data-tooltip", "");
   }
 }
