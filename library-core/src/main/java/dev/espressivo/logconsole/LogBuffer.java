@@ -628,11 +628,17 @@ public final class LogBuffer implements Serializable {
   void read(LogView.Chunk chunk, LogView view, boolean times) {
     lock.lock();
     try {
-      chunk.reset(first, first + size);
+      chunk.reset(new Extent(first, first + size, changes));
+      // They ascend, so each looks for its time no further than the one before it.
+      long before = first;
+      Instant time = times ? goneTime : null;
       for (Long sequence : view.takeChanged()) {
         if (isRetained(sequence)) {
           int i = index(sequence);
-          Instant time = times ? timeAt(sequence) : null;
+          if (times) {
+            time = timeAt(sequence, before, time);
+            before = sequence + 1;
+          }
           Object slot = slot(i);
           chunk.addChanged(
               sequence, StoredLine.text(slot), StoredLine.details(slot), levels[i], time);
@@ -666,15 +672,15 @@ public final class LogBuffer implements Serializable {
     }
   }
 
-  /** The time of the nearest line that has one, at or before the given one. */
-  private @Nullable Instant timeAt(long sequence) {
-    for (long s = sequence; s >= first; s--) {
+  /** The time of the nearest line that has one, from {@code to} back to {@code from}. */
+  private @Nullable Instant timeAt(long to, long from, @Nullable Instant otherwise) {
+    for (long s = to; s >= from; s--) {
       Instant time = StoredLine.time(slot(index(s)));
       if (time != null) {
         return time;
       }
     }
-    return goneTime;
+    return otherwise;
   }
 
   /**

@@ -69,7 +69,7 @@ final class LogCommunicator implements Serializable {
 
   private transient @Nullable LogView view;
   private transient @Nullable Registration viewListening;
-  private transient @Nullable LogMatcher matcher;
+  private transient @Nullable LogMarks hitMarks;
   private transient volatile @Nullable Sent sent;
 
   /** Whether it came out of serialisation, and has not told the browser anything since. */
@@ -235,23 +235,29 @@ final class LogCommunicator implements Serializable {
     restored = false;
     LogView before = view;
     LogQuery wanted = found >= 0 ? LogQuery.ALL : queryOf();
-    LogView taken;
-    try {
-      taken = LogView.acquire(buffer, wanted);
-      matcher = wanted.hasText() ? LogMatcher.compile(wanted) : null;
-      console.sayInvalid(null);
-    } catch (PatternSyntaxException e) {
-      console.sayInvalid(e.getDescription());
-      wanted = wanted.withText("", false, false);
-      taken = LogView.acquire(buffer, wanted);
-      matcher = null;
+    String problem = null;
+    hitMarks = null;
+    if (wanted.isTooLong()) {
+      problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
+    } else if (wanted.hasText()) {
+      try {
+        hitMarks = new LogMarks(wanted);
+      } catch (PatternSyntaxException e) {
+        problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
+      }
     }
+    console.sayInvalid(problem);
+    if (problem != null) {
+      wanted = wanted.withText("", false, false);
+    }
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    LogView taken = LogView.acquire(buffer, wanted);
     if (before != null) {
       before.release();
     }
     stopListeningToView();
     view = taken;
-    if (!await(taken)) {
+    if (!await(taken, deadline)) {
       // The rest comes by push; what was found until then is shown already.
       LiveUpdates updates = LiveUpdates.of(console.getUI().orElseThrow());
       viewListening = taken.addListener(updates::request);
@@ -261,9 +267,9 @@ final class LogCommunicator implements Serializable {
     sendAll();
   }
 
-  private static boolean await(LogView view) {
+  private static boolean await(LogView view, long deadline) {
     try {
-      return view.await(PATIENCE);
+      return view.await(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
@@ -423,15 +429,23 @@ final class LogCommunicator implements Serializable {
 
   private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
     DateTimeFormatter format = console.isTimestamps() ? console.timeFormat() : null;
-    long ordinal = from;
-    for (LogLine line : v.lines(from, max)) {
-      if (ordinal == from) {
-        ordinal = v.ordinalAtOrAfter(line.sequence());
-      }
-      Instant time = line.time();
-      int[] marks = matcher == null ? new int[0] : matcher.marks(line.text());
-      update.row(ordinal++, line, time == null || format == null ? "" : LogText.time(time, format), marks);
+    List<LogLine> lines = v.lines(from, max);
+    int[][] marks = marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
+    long ordinal = lines.isEmpty() ? from : v.ordinalAtOrAfter(lines.getFirst().sequence());
+    for (int i = 0; i < lines.size(); i++) {
+      Instant time = lines.get(i).time();
+      String shownTime = time == null || format == null ? "" : LogText.time(time, format);
+      update.row(ordinal++, lines.get(i), shownTime, marks[i]);
     }
+  }
+
+  /** The hits in texts, as far as there is time; see {@link LogMarks#in}. */
+  private int[][] marksIn(List<String> texts, int until) {
+    return hitMarks == null ? new int[texts.size()][0] : hitMarks.in(texts, until);
+  }
+
+  private int hitsIn(LogLine line) {
+    return marksIn(List.of(line.text()), Integer.MAX_VALUE)[0].length / 2;
   }
 
   private void send(ConsoleUpdate update) {
@@ -469,7 +483,7 @@ final class LogCommunicator implements Serializable {
         v -> {
           long hidden = v.hitsBefore(firstOf(v));
           long total = v.hits() - hidden;
-          if (matcher == null || total == 0) {
+          if (hitMarks == null || total == 0) {
             return;
           }
           long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
@@ -481,7 +495,7 @@ final class LogCommunicator implements Serializable {
           ConsoleUpdate update = goTo(v, hit.ordinal(), false);
           boolean inDetails =
               buffer.lines(new long[] {hit.sequence()}).stream()
-                  .anyMatch(line -> matcher.count(line.text()) <= hit.index());
+                  .anyMatch(line -> hitsIn(line) <= hit.index());
           if (inDetails && expanded.add(hit.sequence())) {
             update.opened(expanded);
           }
@@ -606,12 +620,9 @@ final class LogCommunicator implements Serializable {
 
   private void addDetails(ConsoleUpdate update, long sequence) {
     for (LogLine line : buffer.lines(new long[] {sequence})) {
-      int[] marks =
-          matcher != null && line.details() instanceof String text
-              ? matcher.marks(text)
-              : new int[0];
-      int inMessage = matcher == null ? 0 : matcher.count(line.text());
-      int index = hitSequence == sequence ? hitIndex - inMessage : -1;
+      String text = line.details() instanceof String string ? string : "";
+      int[] marks = marksIn(List.of(text), Integer.MAX_VALUE)[0];
+      int index = hitSequence == sequence ? hitIndex - hitsIn(line) : -1;
       update.details(
           line, marks, index, times -> Texts.format(console, LogConsoleText.REPEATED, times));
     }

@@ -443,11 +443,19 @@ public class LogConsole extends Component
   /**
    * Sets the search text. Default: empty.
    *
-   * @param query the text, or a regular expression if {@link #isRegex()}; one that is not valid is
-   *     said so in the field, and hides nothing
+   * @param query the text, or a regular expression if {@link #isRegex()}; at most 10,000
+   *     characters. A regular expression that is not valid, and a longer text from the browser or a
+   *     binding, is reported in the field and hides nothing.
+   * @throws IllegalArgumentException if {@code query} is longer
    */
   public void setQuery(String query) {
-    this.query.setValue(Objects.requireNonNull(query, "query must not be null"));
+    Objects.requireNonNull(query, "query must not be null");
+    if (query.length() > LogQuery.MAX_TEXT) {
+      throw new IllegalArgumentException(
+          "query must have at most %d characters, but has %d"
+              .formatted(LogQuery.MAX_TEXT, query.length()));
+    }
+    this.query.setValue(query);
   }
 
   /**
@@ -979,7 +987,7 @@ public class LogConsole extends Component
     return element;
   }
 
-  /** Says beside the field what is wrong with the search; null when nothing is. */
+  /** Shows in the field what is wrong with the search, in words; null when nothing is. */
   void sayInvalid(@Nullable String problem) {
     controls.sayInvalid(problem);
   }

@@ -91,8 +91,7 @@ final class LogConsoleControls implements Serializable {
   /** Says why a search means nothing; null when it does. */
   void sayInvalid(@Nullable String why) {
     if (searchError != null && field != null) {
-      searchError.setText(
-          why == null ? "" : text(LogConsoleText.INVALID_REGEX).replace("{0}", why));
+      searchError.setText(why == null ? "" : why);
       field.setAttribute("data-invalid", why != null);
     }
   }

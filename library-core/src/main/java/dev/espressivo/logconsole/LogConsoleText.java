@@ -19,6 +19,8 @@ public enum LogConsoleText implements ComponentText {
   REGEX,
   /** Says what is wrong with a regular expression, {@code {0}}. */
   INVALID_REGEX,
+  /** Says that a search is too long; {@code {0}} is the limit in characters. */
+  QUERY_TOO_LONG,
   /** Names the control for the next hit. */
   NEXT_HIT,
   /** Names the control for the previous hit. */

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * expression is none.
  *
  * <p>No line can hold up a search: one in which a regular expression looks at more than {@value
- * #MAX_LOOKS} chars is given up, counts as having no occurrence, and is {@linkplain #gaveUp()
- * counted}. Once {@value #MANY_GIVEN_UP} lines were given up the others get {@value #FEW_LOOKS}.
+ * #MAX_LOOKS} chars, or needs more stack than there is, is given up, counts as having no
+ * occurrence, and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines were given
+ * up the others get {@value #FEW_LOOKS}.
  *
  * <p>Not safe for threads, but for {@link #gaveUp()}.
  */
@@ -30,157 +31,125 @@ abstract class LogMatcher {
    * @throws PatternSyntaxException if it is a regular expression that is none
    */
   static LogMatcher compile(LogQuery query) {
-    if (query.regex()) {
-      return new Regex(query.text(), query.matchCase());
-    }
-    return query.matchCase() ? new Exact(query.text()) : new IgnoringCase(query.text());
+    return query.regex()
+        ? new Regex(pattern(query), query.matchCase(), MAX_LOOKS)
+        : new Literal(new TextFinder(query.text(), query.matchCase()));
   }
 
-  /** How many occurrences there are in a text. */
-  abstract int count(String text);
+  private static Pattern pattern(LogQuery query) {
+    try {
+      int flags = query.matchCase() ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+      return Pattern.compile(query.text(), flags);
+    } catch (StackOverflowError e) {
+      throw new PatternSyntaxException("Nested too deeply", query.text(), -1);
+    }
+  }
 
-  /** The start and the end of each occurrence in a text, one after the other. */
-  abstract int[] marks(String text);
+  /**
+   * Counts the occurrences in a text.
+   *
+   * @throws SearchWork.Stopped as {@link SearchWork#count} does
+   */
+  int count(String text, SearchWork work) {
+    return scan(text, Integer.MAX_VALUE, null, work);
+  }
 
-  /** In how many texts the search was given up. */
+  /**
+   * Finds the occurrences in a text.
+   *
+   * @param until the first place that is of no interest
+   * @return the start and the end of each occurrence that starts before {@code until}, in turn
+   * @throws SearchWork.Stopped as {@link SearchWork#count} does
+   */
+  int[] marks(String text, int until, SearchWork work) {
+    Marks marks = new Marks();
+    scan(text, until, marks, work);
+    return Arrays.copyOf(marks.marks, marks.size);
+  }
+
+  /** Returns in how many texts the search was given up. */
   long gaveUp() {
     return 0;
   }
 
-  /** Grows a list of marks by one. */
-  private static int[] with(int[] marks, int size, int start, int end) {
-    int[] room = size + 2 <= marks.length ? marks : Arrays.copyOf(marks, Math.max(8, size * 2));
-    room[size] = start;
-    room[size + 1] = end;
-    return room;
-  }
+  /**
+   * Returns a matcher for the same, for another thread.
+   *
+   * @param looks how many chars it may look at in each text, if it is one that gives up
+   */
+  abstract LogMatcher copy(int looks);
 
-  /** Finds a text, whatever counts as the same letter. */
-  private abstract static class Literal extends LogMatcher {
+  abstract int scan(String text, int until, @Nullable Marks marks, SearchWork work);
 
-    /** The place of the next hit, or -1. */
-    abstract int find(String text, int from);
+  /** Finds a text. */
+  private static final class Literal extends LogMatcher {
+    private final TextFinder finder;
 
-    abstract int length();
+    Literal(TextFinder finder) {
+      this.finder = finder;
+    }
 
     @Override
-    int count(String text) {
+    int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
+      int length = finder.length();
       int count = 0;
-      for (int i = find(text, 0); i >= 0; i = find(text, i + length())) {
+      finder.over(text);
+      for (int i = finder.next(0, work); i >= 0 && i < until; i = finder.next(i + length, work)) {
         count++;
+        if (marks != null) {
+          marks.add(i, i + length);
+        }
       }
       return count;
     }
 
     @Override
-    int[] marks(String text) {
-      int[] marks = NONE;
-      int size = 0;
-      for (int i = find(text, 0); i >= 0; i = find(text, i + length())) {
-        marks = with(marks, size, i, i + length());
-        size += 2;
-      }
-      return Arrays.copyOf(marks, size);
-    }
-  }
-
-  private static final class Exact extends Literal {
-    private final String needle;
-
-    Exact(String needle) {
-      this.needle = needle;
-    }
-
-    @Override
-    int find(String text, int from) {
-      return text.indexOf(needle, from);
-    }
-
-    @Override
-    int length() {
-      return needle.length();
-    }
-  }
-
-  /** Finds a text in any case, as {@link String#regionMatches(boolean, int, String, int, int)}. */
-  private static final class IgnoringCase extends Literal {
-    private final CaseFinder finder;
-
-    IgnoringCase(String needle) {
-      finder = new CaseFinder(needle);
-    }
-
-    @Override
-    int find(String text, int from) {
-      return finder.find(text, from);
-    }
-
-    @Override
-    int length() {
-      return finder.length();
+    LogMatcher copy(int looks) {
+      return new Literal(finder.copy());
     }
   }
 
   /** Finds a regular expression. */
-  static final class Regex extends LogMatcher {
-    private final RegexLiteral literal;
-    private final @Nullable CaseFinder finder;
-    private final @Nullable RegexStarts starts;
+  private static final class Regex extends LogMatcher {
+    private final Pattern pattern;
+    private final boolean matchCase;
+    private final int looks;
+    // Finds what every match contains, if that is known.
+    private final @Nullable TextFinder contained;
+    private final boolean leads;
     private final Matcher matcher;
     private final Guard guard = new Guard();
     private volatile long gaveUp;
 
-    Regex(String regex, boolean matchCase) {
-      int flags = matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-      Pattern pattern;
-      try {
-        pattern = Pattern.compile(regex, flags);
-      } catch (StackOverflowError e) {
-        throw new PatternSyntaxException("Nested too deeply", regex, -1);
-      }
-      this.literal = RegexLiteral.of(regex);
-      // What is before the place that is tried counts for anchors and lookbehinds.
+    Regex(Pattern pattern, boolean matchCase, int looks) {
+      this.pattern = pattern;
+      this.matchCase = matchCase;
+      this.looks = looks;
+      RegexText text = RegexText.of(pattern.pattern());
+      contained = text.text().isEmpty() ? null : new TextFinder(text.text(), matchCase);
+      leads = text.leads();
+      // With bounds of the other kinds, assertions would look at the end without asking the guard.
       this.matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
-      this.finder = literal.text().isEmpty() || matchCase ? null : new CaseFinder(literal.text());
-      this.starts = literal.leads() ? null : RegexStarts.of(regex, flags);
-    }
-
-    private int literalAt(String text, int from) {
-      return finder == null ? text.indexOf(literal.text(), from) : finder.find(text, from);
     }
 
     @Override
-    int count(String text) {
-      return scan(text, null);
-    }
-
-    @Override
-    int[] marks(String text) {
-      Marks marks = new Marks();
-      scan(text, marks);
-      return Arrays.copyOf(marks.marks, marks.size);
-    }
-
-    private int scan(String text, @Nullable Marks marks) {
-      int literalAt = 0;
-      if (!literal.text().isEmpty()) {
-        literalAt = literalAt(text, 0);
-        if (literalAt < 0) {
+    int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
+      int first = 0;
+      if (contained != null) {
+        contained.over(text);
+        first = contained.next(0, work);
+        if (first < 0) {
           return 0;
         }
       }
-      int places = starts == null ? -1 : starts.mark(text);
-      if (places == 0) {
-        return 0;
-      }
       try {
-        matcher.reset(isCheapFor(text.length()) ? text : guard.over(text, looks()));
-        if (literal.leads()) {
-          return scanFromLiterals(text, literalAt, marks);
-        }
-        return starts != null && places > 0
-            ? scanPlaces(starts, places, text.length(), marks)
-            : scanAll(marks);
+        matcher.reset(guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : FEW_LOOKS, work));
+        int count =
+            leads && contained != null
+                ? scanFrom(contained, first, text.length(), until, marks, work)
+                : scanAll(until, marks);
+        guard.settle();
+        return count;
       } catch (GiveUp | StackOverflowError e) {
         gaveUp = gaveUp + 1;
         if (marks != null) {
@@ -188,34 +157,13 @@ abstract class LogMatcher {
         }
         return 0;
       } finally {
-        guard.over("", 0);
+        guard.over("", 0, work);
       }
     }
 
-    /** Tries the expression at the places where it can match at all. */
-    private int scanPlaces(RegexStarts starts, int places, int length, @Nullable Marks marks) {
+    private int scanAll(int until, @Nullable Marks marks) {
       int count = 0;
-      int from = 0;
-      for (int p = places - 1; p >= 0; p--) {
-        int at = starts.place(p);
-        if (at < from) {
-          continue;
-        }
-        matcher.region(at, length);
-        if (matcher.lookingAt() && matcher.end() > at) {
-          count++;
-          from = matcher.end();
-          if (marks != null) {
-            marks.add(at, from);
-          }
-        }
-      }
-      return count;
-    }
-
-    private int scanAll(@Nullable Marks marks) {
-      int count = 0;
-      while (matcher.find()) {
+      while (matcher.find() && matcher.start() < until) {
         if (matcher.end() > matcher.start()) {
           count++;
           if (marks != null) {
@@ -226,87 +174,112 @@ abstract class LogMatcher {
       return count;
     }
 
-    /** The expression can match only where its literal begins: elsewhere it is not tried. */
-    private int scanFromLiterals(String text, int first, @Nullable Marks marks) {
+    /** A match can begin only where a text does: elsewhere it is not tried. */
+    private int scanFrom(
+        TextFinder texts, int first, int end, int until, @Nullable Marks marks, SearchWork work) {
       int count = 0;
       int at = first;
-      while (at >= 0) {
-        matcher.region(at, text.length());
+      while (at >= 0 && at < until) {
+        matcher.region(at, end);
+        int next = at + 1;
         if (matcher.lookingAt()) {
           count++;
+          next = matcher.end();
           if (marks != null) {
-            marks.add(matcher.start(), matcher.end());
+            marks.add(at, next);
           }
-          // The literal is not empty, so neither is the match.
-          at = literalAt(text, matcher.end());
-        } else {
-          at = literalAt(text, at + 1);
         }
+        at = texts.next(next, work);
       }
       return count;
-    }
-
-    /** Whether the worst that can happen on a line of this length is still little. */
-    private boolean isCheapFor(int length) {
-      if (!literal.simple()) {
-        return false;
-      }
-      double steps = length;
-      for (int i = 0; i < literal.quantifiers(); i++) {
-        steps *= length;
-      }
-      return steps <= MAX_LOOKS;
-    }
-
-    private int looks() {
-      return gaveUp < MANY_GIVEN_UP ? MAX_LOOKS : FEW_LOOKS;
     }
 
     @Override
     long gaveUp() {
       return gaveUp;
     }
+
+    @Override
+    LogMatcher copy(int looks) {
+      return new Regex(pattern, matchCase, looks);
+    }
   }
 
-  private static final class Marks {
+  /** Pairs of a start and an end. */
+  static final class Marks {
     private int[] marks = NONE;
     private int size;
 
     void add(int start, int end) {
-      marks = with(marks, size, start, end);
-      size += 2;
+      if (size + 2 > marks.length) {
+        marks = Arrays.copyOf(marks, Math.max(8, size * 2));
+      }
+      marks[size++] = start;
+      marks[size++] = end;
     }
   }
 
   /** Ends a search that takes too long. One object, without a stack trace: it is control flow. */
   private static final class GiveUp extends RuntimeException {
-    private static final GiveUp INSTANCE = new GiveUp();
-
     private GiveUp() {
       super("too many looks", null, false, false);
     }
   }
 
+  private static final GiveUp GIVE_UP = new GiveUp();
+
   /** A text that counts how often it is looked at. */
   private static final class Guard implements CharSequence {
     private String text = "";
+    private @Nullable SearchWork work;
+    // Looks left in the whole text, and until they are counted as work.
     private int looks;
+    private int room;
+    private int left;
 
-    Guard over(String text, int looks) {
+    Guard over(String text, int looks, SearchWork work) {
       this.text = text;
       this.looks = looks;
+      this.work = work;
+      fill();
       return this;
+    }
+
+    private void fill() {
+      room = Math.min(looks, SearchWork.STRIDE);
+      left = room;
+    }
+
+    /** Counts as work what was looked at since the last time. */
+    void settle() {
+      int looked = room - Math.max(0, left);
+      looks -= looked;
+      fill();
+      if (work != null) {
+        work.count(looked);
+      }
+    }
+
+    private void spend() {
+      settle();
+      if (looks <= 0) {
+        throw GIVE_UP;
+      }
     }
 
     @Override
     public int length() {
+      // Assertions about the end ask for it, and for nothing else.
+      if (--left < 0) {
+        spend();
+      }
       return text.length();
     }
 
     @Override
     public char charAt(int index) {
-      if (--looks < 0) {
-        throw GiveUp.INSTANCE;
+      if (--left < 0) {
+        spend();
       }
       return text.charAt(index);
     }

@@ -26,6 +26,9 @@ record LogQuery(
     @Nullable Instant to)
     implements Serializable {
 
+  /** The most characters that are searched for; a longer text is not searched for at all. */
+  static final int MAX_TEXT = 10_000;
+
   /** Every line. */
   static final LogQuery ALL =
       new LogQuery(EnumSet.allOf(LogLevel.class), "", false, false, null, null);
@@ -43,6 +46,11 @@ record LogQuery(
   /** Whether text is searched for. */
   boolean hasText() {
     return !text.isEmpty();
+  }
+
+  /** Whether the text is longer than what is searched for. */
+  boolean isTooLong() {
+    return text.length() > MAX_TEXT;
   }
 
   /** Whether lines are left out by their time. */

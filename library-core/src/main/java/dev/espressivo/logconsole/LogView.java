@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -39,16 +40,23 @@ final class LogView {
   /** Buffers up to this size are read at once. */
   static final int AT_ONCE_LINES = 20_000;
 
-  // How long update() reads before the rest is left to the background, and how long one view keeps
-  // a background thread before others have their turn.
-  private static final long AT_ONCE_NANOS = 20_000_000;
+  /** How long {@link #update()} reads, or waits, before the rest is left to the background. */
+  static final long AT_ONCE_NANOS = 8_000_000;
+
+  // How long one view keeps a background thread before others have their turn.
   private static final long TURN_NANOS = 50_000_000;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
-  // A line can take milliseconds by regular expression, so the clock is looked at more often.
-  private static final int REGEX_CHUNK_LINES = 64;
 
-  private static final ThreadPoolExecutor BACKGROUND = background();
+  /** What a line costs that is not searched, in chars. */
+  private static final int LINE_WORK = 8;
+
+  // A regular expression can keep a thread for long. It is never tried on the thread of a request,
+  // nor does a search for text wait for it.
+  private static final ThreadPoolExecutor TEXTS =
+      threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
+  private static final ThreadPoolExecutor EXPRESSIONS =
+      threads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
 
   private final LogBuffer buffer;
   private final LogQuery query;
@@ -56,6 +64,7 @@ final class LogView {
   private final int levels;
   private final @Nullable LogMatcher matcher;
   private final LogListeners listeners = new LogListeners();
+  private final LongSupplier clock;
 
   // Guarded by the buffer's views.
   private int holders;
@@ -66,6 +75,8 @@ final class LogView {
 
   // Held by who reads lines. Taken before the buffer's lock and before `lock`, never within.
   private final ReentrantLock reading = new ReentrantLock();
+  private final SearchWork work;
+  private @Nullable Chunk chunk;
   private @Nullable Instant lastTime;
   private long told;
 
@@ -78,13 +89,17 @@ final class LogView {
   private long bufferFirst;
   private long bufferEnd;
   private long readSoFar;
+  private long readChanges;
+  private long wantedChanges;
   private long revision;
   private boolean complete;
   private volatile boolean inBackground;
   private volatile boolean cancelled;
 
-  private LogView(LogBuffer buffer, LogQuery query) {
+  private LogView(LogBuffer buffer, LogQuery query, LongSupplier clock) {
     this.buffer = buffer;
+    this.clock = clock;
+    this.work = new SearchWork(clock, () -> cancelled);
     this.query = query;
     this.all = query.isAll();
     int mask = 1;
@@ -109,7 +124,7 @@ final class LogView {
     synchronized (views) {
       view = views.get(query);
       if (view == null) {
-        view = new LogView(buffer, query);
+        view = new LogView(buffer, query, System::nanoTime);
         views.put(query, view);
         made = true;
         if (!view.all) {
@@ -131,7 +146,12 @@ final class LogView {
 
   /** A view that is not shared: the same result, worked out again. */
   static LogView fresh(LogBuffer buffer, LogQuery query) {
-    return new LogView(buffer, query);
+    return fresh(buffer, query, System::nanoTime);
+  }
+
+  /** A view that is not shared, and that has not read anything yet. */
+  static LogView fresh(LogBuffer buffer, LogQuery query, LongSupplier clock) {
+    return new LogView(buffer, query, clock);
   }
 
   /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
@@ -178,21 +198,44 @@ final class LogView {
       }
       return;
     }
-    if (inBackground || cancelled) {
-      LogBuffer.Extent extent = buffer.extent();
-      lock.lock();
-      try {
-        trim(extent.first(), extent.end());
-      } finally {
-        lock.unlock();
-      }
+    if (isUpToDateOrWillBe()) {
       return;
     }
-    reading.lock();
     try {
-      if (!inBackground && !readUntil(System.nanoTime() + AT_ONCE_NANOS)) {
+      if (query.regex()) {
+        readInBackground();
+        await(Duration.ofNanos(AT_ONCE_NANOS));
+      } else if (!readAtOnce()) {
         readInBackground();
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isUpToDateOrWillBe() {
+    LogBuffer.Extent extent = buffer.extent();
+    lock.lock();
+    try {
+      if (inBackground || cancelled) {
+        wantedChanges = Math.max(wantedChanges, extent.changes());
+      } else if (!complete || extent.end() != readSoFar || extent.changes() != readChanges) {
+        return false;
+      }
+      trim(extent.first(), extent.end());
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Reads on this thread, for as long as that may take; whether all is read. */
+  private boolean readAtOnce() throws InterruptedException {
+    if (!reading.tryLock(AT_ONCE_NANOS, TimeUnit.NANOSECONDS)) {
+      return false;
+    }
+    try {
+      return inBackground || read(AT_ONCE_NANOS, true);
     } finally {
       reading.unlock();
     }
@@ -461,60 +504,76 @@ final class LogView {
 
   // Reading. `reading` is held.
 
-  /** Reads lines until there are no more, or a time; whether all are read. */
-  private boolean readUntil(long deadline) {
-    int room = query.regex() ? REGEX_CHUNK_LINES : CHUNK_LINES;
-    Chunk chunk = null;
+  /**
+   * Reads lines until there are no more or the time is over. Lines that were copied but not
+   * searched by then are the first ones the next time.
+   *
+   * @param stopsInText as {@link SearchWork#begin} has it
+   * @return whether all lines are read
+   */
+  private boolean read(long nanos, boolean stopsInText) {
+    work.begin(nanos, stopsInText);
     while (!cancelled) {
-      if (chunk == null) {
-        LogBuffer.Extent extent = buffer.extent();
-        long behind = extent.end() - Math.max(readSoFar, extent.first());
-        chunk = new Chunk((int) Math.max(1, Math.min(room, behind)));
+      Chunk some = chunk;
+      if (some == null || some.isMatched()) {
+        some = next(some);
+        chunk = some;
       }
-      buffer.read(chunk, this, query.hasRange());
-      match(chunk);
-      boolean done = chunk.from + chunk.count == chunk.bufferEnd;
-      publish(chunk, done);
-      if (done) {
+      match(some);
+      if (publish(some)) {
+        chunk = null;
         return true;
       }
-      if (System.nanoTime() - deadline > 0) {
+      if (!some.isMatched() || work.isOver()) {
         return false;
-      }
-      if (chunk.texts.length < room) {
-        chunk = null;
       }
     }
     return false;
   }
 
+  /** Copies the next lines from the buffer. */
+  private Chunk next(@Nullable Chunk before) {
+    Chunk next = before;
+    if (next == null || next.room() < CHUNK_LINES) {
+      LogBuffer.Extent extent = buffer.extent();
+      long behind = extent.end() - Math.max(readSoFar, extent.first());
+      next = new Chunk((int) Math.max(1, Math.min(CHUNK_LINES, behind)));
+    }
+    buffer.read(next, this, query.hasRange());
+    if (next.timeBefore != null) {
+      lastTime = next.timeBefore;
+    }
+    return next;
+  }
+
+  /** Searches the lines of a chunk, from where it was left, until all are or the time is over. */
   private void match(Chunk chunk) {
-    if (chunk.timeBefore != null) {
-      lastTime = chunk.timeBefore;
-    }
-    boolean range = query.hasRange();
-    for (int k = 0; k < chunk.count; k++) {
-      if (range) {
-        Instant time = chunk.times[k];
-        if (time != null) {
-          lastTime = time;
-        }
-        if (!query.includes(lastTime)) {
-          chunk.hits[k] = -1;
-          continue;
-        }
+    try {
+      while (chunk.changedMatched < chunk.changed.size() && !work.isOver()) {
+        Changed line = chunk.changed.get(chunk.changedMatched);
+        work.count(LINE_WORK);
+        line.hits = isShown(line.level, line.time) ? hits(line.text, line.details) : -1;
+        chunk.changedMatched++;
       }
-      chunk.hits[k] =
-          (levels >> chunk.levels[k] & 1) == 0
-              ? -1
-              : hits(Objects.requireNonNull(chunk.texts[k]), chunk.details[k]);
+      while (chunk.matched < chunk.count && !work.isOver()) {
+        int k = chunk.matched;
+        if (chunk.times[k] != null) {
+          lastTime = chunk.times[k];
+        }
+        work.count(LINE_WORK);
+        chunk.hits[k] =
+            isShown(chunk.levels[k], lastTime)
+                ? hits(Objects.requireNonNull(chunk.texts[k]), chunk.details[k])
+                : -1;
+        chunk.matched++;
+      }
+    } catch (SearchWork.Stopped e) {
+      // The line is searched again from its beginning.
     }
-    for (Changed line : chunk.changed) {
-      line.hits =
-          (levels >> line.level & 1) == 0 || range && !query.includes(line.time)
-              ? -1
-              : hits(line.text, line.details);
-    }
+  }
+
+  private boolean isShown(int level, @Nullable Instant time) {
+    return (levels >> level & 1) != 0 && query.includes(time);
   }
 
   /** How many hits a line has; -1 when it is no row. */
@@ -522,32 +581,40 @@ final class LogView {
     if (matcher == null) {
       return 0;
     }
-    int hits = matcher.count(text);
+    int hits = matcher.count(text, work);
     if (details instanceof String string) {
-      hits += matcher.count(string);
+      hits += matcher.count(string, work);
     }
     return hits == 0 ? -1 : hits;
   }
 
-  private void publish(Chunk chunk, boolean done) {
+  /** Takes over what was found; returns whether that was all anyone has asked for. */
+  private boolean publish(Chunk chunk) {
     lock.lock();
     try {
-      for (Changed line : chunk.changed) {
+      for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
+        Changed line = chunk.changed.get(chunk.changedPublished);
         // A row whose details changed counts as another even if its hits are the same.
         if (rows.put(line.sequence, line.hits) || line.hits >= 0) {
           revision++;
         }
       }
-      for (int k = 0; k < chunk.count; k++) {
-        if (chunk.hits[k] >= 0) {
-          rows.add(chunk.from + k, chunk.hits[k]);
+      for (; chunk.published < chunk.matched; chunk.published++) {
+        int hits = chunk.hits[chunk.published];
+        if (hits >= 0) {
+          rows.add(chunk.from + chunk.published, hits);
         }
       }
-      readSoFar = chunk.from + chunk.count;
+      readSoFar = chunk.from + chunk.published;
       trim(chunk.bufferFirst, chunk.bufferEnd);
+      // An update may have been asked for since the chunk was copied.
+      boolean done = chunk.isMatched() && readSoFar == bufferEnd && chunk.changes >= wantedChanges;
       if (done) {
+        readChanges = chunk.changes;
+        inBackground = false;
         finish();
       }
+      return done;
     } finally {
       lock.unlock();
     }
@@ -578,34 +645,48 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-    BACKGROUND.execute(this::readTurn);
+    pool().execute(this::readTurn);
+  }
+
+  private ThreadPoolExecutor pool() {
+    return query.regex() ? EXPRESSIONS : TEXTS;
   }
 
   private void readTurn() {
-    boolean done;
+    boolean ended;
     reading.lock();
     try {
-      done = readUntil(System.nanoTime() + TURN_NANOS);
-      if (done || cancelled) {
-        inBackground = false;
-      }
+      ended = read(TURN_NANOS, false) || isStopped();
     } finally {
       reading.unlock();
     }
-    if (done || cancelled) {
+    if (ended) {
       listeners.fire();
       return;
     }
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (now - told > PROGRESS_NANOS) {
       told = now;
       listeners.fire();
     }
-    BACKGROUND.execute(this::readTurn);
+    pool().execute(this::readTurn);
   }
 
-  private static ThreadPoolExecutor background() {
-    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+  private boolean isStopped() {
+    lock.lock();
+    try {
+      if (cancelled) {
+        inBackground = false;
+      }
+      return cancelled;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Makes daemon threads that end when there is nothing to do. */
+  static ThreadPoolExecutor threads(String name, int atMost) {
+    int threads = Math.max(1, atMost);
     AtomicInteger number = new AtomicInteger();
     ThreadPoolExecutor executor =
         new ThreadPoolExecutor(
@@ -615,7 +696,7 @@ final class LogView {
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
             task -> {
-              Thread thread = new Thread(task, "espressivo-log-search-" + number.incrementAndGet());
+              Thread thread = new Thread(task, name + number.incrementAndGet());
               thread.setDaemon(true);
               return thread;
             });
@@ -653,9 +734,15 @@ final class LogView {
     private @Nullable Instant timeBefore;
     private long from;
     private int count;
+    // How many of them were searched, and how many of these are among the rows.
+    private int changedMatched;
+    private int changedPublished;
+    private int matched;
+    private int published;
     private boolean plain = true;
     private long bufferFirst;
     private long bufferEnd;
+    private long changes;
 
     Chunk(int room) {
       texts = new String[room];
@@ -665,17 +752,26 @@ final class LogView {
       hits = new int[room];
     }
 
-    void reset(long bufferFirst, long bufferEnd) {
-      this.bufferFirst = bufferFirst;
-      this.bufferEnd = bufferEnd;
+    void reset(LogBuffer.Extent extent) {
+      bufferFirst = extent.first();
+      bufferEnd = extent.end();
+      changes = extent.changes();
       changed.clear();
       timeBefore = null;
       count = 0;
+      changedMatched = 0;
+      changedPublished = 0;
+      matched = 0;
+      published = 0;
       if (!plain) {
         Arrays.fill(details, null);
         Arrays.fill(times, null);
         plain = true;
       }
+    }
+
+    boolean isMatched() {
+      return matched == count && changedMatched == changed.size();
     }
 
     int room() {

@@ -1,0 +1,111 @@
+package dev.espressivo.logconsole;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+
+/**
+ * Finds the hits in lines that are about to be shown, in the time that a request has for it: what
+ * is not reached by then stays without marks. Belongs to one session.
+ */
+final class LogMarks {
+
+  /** How long a request waits for its marks, in ns. */
+  static final long PATIENCE = 8_000_000;
+
+  private static final int[] NONE = {};
+
+  private static final ThreadPoolExecutor THREADS = LogView.threads("espressivo-log-marks-", 2);
+
+  private final LogMatcher matcher;
+  private final boolean regex;
+  private final LongSupplier clock;
+
+  /**
+   * For the text of a query, which is not to be empty.
+   *
+   * @throws java.util.regex.PatternSyntaxException if it is a regular expression that is none
+   */
+  LogMarks(LogQuery query) {
+    this(query, System::nanoTime);
+  }
+
+  /** With a clock of the test's. */
+  LogMarks(LogQuery query, LongSupplier clock) {
+    matcher = LogMatcher.compile(query);
+    regex = query.regex();
+    this.clock = clock;
+  }
+
+  /**
+   * Finds the hits in texts.
+   *
+   * @param until the place in a text from which on hits are not shown
+   * @return of each text the start and the end of each hit, in turn; none of a text that was not
+   *     reached in time
+   */
+  int[][] in(List<String> texts, int until) {
+    int[][] marks = new int[texts.size()][];
+    Arrays.fill(marks, NONE);
+    if (texts.isEmpty()) {
+      return marks;
+    }
+    if (regex) {
+      inTime(texts, until, marks);
+      return marks;
+    }
+    SearchWork work = new SearchWork(clock, () -> false);
+    work.begin(PATIENCE, true);
+    try {
+      for (int i = 0; i < marks.length; i++) {
+        marks[i] = matcher.marks(texts.get(i), until, work);
+      }
+    } catch (SearchWork.Stopped e) {
+      // The others stay without.
+    }
+    return marks;
+  }
+
+  /** By a thread that can be left alone: not every step of an expression looks at a char. */
+  private void inTime(List<String> texts, int until, int[][] marks) {
+    AtomicBoolean late = new AtomicBoolean();
+    AtomicInteger done = new AtomicInteger();
+    int[][] found = new int[marks.length][];
+    // Lines that are hard for the expression leave time for the others.
+    LogMatcher own =
+        matcher.copy(Math.max(LogMatcher.FEW_LOOKS, LogMatcher.MAX_LOOKS / marks.length));
+    FutureTask<Boolean> task =
+        new FutureTask<>(
+            () -> {
+              SearchWork work = new SearchWork(clock, late::get);
+              work.begin(PATIENCE, true);
+              try {
+                for (int i = 0; i < found.length; i++) {
+                  found[i] = own.marks(texts.get(i), until, work);
+                  done.set(i + 1);
+                }
+              } catch (SearchWork.Stopped e) {
+                return false;
+              }
+              return true;
+            });
+    THREADS.execute(task);
+    try {
+      task.get(PATIENCE, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      late.set(true);
+      THREADS.remove(task);
+    } catch (InterruptedException e) {
+      late.set(true);
+      Thread.currentThread().interrupt();
+    }
+    System.arraycopy(found, 0, marks, 0, done.get());
+  }
+}

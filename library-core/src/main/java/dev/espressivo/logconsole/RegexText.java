@@ -1,0 +1,140 @@
+package dev.espressivo.logconsole;
+
+/**
+ * A text that every match of a regular expression contains. Lines without it need not be tried,
+ * which makes the usual search several times as quick. Only plain expressions are read: at anything
+ * out of the ordinary no text is known.
+ *
+ * @param text the text; empty when none is known
+ * @param leads whether every match begins with it
+ */
+record RegexText(String text, boolean leads) {
+
+  static final RegexText NONE = new RegexText("", false);
+
+  /** What a text at the beginning is worth more than another, in chars. */
+  private static final int LEAD = 4;
+
+  /**
+   * Reads an expression.
+   *
+   * @param regex one that the JDK can compile
+   */
+  static RegexText of(String regex) {
+    RegexText best = NONE;
+    StringBuilder run = new StringBuilder();
+    boolean leads = true;
+    int i = 0;
+    while (i < regex.length()) {
+      int end = endOfAtom(regex, i);
+      if (end < 0) {
+        return NONE;
+      }
+      String atom = regex.substring(i, end);
+      char quantifier = end < regex.length() ? regex.charAt(end) : ' ';
+      boolean optional = "*?{".indexOf(quantifier) >= 0;
+      boolean literal = isLiteral(atom);
+      if (literal && !optional) {
+        run.append(atom.charAt(atom.length() - 1));
+      }
+      if (!literal || optional || quantifier == '+') {
+        best = better(best, run, leads);
+        leads &= run.isEmpty() && isAssertion(atom);
+        run.setLength(0);
+      }
+      i = endOfQuantifier(regex, end);
+    }
+    return better(best, run, leads);
+  }
+
+  private static RegexText better(RegexText best, CharSequence run, boolean leads) {
+    int worth = run.length() + (leads ? LEAD : 0);
+    int bestWorth = best.text.length() + (best.leads ? LEAD : 0);
+    return run.isEmpty() || worth <= bestWorth ? best : new RegexText(run.toString(), leads);
+  }
+
+  private static boolean isLiteral(String atom) {
+    char c = atom.charAt(atom.length() - 1);
+    return atom.length() == 1 ? ".^$".indexOf(c) < 0 : atom.length() == 2 && !isName(c);
+  }
+
+  private static boolean isAssertion(String atom) {
+    return "^".equals(atom) || "$".equals(atom) || "\\b".equals(atom) || "\\B".equals(atom);
+  }
+
+  /** Whether a char after a backslash gives that a meaning. */
+  private static boolean isName(char c) {
+    return Character.isLetterOrDigit(c);
+  }
+
+  /** Returns where the atom that begins somewhere ends; -1 for one that is not read. */
+  private static int endOfAtom(String regex, int i) {
+    char c = regex.charAt(i);
+    return switch (c) {
+      case '\\' -> endOfEscape(regex, i);
+      case '[' -> endOfClass(regex, i);
+      case '(' -> endOfGroup(regex, i);
+      case '|', ')', '*', '+', '?', '{' -> -1;
+      default -> Character.isSurrogate(c) ? -1 : i + 1;
+    };
+  }
+
+  private static int endOfEscape(String regex, int i) {
+    if (i + 1 >= regex.length()) {
+      return -1;
+    }
+    char c = regex.charAt(i + 1);
+    boolean known = isName(c) ? "dDwWsSbB".indexOf(c) >= 0 : !Character.isSurrogate(c);
+    return known ? i + 2 : -1;
+  }
+
+  private static int endOfClass(String regex, int from) {
+    int i = from + (regex.startsWith("[^", from) ? 2 : 1);
+    for (int first = i; i < regex.length(); i++) {
+      char c = regex.charAt(i);
+      if (c == ']') {
+        return i == first ? -1 : i + 1;
+      }
+      if (c == '\\') {
+        i = endOfEscape(regex, i) - 1;
+        if (i < 0) {
+          return -1;
+        }
+      } else if (c == '[' || c == '&') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private static int endOfGroup(String regex, int from) {
+    int i = from + 1;
+    if (regex.startsWith("?", i)) {
+      if (!regex.startsWith("?:", i)) {
+        return -1;
+      }
+      i += 2;
+    }
+    while (i < regex.length()) {
+      char c = regex.charAt(i);
+      if (c == ')') {
+        return i + 1;
+      }
+      // Within a group nothing has to be known but where it ends.
+      i = "|*+?{".indexOf(c) >= 0 ? i + 1 : endOfAtom(regex, i);
+      if (i < 0) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  private static int endOfQuantifier(String regex, int i) {
+    if (i == regex.length() || "*+?{".indexOf(regex.charAt(i)) < 0) {
+      return i;
+    }
+    int end = regex.charAt(i) == '{' ? regex.indexOf('}', i) + 1 : i + 1;
+    boolean marked = end < regex.length() && "+?".indexOf(regex.charAt(end)) >= 0;
+    return marked ? end + 1 : end;
+  }
+}
