@@ -300,6 +300,55 @@ class LogConsoleTest {
     }
   }
 
+  @Test
+  @DisplayName("refuses a search that is too long, and reports one that comes another way")
+  void limitsTheSearch() {
+    LogConsole console = new LogConsole(List.of("one", "two"));
+    UI.getCurrent().add(console);
+    String tooLong = "x".repeat(10_001);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> console.setQuery(tooLong))
+        .withMessage("query must have at most 10000 characters, but has 10001");
+    assertThat(console.getQuery()).isEmpty();
+
+    console.query().setValue(tooLong);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(problem(console)).isEqualTo("A search has at most 10,000 characters");
+
+    console.setQuery("x".repeat(10_000));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(problem(console)).isEmpty();
+  }
+
+  @Test
+  @DisplayName("reports an expression that cannot be compiled, however large it is")
+  void reportsExpressionsThatCannotBeCompiled() {
+    LogConsole console = new LogConsole(List.of("one", "two"));
+    UI.getCurrent().add(console);
+    console.setRegex(true);
+    List<String> expressions =
+        List.of("(", "(".repeat(4_999) + "a", "[" + "ab".repeat(60_000) + "]", "a{2,1}");
+    for (String expression : expressions) {
+      console.query().setValue(expression);
+      MockVaadin.clientRoundtrip(false);
+      assertThat(problem(console)).as(expression.substring(0, 1)).isNotEmpty();
+    }
+    console.setQuery("(".repeat(4_999) + ")".repeat(4_999));
+    MockVaadin.clientRoundtrip(false);
+    console.setQuery("o[nm]e");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(problem(console)).isEmpty();
+  }
+
+  private static String problem(LogConsole console) {
+    return all(console.getElement())
+        .filter(element -> element.hasAttribute("data-error"))
+        .findFirst()
+        .orElseThrow()
+        .getText();
+  }
+
   private static List<Element> named(LogConsole console, String part) {
     return all(console.getElement())
         .filter(element -> part.equals(element.getAttribute("data-part")))

@@ -1,0 +1,222 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** In these tests a ms goes by between two looks at the clock. */
+@DisplayName("The work of a search, counted in characters")
+@Timeout(120)
+class LogSearchWorkTest {
+
+  private static final long MS = 1_000_000;
+
+  /** A clock that goes on by each look, and counts the looks of the thread that made it. */
+  private static final class Clock implements LongSupplier {
+    private final Thread owner = Thread.currentThread();
+    private final AtomicLong now = new AtomicLong();
+    private final AtomicInteger looks = new AtomicInteger();
+
+    @Override
+    public long getAsLong() {
+      if (Thread.currentThread() == owner) {
+        looks.incrementAndGet();
+      }
+      return now.getAndAdd(MS);
+    }
+  }
+
+  private static LogQuery text(String text) {
+    return LogQuery.ALL.withText(text, false, false);
+  }
+
+  private static LogQuery regex(String text) {
+    return LogQuery.ALL.withText(text, true, true);
+  }
+
+  private static LogBuffer details(int entries, int length) {
+    LogBuffer buffer = new LogBuffer();
+    String details = "lower case details of an event ".repeat(length / 31 + 1).substring(0, length);
+    for (int i = 0; i < entries; i++) {
+      buffer.append(LogEntry.builder().message("m").details(details).build());
+    }
+    return buffer;
+  }
+
+  @ParameterizedTest
+  @DisplayName("that a request does ends after so many characters, in whichever lines they are")
+  @ValueSource(strings = {"e", "E", "t ", "absent"})
+  void requestDoesBoundedWork(String query) {
+    List<LogBuffer> buffers =
+        List.of(details(20, LogEntry.MAX_DETAILS), details(10, 231_000), new LogBuffer());
+    buffers.get(2).appendAll(Collections.nCopies(20_000, "0123456789abcdef".repeat(1_000)));
+    for (LogBuffer buffer : buffers) {
+      Clock clock = new Clock();
+      LogView view = LogView.fresh(buffer, text(query), clock);
+
+      view.update();
+
+      // The rest is left to another thread, however far this one has come.
+      assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
+      view.cancel();
+    }
+  }
+
+  @Test
+  @DisplayName("between two looks at the clock is the same for one long entry and many short lines")
+  void looksAreByCharacters() {
+    int length = 64 * SearchWork.STRIDE;
+    for (int lines : List.of(1, 16, 1_024, 16_384)) {
+      String line = "x".repeat(length / lines);
+      Clock clock = new Clock();
+      SearchWork work = new SearchWork(clock, () -> false);
+      work.begin(Long.MAX_VALUE / 2, true);
+      LogMatcher matcher = LogMatcher.compile(text("y"));
+      for (int i = 0; i < lines; i++) {
+        matcher.count(line, work);
+      }
+      // Two spellings; each line costs a little by itself.
+      assertThat(clock.looks.get()).as("%s lines", lines).isBetween(2 * 64 - 8, 3 * 64);
+    }
+  }
+
+  @Test
+  @DisplayName("is cut within an entry of 1 MB by cancelling")
+  void cancelsWithinAnEntry() {
+    LogBuffer buffer = details(1, LogEntry.MAX_DETAILS);
+    AtomicInteger looks = new AtomicInteger();
+    List<LogView> views = new ArrayList<>();
+    LogView view =
+        LogView.fresh(
+            buffer,
+            text("e"),
+            () -> {
+              if (looks.incrementAndGet() == 5) {
+                views.getFirst().cancel();
+              }
+              return 0;
+            });
+    views.add(view);
+
+    view.update();
+
+    assertThat(view.isCancelled()).isTrue();
+    assertThat(looks).hasValueLessThanOrEqualTo(6);
+    assertThat(view.end()).isZero();
+  }
+
+  @Test
+  @DisplayName("goes on in the background where a request left it, and finds what there is")
+  void goesOnInBackground() {
+    LogBuffer buffer = details(6, 400_000);
+    buffer.appendAll(Collections.nCopies(3_000, "e"));
+    LogView view = LogView.fresh(buffer, text("e"), new Clock());
+
+    view.update();
+
+    Awaitility.await().until(view::isComplete);
+    String details = (String) buffer.get(1).details();
+    long each = details.chars().filter(c -> c == 'e').count();
+    assertThat(view.end() - view.first()).isEqualTo(3_006);
+    assertThat(view.hits()).isEqualTo(6 * each + 3_000);
+  }
+
+  @ParameterizedTest
+  @DisplayName("by a hostile expression is not done by the thread of a request")
+  @ValueSource(
+      strings = {"(a+)+$", "(a|aa)+[xy]", "(.*a)*[xy]", "a*a*a*a*a*a*a*[xy]", "(a|b)*(?<=c)."})
+  void requestTriesNoExpression(String hostile) {
+    LogBuffer buffer = new LogBuffer();
+    buffer.appendAll(Collections.nCopies(50, "a".repeat(5_000) + "c"));
+    Clock clock = new Clock();
+    LogView view = LogView.fresh(buffer, regex(hostile), clock);
+
+    view.update();
+
+    assertThat(clock.looks).hasValue(0);
+    Awaitility.await().until(view::isComplete);
+    // Given up, or known to have no hit; and nothing was thrown.
+    assertThat(view.gaveUp() + view.end() - view.first()).isLessThanOrEqualTo(50);
+  }
+
+  @Test
+  @DisplayName("waits for no expression that does not look at the text")
+  void leavesAnExpressionAlone() throws InterruptedException {
+    // Steps that look at no char cannot be counted; here one waits until the test is over.
+    CountDownLatch over = new CountDownLatch(1);
+    LongSupplier stuck =
+        () -> {
+          try {
+            over.await(60, TimeUnit.SECONDS);
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return 0;
+        };
+    try {
+      LogMarks marks = new LogMarks(regex("b"), stuck);
+      assertThat(marks.in(List.of("abc", "b"), 100)).isEqualTo(new int[][] {{}, {}});
+    } finally {
+      over.countDown();
+    }
+  }
+
+  @Test
+  @DisplayName("for marks ends in time, and the lines that were reached have theirs")
+  void marksEndInTime() {
+    List<String> lines = new ArrayList<>(List.of("an e", "e and E"));
+    lines.addAll(Collections.nCopies(2_000, "e".repeat(LogEntry.MAX_MESSAGE)));
+    Clock clock = new Clock();
+
+    int[][] marks = new LogMarks(text("e"), clock).in(lines, Integer.MAX_VALUE);
+
+    assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogMarks.PATIENCE / MS) + 2);
+    assertThat(marks).hasNumberOfRows(2_002);
+    assertThat(marks[0]).containsExactly(3, 4);
+    assertThat(marks[1]).containsExactly(0, 1, 6, 7);
+    assertThat(marks[2_001]).isEmpty();
+  }
+
+  @Test
+  @DisplayName("for marks of an expression leaves the easy lines theirs")
+  void hardLinesLeaveTheOthersMarks() {
+    List<String> lines = new ArrayList<>(Collections.nCopies(20, "a".repeat(3_000) + "c"));
+    lines.add("aab");
+    LogMarks marks = new LogMarks(regex("(a|aa)+b"), () -> 0);
+
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              int[][] found = marks.in(lines, 4_000);
+              assertThat(found[20]).containsExactly(0, 3);
+              assertThat(Arrays.stream(found).limit(20)).allMatch(line -> line.length == 0);
+            });
+  }
+
+  @Test
+  @DisplayName("of marks stops where what is shown ends")
+  void marksWhatIsShown() {
+    String line = "ab ".repeat(3_000).toLowerCase(Locale.ROOT);
+    for (LogQuery query : List.of(text("b"), regex("b"), regex("[b]"))) {
+      LogMarks marks = new LogMarks(query, () -> 0);
+      Awaitility.await()
+          .untilAsserted(
+              () -> assertThat(marks.in(List.of(line), 6)[0]).containsExactly(1, 2, 4, 5));
+    }
+  }
+}
