@@ -109,6 +109,16 @@ class ModulesTest {
   }
 
   @Test
+  @DisplayName("packages of the gallery form no cycle")
+  void packagesOfTheGalleryFormNoCycle() {
+    slices()
+        .matching("dev.espressivo.demo.(*)..")
+        .should()
+        .beFreeOfCycles()
+        .check(LibraryClasses.all());
+  }
+
+  @Test
   @DisplayName("no package is named util, common or helper")
   void noPackageIsADrawer() {
     noClasses()

@@ -3,20 +3,14 @@ package dev.espressivo.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,38 +37,9 @@ class ReadmeTest {
   void hasSamplesThatCompile(String sample, @TempDir Path classes) throws IOException {
     Matcher type = TYPE.matcher(sample);
     assertThat(type.find()).as("a class in the sample").isTrue();
-    JavaFileObject source =
-        new SimpleJavaFileObject(
-            URI.create("string:///" + type.group(1) + ".java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return sample;
-          }
-        };
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    DiagnosticCollector<JavaFileObject> heard = new DiagnosticCollector<>();
-
-    boolean compiled =
-        compiler
-            .getTask(
-                null,
-                null,
-                heard,
-                List.of(
-                    "-proc:none",
-                    "-d",
-                    classes.toString(),
-                    "-classpath",
-                    System.getProperty("java.class.path")),
-                null,
-                List.of(source))
-            .call();
-
-    assertThat(heard.getDiagnostics())
-        .filteredOn(each -> each.getKind() == Diagnostic.Kind.ERROR)
-        .extracting(Object::toString)
+    assertThat(
+            JavaSamples.errorsIn(Map.of(type.group(1), sample), JavaSamples.classPath(), classes))
         .isEmpty();
-    assertThat(compiled).isTrue();
     try (Stream<Path> files = Files.list(classes)) {
       assertThat(files).isNotEmpty();
     }

@@ -24,10 +24,10 @@ class GalleryExampleTest {
     page.keyboard().press("ArrowLeft");
     assertThat(tabs.last()).isFocused();
     assertThat(tabs.last()).hasAttribute("aria-selected", "true");
-    assertThat(example.locator("pre")).isVisible();
+    assertThat(example.locator(".code > pre")).isVisible();
     page.keyboard().press("ArrowRight");
     assertThat(tabs.first()).isFocused();
-    assertThat(example.locator("pre")).isHidden();
+    assertThat(example.locator(".code > pre")).isHidden();
     page.keyboard().press("End");
     assertThat(tabs.last()).hasAttribute("tabindex", "0");
     assertThat(tabs.first()).hasAttribute("tabindex", "-1");

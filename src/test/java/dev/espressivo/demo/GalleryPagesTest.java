@@ -23,6 +23,9 @@ class GalleryPagesTest {
 
   private static final int PHONE = 360;
 
+  /** What WCAG calls reflow: a window of 1280 px at a zoom of 400 %. */
+  private static final int SMALL_PHONE = 320;
+
   private static final Map<String, String> PAGES_BY_TITLE = new ConcurrentHashMap<>();
 
   static List<String> pages() {
@@ -58,7 +61,11 @@ class GalleryPagesTest {
           visitor.switchesTo(ColorScheme.LIGHT);
           assertFits(visitor, page, "light");
         },
-        () -> Axe.assertFindsNothingOn(opened, "light, on a phone"));
+        () -> Axe.assertFindsNothingOn(opened, "light, on a phone"),
+        () -> {
+          opened.setViewportSize(SMALL_PHONE, 740);
+          assertThat(widerThanTheWindow(opened)).as("what is wider than 320 px").isEmpty();
+        });
   }
 
   private static void assertHasATitleOfItsOwn(Page opened, String page) {

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.List;
@@ -73,7 +74,7 @@ class GalleryShellTest {
     page.waitForFunction(
         """
         () => {
-          const top = document.getElementById('a-dot').getBoundingClientRect().top;
+          const top = document.getElementById('example-a-dot').getBoundingClientRect().top;
           return top >= document.querySelector('header').offsetHeight && top < 200;
         }
         """);
@@ -88,9 +89,10 @@ class GalleryShellTest {
     page.keyboard().type("a dot");
     found(page, "A dot").waitFor();
     page.keyboard().press("Enter");
-    page.waitForURL(Pattern.compile("/components/badge#a-dot$"));
+    page.waitForURL(Pattern.compile("/components/badge#example-a-dot$"));
     page.waitForFunction(
-        "() => Math.abs(document.getElementById('a-dot').getBoundingClientRect().top - 88) < 30");
+        "() => Math.abs(document.getElementById('example-a-dot').getBoundingClientRect().top - 88)"
+            + " < 30");
   }
 
   @Test
@@ -158,6 +160,41 @@ class GalleryShellTest {
     page.locator("#components es-card").filter(text("Alert")).getByRole(AriaRole.LINK).focus();
     page.keyboard().press("Enter");
     page.waitForURL(Pattern.compile("/components/alert$"));
+  }
+
+  @Test
+  @DisplayName("folds groups of the navigation, and unfolds and shows that of the current page")
+  void foldsGroups(Visitor visitor) {
+    Page page = visitor.withWindow(1280, 500).opens("components/badge");
+    Locator current = navigation(page).locator("[aria-current=page]");
+    Locator group = navigation(page).locator("summary").filter(text("Feedback"));
+    assertThat(current).isInViewport();
+    assertThat(page.locator(".specimen es-badge").first()).isInViewport();
+
+    group.press("Enter");
+    assertThat(current).isHidden();
+    navigation(page).getByText("Theme").click();
+    page.waitForURL(THEME);
+    assertThat(current).isInViewport();
+    page.goBack();
+    assertThat(current).hasText("Badge");
+    assertThat(current).isInViewport();
+    group.press("Enter");
+    group.press("Enter");
+    page.evaluate("localStorage.removeItem('gallery-folded')");
+  }
+
+  @Test
+  @DisplayName("keeps text readable in boxes of a colour, and code whole, at high contrast")
+  void isReadableAtHighContrast(Visitor visitor) {
+    Page page = visitor.opens("components/app-shell");
+    assertThat(page.locator(".prose pre code").first())
+        .hasCSS("background-color", "rgba(0, 0, 0, 0)");
+
+    visitor.opens("getting-started");
+    page.evaluate("document.documentElement.dataset.contrast = 'high'");
+    Axe.assertColorsAreCleanOn(page, "high contrast");
+    page.evaluate("delete document.documentElement.dataset.contrast");
   }
 
   /** The result that Enter leads to. The first search waits for the server to read its sources. */

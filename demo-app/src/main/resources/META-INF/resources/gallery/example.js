@@ -45,7 +45,7 @@ class GalleryFrame extends HTMLElement {
   }
 
   async #copy(button) {
-    const code = this.querySelector(".code code").textContent;
+    const code = [...this.querySelectorAll(".code code")].map((each) => each.textContent).join("\n\n");
     const label = (button.dataset.label ??= button.getAttribute("aria-label"));
     let said = "Copied";
     try {

@@ -9,6 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Marks a method of a page as an example: what it returns is shown live, its Javadoc is the text
  * above, and its source is the code tab. Such a method takes nothing and returns a component.
+ * Visitors copy the source: it uses Vaadin's classes and the library's, and nothing else of the
+ * gallery than private members of its own page, which the code tab shows too.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

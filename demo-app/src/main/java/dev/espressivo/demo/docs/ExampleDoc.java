@@ -9,6 +9,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,10 +25,18 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param anchor the title as it reads in an address
  * @param start the label of the button that builds it; empty if it is built with the page
  * @param text the method's Javadoc as safe HTML
- * @param code the source of the method, or of the class that it names, as HTML
+ * @param imports the imports that the code needs, as HTML, a line each
+ * @param code the source of the method with the private members it uses, or of the class that it
+ *     names, as HTML
  */
 public record ExampleDoc(
-    String method, String title, String anchor, String start, String text, String code)
+    String method,
+    String title,
+    String anchor,
+    String start,
+    String text,
+    String imports,
+    String code)
     implements Serializable {
 
   private static final Map<Class<?>, List<ExampleDoc>> CACHE = new ConcurrentHashMap<>();
@@ -47,13 +56,14 @@ public record ExampleDoc(
    * Builds the example.
    *
    * @param page the page that declares it
+   * @param given the arguments of the method
    * @return what the method returns
    */
-  public Component build(Object page) {
+  public Component build(Object page, Object... given) {
     try {
-      Method declared = page.getClass().getDeclaredMethod(method);
+      Method declared = declared(page.getClass(), method);
       declared.setAccessible(true);
-      return (Component) declared.invoke(page);
+      return (Component) declared.invoke(page, given);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -82,6 +92,10 @@ public record ExampleDoc(
       if (!anchors.add(anchor)) {
         throw new IllegalStateException(name(page, name) + " shares its title: " + example.value());
       }
+      Excerpt excerpt =
+          example.source() == void.class
+              ? Excerpt.of(declared)
+              : Excerpt.of(Sources.parse(example.source()));
       examples.add(
           new ExampleDoc(
               name,
@@ -89,26 +103,31 @@ public record ExampleDoc(
               anchor,
               example.start(),
               JavadocHtml.block(javadoc.getDescription()),
-              CodeHtml.of(
-                  example.source() == void.class ? declared : Sources.parse(example.source()))));
+              excerpt.imports(),
+              excerpt.code()));
     }
     return List.copyOf(examples);
   }
 
   private static Example annotation(Class<?> page, String name) {
-    try {
-      Method method = page.getDeclaredMethod(name);
-      Example example = method.getAnnotation(Example.class);
-      if (example != null
-          && Component.class.isAssignableFrom(method.getReturnType())
-          && !Modifier.isStatic(method.getModifiers())) {
-        return example;
-      }
-    } catch (NoSuchMethodException e) {
-      // Said below: it has parameters, which an example cannot have.
+    Method method = declared(page, name);
+    Example example = method.getAnnotation(Example.class);
+    if (example != null
+        && Component.class.isAssignableFrom(method.getReturnType())
+        && !Modifier.isStatic(method.getModifiers())) {
+      return example;
     }
     throw new IllegalStateException(
-        name(page, name) + " is no example: it must take nothing and return a component");
+        name(page, name)
+            + " is no example: it must be the only one of its name, and return a"
+            + " component");
+  }
+
+  private static Method declared(Class<?> page, String name) {
+    return Arrays.stream(page.getDeclaredMethods())
+        .filter(method -> method.getName().equals(name) && !method.isSynthetic())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static String name(Class<?> page, String method) {
@@ -117,6 +136,7 @@ public record ExampleDoc(
 
   private static String anchor(String title) {
     String words = title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-    return words.replaceAll("^-|-$", "");
+    // No other part of a page has an id that begins so.
+    return "example-" + words.replaceAll("^-|-$", "");
   }
 }

@@ -35,19 +35,7 @@ final class Sources {
    * @throws IllegalStateException if its source is not packed or cannot be parsed
    */
   static TypeDeclaration<?> parse(Class<?> type) {
-    ParserConfiguration configuration =
-        new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21);
-    ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(read(type));
-    CompilationUnit unit =
-        result
-            .getResult()
-            .filter(parsed -> result.isSuccessful())
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "The source of %s cannot be parsed: %s"
-                            .formatted(type.getName(), result.getProblems())));
-    return unit.getTypes().stream()
+    return unit(type).getTypes().stream()
         .filter(declared -> declared.getNameAsString().equals(type.getSimpleName()))
         .findFirst()
         .orElseThrow(
@@ -56,7 +44,27 @@ final class Sources {
                     "%s is not declared in %s".formatted(type.getName(), pathOf(type))));
   }
 
-  private static String read(Class<?> type) {
+  private static CompilationUnit unit(Class<?> type) {
+    ParserConfiguration configuration =
+        new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21);
+    ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(read(type));
+    return result
+        .getResult()
+        .filter(parsed -> result.isSuccessful())
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "The source of %s cannot be parsed: %s"
+                        .formatted(type.getName(), result.getProblems())));
+  }
+
+  /**
+   * Returns the source of a class.
+   *
+   * @param type a top-level class
+   * @throws IllegalStateException if its source is not packed
+   */
+  static String read(Class<?> type) {
     try (InputStream in = Sources.class.getClassLoader().getResourceAsStream(pathOf(type))) {
       if (in == null) {
         throw new IllegalStateException(

@@ -2,9 +2,12 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
@@ -21,18 +24,34 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The accordion. */
+@Listed(
+    group = Group.CONTAINERS,
+    glyph = "accordion",
+    component = Accordion.class,
+    related = AccordionItem.class)
 @Route(value = "components/accordion", layout = GalleryShell.class)
 public class AccordionPage extends ComponentPage {
 
-  /** Makes the page. */
-  public AccordionPage() {
-    super("Accordion", Accordion.class, AccordionItem.class);
+  @Override
+  protected Component specimen() {
+    AccordionItem tempo =
+        new AccordionItem("tempo", "Tempo", new Paragraph("How fast a piece is to be played."));
+    AccordionItem volume =
+        new AccordionItem("volume", "Volume", new Paragraph("From pianissimo to fortissimo."));
+    AccordionItem mood =
+        new AccordionItem("mood", "Mood", new Paragraph("Con espressione: with expression."));
+    Accordion accordion = new Accordion(tempo, volume, mood);
+    accordion.setVariant(AccordionVariant.SEPARATED);
+    accordion.setHeadingLevel(2);
+    accordion.setValue(Set.of("mood"));
+    return accordion;
   }
 
   /**
@@ -70,7 +89,7 @@ public class AccordionPage extends ComponentPage {
         new AccordionItem(
             "sound", "Sound", new Paragraph("The metronome clicks on the first beat."));
     sound.setSupportingText("Clicks, volume");
-    sound.setIcon(glyph("bell"));
+    sound.setIcon(VaadinIcon.BELL.create());
 
     Badge unread = new Badge(3);
     unread.setVariant(BadgeVariant.TONAL);
@@ -79,12 +98,12 @@ public class AccordionPage extends ComponentPage {
     AccordionItem inbox =
         new AccordionItem("inbox", "Messages", new Paragraph("From your teacher, once a week."));
     inbox.setSupportingText("Who may write to you");
-    inbox.setIcon(glyph("inbox"));
+    inbox.setIcon(VaadinIcon.INBOX.create());
     inbox.setEnd(unread);
 
     AccordionItem colours =
         new AccordionItem("colours", "Colours", new Paragraph("As the system has them."));
-    colours.setIcon(glyph("palette"));
+    colours.setIcon(VaadinIcon.PALETTE.create());
     colours.setSupportingText("Set by your school");
     colours.setDisabled(true);
 
@@ -144,21 +163,21 @@ public class AccordionPage extends ComponentPage {
 
     Span shown = new Span();
     shown.bindText(Signal.computed(() -> "Open: " + String.join(", ", open.get())));
-    Button largo = Tags.button(ButtonVariant.TONAL, "chevron-down", "Open Largo");
+    Button largo = button(ButtonVariant.TONAL, VaadinIcon.CHEVRON_DOWN, "Open Largo");
     largo.addClickListener(click -> open.set(Set.of("largo")));
-    return Tags.div("example-column", Tags.div("example-row", largo, shown), movements);
+    return new VerticalLayout(row(largo, shown), movements);
   }
 
   /** Every variant with an item that is open, one that is closed, and one that is disabled. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (AccordionVariant variant : AccordionVariant.values()) {
       String name = variant.name().toLowerCase();
       AccordionItem open = new AccordionItem("open", "Open, " + name, new Paragraph("Body"));
       AccordionItem closed =
           new AccordionItem("closed", "Closed, " + name, new Paragraph("Not seen"));
-      closed.setIcon(glyph("home"));
+      closed.setIcon(VaadinIcon.HOME.create());
       closed.setSupportingText("With an icon and a second line");
       AccordionItem disabled =
           new AccordionItem("disabled", "Disabled, " + name, new Paragraph("Not seen"));
@@ -171,9 +190,16 @@ public class AccordionPage extends ComponentPage {
     return sheet;
   }
 
-  private static Component glyph(String name) {
-    Span glyph = new Span();
-    glyph.getElement().setAttribute("data-glyph", name);
-    return glyph;
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -4,6 +4,10 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.UnorderedList;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.alert.AlertSize;
@@ -13,15 +17,23 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
 /** The alert. */
+@Listed(group = Group.FEEDBACK, glyph = "alert", component = Alert.class)
 @Route(value = "components/alert", layout = GalleryShell.class)
 public class AlertPage extends ComponentPage {
 
-  /** Makes the page. */
-  public AlertPage() {
-    super("Alert", Alert.class);
+  @Override
+  protected Component specimen() {
+    Alert alert = new Alert("The concert is sold out", "Returned tickets are sold at the door.");
+    alert.setTone(Tone.INFO);
+    Button remind = new Button("Remind me");
+    remind.setVariant(ButtonVariant.TONAL);
+    alert.setActions(remind);
+    alert.setDismissible(true);
+    return alert;
   }
 
   /** What happened, and what can be done about it. */
@@ -30,7 +42,7 @@ public class AlertPage extends ComponentPage {
     Alert alert =
         new Alert("Your trial ends in three days", "Your pieces stay yours; new ones need a plan.");
     alert.setTone(Tone.WARNING);
-    Button plans = Tags.button(ButtonVariant.TONAL, "arrow-end", "See the plans");
+    Button plans = button(ButtonVariant.TONAL, VaadinIcon.ARROW_RIGHT, "See the plans");
     alert.setActions(plans);
     return alert;
   }
@@ -45,7 +57,7 @@ public class AlertPage extends ComponentPage {
     alert.setTone(Tone.SUCCESS);
     alert.setDismissible(true);
 
-    Button again = Tags.button(ButtonVariant.TONAL, "arrow-start", "Show it again");
+    Button again = button(ButtonVariant.TONAL, VaadinIcon.ARROW_LEFT, "Show it again");
     again.setEnabled(false);
     again.addClickListener(
         click -> {
@@ -55,7 +67,7 @@ public class AlertPage extends ComponentPage {
           alert.getElement().setAttribute("tabindex", "-1").callJsFunction("focus");
         });
     alert.addDismissListener(event -> again.setEnabled(true));
-    return Tags.div("example-column", alert, new Div(again));
+    return new VerticalLayout(alert, new Div(again));
   }
 
   /**
@@ -64,8 +76,8 @@ public class AlertPage extends ComponentPage {
    */
   @Example("Added later")
   Component addedLater() {
-    Div place = Tags.div("example-column");
-    Button save = Tags.button(ButtonVariant.TONAL, "check", "Save, and fail");
+    VerticalLayout place = new VerticalLayout();
+    Button save = button(ButtonVariant.TONAL, VaadinIcon.CHECK, "Save, and fail");
     save.addClickListener(
         click -> {
           place.removeAll();
@@ -78,13 +90,13 @@ public class AlertPage extends ComponentPage {
                   new ListItem("Bar 12 has five beats, and there is room for four.")));
           place.add(failed);
         });
-    return Tags.div("example-column", Tags.div("example-row", save), place);
+    return new VerticalLayout(row(save), place);
   }
 
   /** Large for what concerns the whole page, small for what concerns a part of it. */
   @Example("Sizes")
   Component sizes() {
-    Div sizes = Tags.div("example-column");
+    VerticalLayout sizes = new VerticalLayout();
     for (AlertSize size : AlertSize.values()) {
       Alert alert = new Alert("A new edition is here", "Fingerings are shown above the notes.");
       alert.setSize(size);
@@ -102,9 +114,9 @@ public class AlertPage extends ComponentPage {
   /** Every tone in every variant. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (AlertVariant variant : AlertVariant.values()) {
-      Div column = Tags.div("example-column");
+      VerticalLayout column = new VerticalLayout();
       for (Tone tone : Tone.values()) {
         Alert alert = new Alert(title(tone), "In the variant " + variant.name().toLowerCase());
         alert.setTone(tone);
@@ -120,5 +132,18 @@ public class AlertPage extends ComponentPage {
   private static String title(Tone tone) {
     String name = tone.name().toLowerCase();
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -1,10 +1,12 @@
 package dev.espressivo.demo.pages;
 
+import com.vaadin.flow.component.html.Div;
 import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.ComponentDoc.Binding;
 import dev.espressivo.demo.docs.ComponentDoc.Member;
 import dev.espressivo.demo.docs.ComponentDoc.Part;
 import dev.espressivo.demo.docs.ComponentDoc.Prop;
+import dev.espressivo.demo.shell.Tags;
 import java.util.List;
 import org.springframework.web.util.HtmlUtils;
 
@@ -75,12 +77,26 @@ final class ApiTables {
     };
   }
 
-  private static String table(StringBuilder rows, String... columns) {
+  static String table(StringBuilder rows, String... columns) {
     StringBuilder html = new StringBuilder("<table><thead><tr>");
     for (String column : columns) {
       html.append("<th scope=\"col\">").append(column).append("</th>");
     }
     return html.append("</tr></thead><tbody>").append(rows).append("</tbody></table>").toString();
+  }
+
+  /**
+   * A table that can be scrolled, by keys too, where it is wider than the page.
+   *
+   * @param name its accessible name
+   * @param html the table
+   */
+  static Div region(String name, String html) {
+    Div region = Tags.html("api-table", html);
+    region.getElement().setAttribute("role", "region");
+    region.getElement().setAttribute("aria-label", name);
+    region.getElement().setAttribute("tabindex", "0");
+    return region;
   }
 
   private static String cell(String label, String html) {

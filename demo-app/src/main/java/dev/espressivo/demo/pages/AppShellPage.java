@@ -2,10 +2,12 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Input;
-import com.vaadin.flow.component.html.NativeButton;
-import com.vaadin.flow.component.html.NativeLabel;
-import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.appshell.AppShell;
@@ -19,16 +21,34 @@ import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.appshell.AppShellSidebar;
 import dev.espressivo.appshell.AppShellSidebarBreakpoint;
 import dev.espressivo.appshell.AppShellSidebarSide;
+import dev.espressivo.avatar.Avatar;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.topappbar.TopAppBar;
 import dev.espressivo.topappbar.TopAppBarVariant;
 import java.util.List;
 
 /** The app shell and its parts. */
+@Listed(
+    group = Group.NAVIGATION,
+    glyph = "shell",
+    component = AppShell.class,
+    related = {
+      AppShellMain.class,
+      AppShellHeader.class,
+      AppShellContent.class,
+      AppShellFooter.class,
+      AppShellSidebar.class,
+      AppShellDrawerToggle.class
+    })
 @Route(value = "components/app-shell", layout = GalleryShell.class)
 public class AppShellPage extends ComponentPage {
 
@@ -45,17 +65,31 @@ public class AppShellPage extends ComponentPage {
           new Mail("Lili Boulanger", "Psalm 24", "Organ and harp are tuned."),
           new Mail("Germaine Tailleferre", "Concerto", "Two grand pianos, please."));
 
-  /** Makes the page. */
-  public AppShellPage() {
-    super(
-        "App shell",
-        AppShell.class,
-        AppShellMain.class,
-        AppShellHeader.class,
-        AppShellContent.class,
-        AppShellFooter.class,
-        AppShellSidebar.class,
-        AppShellDrawerToggle.class);
+  @Override
+  protected Component specimen() {
+    Div links = new Div();
+    links.addClassName("shell-links");
+    for (String name : List.of("Scores", "Concerts", "People")) {
+      Button link = new Button(name);
+      link.setVariant(ButtonVariant.TEXT);
+      links.add(link);
+    }
+    AppShellSidebar sidebar = new AppShellSidebar("Sections of the season", links);
+    sidebar.setBreakpoint(AppShellSidebarBreakpoint.NEVER);
+    sidebar.addClassName("shell-specimen-sidebar");
+    TopAppBar bar = new TopAppBar("Season");
+    bar.setLevel(2);
+    AppShellContent content = new AppShellContent();
+    for (String piece : List.of("Symphony in E minor", "Piano trio", "Songs", "Overture")) {
+      Card card = new Card(new CardHeader(piece));
+      card.setInteractive(true);
+      content.add(card);
+    }
+    AppShell shell = new AppShell(sidebar, new AppShellMain(new AppShellHeader(bar), content));
+    shell.setHeight("100%");
+    Div frame = new Div(shell);
+    frame.addClassName("shell-specimen");
+    return frame;
   }
 
   private record Mail(String from, String subject, String text) {}
@@ -72,27 +106,26 @@ public class AppShellPage extends ComponentPage {
 
     AppShellSidebar folders = new AppShellSidebar("Folders", folders(folder));
     folders.setBreakpoint(AppShellSidebarBreakpoint.SM);
-    folders.addClassName("shell-narrow");
+    folders.getStyle().set("--es-app-shell-sidebar-width", "200px");
 
     TopAppBar bar = new TopAppBar();
     bar.bindTitle(folder);
     bar.setLevel(3);
     bar.setVariant(TopAppBarVariant.LARGE);
     bar.setActions(
-        Tags.iconButton("search", "Search mail"), Tags.iconButton("filter", "Filter mail"));
+        iconButton(VaadinIcon.SEARCH, "Search mail"), iconButton(VaadinIcon.FILTER, "Filter mail"));
 
     AppShellSidebar inspector = new AppShellSidebar("Chosen message", details(chosen));
     inspector.setSide(AppShellSidebarSide.END);
     inspector.setBreakpoint(AppShellSidebarBreakpoint.MD);
-    inspector.addClassName("shell-inspector");
+    inspector.getStyle().set("--es-app-shell-sidebar-width", "240px");
 
     AppShell shell =
         new AppShell(
             folders,
             new AppShellMain(new AppShellHeader(bar), new AppShellContent(mails(chosen))),
             inspector);
-    shell.setHeight("100%");
-    return Tags.div("shell-frame", shell);
+    return box(shell);
   }
 
   /**
@@ -117,9 +150,10 @@ public class AppShellPage extends ComponentPage {
             new AppShellMain(
                 new AppShellHeader(bar),
                 new AppShellContent(mails(new ValueSignal<>(MAILS.get(1))))));
-    shell.setHeight("100%");
     folders.getElement().addEventListener("click", click -> shell.closeDrawers());
-    return Tags.div("shell-frame shell-phone", shell);
+    Div phone = box(shell);
+    phone.setMaxWidth("412px");
+    return phone;
   }
 
   /**
@@ -130,124 +164,133 @@ public class AppShellPage extends ComponentPage {
   Component reading() {
     TopAppBar bar = new TopAppBar("Twelve characters of a year");
     bar.setLevel(3);
-    bar.setNavigation(Tags.iconButton("arrow-start", "Back to the library"));
-    bar.setActions(Tags.iconButton("download", "Download"));
+    bar.setNavigation(iconButton(VaadinIcon.ARROW_LEFT, "Back to the library"));
+    bar.setActions(iconButton(VaadinIcon.DOWNLOAD, "Download"));
 
     AppShellSidebar months = new AppShellSidebar("Months", months());
     months.setBreakpoint(AppShellSidebarBreakpoint.SM);
-    months.addClassName("shell-narrow");
+    months.getStyle().set("--es-app-shell-sidebar-width", "200px");
 
     AppShellContent content = new AppShellContent();
     content.setWidth(AppShellContentWidth.SM);
     for (int i = 0; i < 6; i++) {
       content.add(
-          Tags.div(
-              "prose",
-              new Span(
-                  "Each month of 1841 has its piece: January dreams, March waits for Easter, June"
-                      + " sings at night beneath a window. The music stands on coloured paper, with"
-                      + " a line of verse and a drawing at its head.")));
+          new Paragraph(
+              "Each month of 1841 has its piece: January dreams, March waits for Easter, June"
+                  + " sings at night beneath a window. The music stands on coloured paper, with"
+                  + " a line of verse and a drawing at its head."));
     }
 
     AppShell shell =
         new AppShell(
             new AppShellHeader(bar),
             months,
-            new AppShellMain(content, new AppShellFooter(legal())));
+            new AppShellMain(
+                content, new AppShellFooter(new Paragraph("After Fanny Hensel, Das Jahr"))));
     shell.setScroll(AppShellScroll.PAGE);
-    shell.setHeight("100%");
-    return Tags.div("shell-frame", shell);
+    return box(shell);
   }
 
   /** A sticky footer keeps what ends a long form in sight. */
   @Example("A footer that stays")
   Component form() {
-    Div fields = Tags.div("shell-fields");
+    VerticalLayout fields = new VerticalLayout();
     for (String name : List.of("Title", "Composer", "Opus", "Key", "Year", "Publisher", "Place")) {
-      fields.add(field(name));
+      TextField field = new TextField(name);
+      field.setWidthFull();
+      fields.add(field);
     }
     TopAppBar bar = new TopAppBar("New score");
     bar.setLevel(3);
     bar.setVariant(TopAppBarVariant.CENTERED);
-    bar.setNavigation(Tags.iconButton("close", "Discard the score"));
+    bar.setNavigation(iconButton(VaadinIcon.CLOSE, "Discard the score"));
 
     AppShellContent content = new AppShellContent(fields);
     content.setWidth(AppShellContentWidth.SM);
     AppShellFooter footer =
-        new AppShellFooter(
-            Tags.div(
-                "shell-actions", Tags.button(ButtonVariant.FILLED, "check", "Save the score")));
+        new AppShellFooter(row(button(ButtonVariant.FILLED, VaadinIcon.CHECK, "Save the score")));
     footer.setSticky(true);
 
     AppShell shell = new AppShell(new AppShellMain(new AppShellHeader(bar), content, footer));
+    Div phone = box(shell);
+    phone.setMaxWidth("412px");
+    return phone;
+  }
+
+  /** A box for a shell, which can be made narrower. */
+  private static Div box(AppShell shell) {
     shell.setHeight("100%");
-    return Tags.div("shell-frame shell-phone", shell);
-  }
-
-  private static Component legal() {
-    return Tags.div("shell-legal", new Span("After Fanny Hensel, Das Jahr"));
-  }
-
-  private static Component field(String name) {
-    NativeLabel label = new NativeLabel(name);
-    label.addClassName("shell-field");
-    Input input = new Input();
-    label.add(input);
-    return label;
+    Div box = new Div(shell);
+    box.setHeight("480px");
+    box.getStyle().set("overflow", "hidden").set("resize", "horizontal");
+    return box;
   }
 
   private static Component folders(ValueSignal<String> folder) {
-    Div links = Tags.div("shell-links");
-    List.of("inbox Inbox", "bell Reminders", "clock Later", "check Done", "delete Bin")
-        .forEach(
-            each -> {
-              String name = each.substring(each.indexOf(' ') + 1);
-              Button link = Tags.button(ButtonVariant.TEXT, each.split(" ")[0], name);
-              link.addClickListener(click -> folder.set(name));
-              link.getElement()
-                  .bindAttribute(
-                      "aria-current", folder.map(now -> now.equals(name) ? "true" : null));
-              links.add(link);
-            });
+    VerticalLayout links = new VerticalLayout();
+    links.setPadding(false);
+    for (String name : List.of("Inbox", "Reminders", "Later", "Done")) {
+      Button link = new Button(name);
+      link.setVariant(ButtonVariant.TEXT);
+      link.addClickListener(click -> folder.set(name));
+      link.getElement()
+          .bindAttribute("aria-current", folder.map(now -> now.equals(name) ? "true" : null));
+      links.add(link);
+    }
     return links;
   }
 
   private static Component months() {
-    Div links = Tags.div("shell-links");
+    VerticalLayout links = new VerticalLayout();
+    links.setPadding(false);
     for (String month : List.of("January", "February", "March", "April", "May", "June", "July")) {
-      links.add(Tags.button(ButtonVariant.TEXT, "clock", month));
+      links.add(button(ButtonVariant.TEXT, VaadinIcon.CALENDAR, month));
     }
     return links;
   }
 
   private static Component mails(ValueSignal<Mail> chosen) {
-    Div list = Tags.div("shell-mails");
+    Div list = new Div();
+    list.getStyle().set("display", "grid").set("gap", "2px");
     for (Mail mail : MAILS) {
-      Div text =
-          Tags.div(
-              "shell-mail-text",
-              Tags.span("shell-mail-from", mail.from()),
-              Tags.span("shell-mail-subject", mail.subject()));
-      NativeButton row = new NativeButton();
-      row.addClassName("shell-mail");
-      row.getElement().setAttribute("type", "button").setAttribute("data-state-layer", "");
-      row.add(Tags.span("shell-monogram", mail.from().substring(0, 1)), text);
+      Avatar avatar = new Avatar(mail.from());
+      avatar.setAlt("");
+      CardHeader header = new CardHeader(mail.from(), mail.subject());
+      header.setIcon(avatar);
+      Card row = new Card(header);
+      row.setVariant(CardVariant.FILLED);
       row.addClickListener(click -> chosen.set(mail));
-      row.getElement()
-          .bindAttribute("aria-current", chosen.map(now -> now == mail ? "true" : null));
       list.add(row);
     }
     return list;
   }
 
   private static Component details(ValueSignal<Mail> chosen) {
-    Span from = new Span();
-    from.addClassName("shell-mail-from");
-    from.bindText(chosen.map(Mail::from));
-    Div subject = Tags.div("shell-subject");
-    subject.bindText(chosen.map(Mail::subject));
-    Div text = Tags.div("prose");
+    CardHeader header = new CardHeader();
+    header.bindTitle(chosen.map(Mail::subject));
+    header.bindSupportingText(chosen.map(Mail::from));
+    CardContent text = new CardContent();
     text.bindText(chosen.map(Mail::text));
-    return Tags.div("shell-details", from, subject, text);
+    return new Card(header, text);
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static Button iconButton(VaadinIcon icon, String label) {
+    Button button = new Button(icon.create());
+    button.setAriaLabel(label);
+    button.setVariant(ButtonVariant.TEXT);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -3,6 +3,10 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.avatar.Avatar;
@@ -11,13 +15,16 @@ import dev.espressivo.avatar.AvatarGroupSize;
 import dev.espressivo.avatar.AvatarShape;
 import dev.espressivo.avatar.AvatarSize;
 import dev.espressivo.avatar.AvatarStatus;
+import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.List;
 
 /** The avatar, and groups of them. */
+@Listed(group = Group.DATA, glyph = "avatar", component = Avatar.class, related = AvatarGroup.class)
 @Route(value = "components/avatar", layout = GalleryShell.class)
 public class AvatarPage extends ComponentPage {
 
@@ -32,9 +39,18 @@ public class AvatarPage extends ComponentPage {
           "Donald Knuth",
           "Radia Perlman");
 
-  /** Makes the page. */
-  public AvatarPage() {
-    super("Avatar", Avatar.class, AvatarGroup.class);
+  @Override
+  protected Component specimen() {
+    Div row = new Div();
+    row.addClassName("specimen-row");
+    for (String name : PEOPLE.subList(0, 3)) {
+      Avatar avatar = new Avatar(name);
+      avatar.setSize(AvatarSize.XL);
+      avatar.setColorize(true);
+      avatar.setStatus(AvatarStatus.values()[row.getComponentCount()]);
+      row.add(avatar);
+    }
+    return row;
   }
 
   /** The picture shows once it is decoded. One that cannot be loaded leaves the initials. */
@@ -45,15 +61,13 @@ public class AvatarPage extends ComponentPage {
     Avatar initials = new Avatar("Alan Turing");
 
     Avatar icon = new Avatar();
-    Span rocket = new Span();
-    rocket.getElement().setAttribute("data-glyph", "rocket");
-    icon.add(rocket);
+    icon.add(VaadinIcon.ROCKET.create());
     icon.setAlt("Launch team");
 
     Avatar nobody = new Avatar();
     nobody.setAlt("Someone");
 
-    Div row = Tags.div("example-row");
+    HorizontalLayout row = row();
     for (Avatar avatar : List.of(picture, missing, initials, icon, nobody)) {
       avatar.setSize(AvatarSize.LG);
       row.add(avatar);
@@ -66,12 +80,12 @@ public class AvatarPage extends ComponentPage {
    */
   @Example("People with their own tint")
   Component people() {
-    Div list = Tags.div("avatar-people");
+    VerticalLayout list = new VerticalLayout();
     for (String name : PEOPLE) {
       Avatar avatar = new Avatar(name);
       avatar.setColorize(true);
       avatar.setAlt("");
-      list.add(Tags.div("avatar-person", avatar, new Span(name)));
+      list.add(row(avatar, new Span(name)));
     }
     return list;
   }
@@ -84,13 +98,13 @@ public class AvatarPage extends ComponentPage {
     ada.setSize(AvatarSize.XL);
     ada.bindStatus(status);
 
-    Div choices = Tags.div("example-row");
+    HorizontalLayout choices = row();
     for (AvatarStatus each : AvatarStatus.values()) {
-      var choice = Tags.button(ButtonVariant.TONAL, "check", each.name().toLowerCase());
+      var choice = button(ButtonVariant.TONAL, VaadinIcon.CHECK, each.name().toLowerCase());
       choice.addClickListener(click -> status.set(each));
       choices.add(choice);
     }
-    return Tags.div("example-column", Tags.div("example-row", ada), choices);
+    return new VerticalLayout(row(ada), choices);
   }
 
   /** The chip is a button when something hears it. What it opens is the app's choice. */
@@ -113,13 +127,13 @@ public class AvatarPage extends ComponentPage {
           }
           group.setOverflow(0);
         });
-    return Tags.div("example-row", group);
+    return row(group);
   }
 
   /** Names in any script: a letter is what a reader takes for one. */
   @Example("Names of all kinds")
   Component names() {
-    Div row = Tags.div("example-row");
+    HorizontalLayout row = row();
     for (String name :
         List.of(
             "Ada",
@@ -143,10 +157,10 @@ public class AvatarPage extends ComponentPage {
   /** Every size in both shapes with every status, and every size of group. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (AvatarShape shape : AvatarShape.values()) {
       for (AvatarSize size : AvatarSize.values()) {
-        Div row = Tags.div("example-row");
+        HorizontalLayout row = row();
         for (AvatarStatus status : AvatarStatus.values()) {
           Avatar avatar = new Avatar(PEOPLE.get(status.ordinal()));
           avatar.setShape(shape);
@@ -168,8 +182,21 @@ public class AvatarPage extends ComponentPage {
         group.add(avatar);
       }
       group.setOverflow(12);
-      sheet.add(Tags.div("example-row", group));
+      sheet.add(row(group));
     }
     return sheet;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

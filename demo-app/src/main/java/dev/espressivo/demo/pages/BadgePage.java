@@ -2,6 +2,10 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
@@ -13,15 +17,31 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
 /** The badge. */
+@Listed(group = Group.FEEDBACK, glyph = "badge", component = Badge.class)
 @Route(value = "components/badge", layout = GalleryShell.class)
 public class BadgePage extends ComponentPage {
 
-  /** Makes the page. */
-  public BadgePage() {
-    super("Badge", Badge.class);
+  @Override
+  protected Component specimen() {
+    Badge count = new Badge(12);
+    count.setTone(Tone.DESTRUCTIVE);
+    Badge passed = new Badge("Passed");
+    passed.setTone(Tone.SUCCESS);
+    passed.setVariant(BadgeVariant.TONAL);
+    Badge draft = new Badge("Draft");
+    draft.setVariant(BadgeVariant.OUTLINED);
+    Badge beta = new Badge("Beta");
+    beta.setTone(Tone.TERTIARY);
+    Div row = new Div(count, passed, draft, beta);
+    row.addClassName("specimen-row");
+    for (Badge badge : new Badge[] {count, passed, draft, beta}) {
+      badge.setSize(BadgeSize.LG);
+    }
+    return row;
   }
 
   /** A number follows a signal; above the maximum it is shown as "99+". */
@@ -34,14 +54,15 @@ public class BadgePage extends ComponentPage {
     badge.bindValue(unread);
     badge.bindLabel(unread.map(count -> count + " unread messages"));
 
-    Div inbox = Tags.div("badge-icon", badge);
-    inbox.getElement().setAttribute("data-glyph", "inbox");
+    // An anchored badge sits on a corner of its parent.
+    Div inbox = new Div(VaadinIcon.INBOX.create(), badge);
+    inbox.getStyle().set("position", "relative").set("display", "flex");
 
-    Button more = Tags.button(ButtonVariant.TONAL, "add", "One more");
+    Button more = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "One more");
     more.addClickListener(click -> unread.update(count -> count + 1));
-    Button read = Tags.button(ButtonVariant.TEXT, "check", "All read");
+    Button read = button(ButtonVariant.TEXT, VaadinIcon.CHECK, "All read");
     read.addClickListener(click -> unread.set(0));
-    return Tags.div("example-row", inbox, more, read);
+    return row(inbox, more, read);
   }
 
   /** A state in a word; the tone says how it stands, and the word says it too. */
@@ -59,7 +80,7 @@ public class BadgePage extends ComponentPage {
     Badge failed = new Badge("Failed");
     failed.setTone(Tone.DESTRUCTIVE);
     failed.setVariant(BadgeVariant.TONAL);
-    return Tags.div("example-row", passed, running, flaky, failed);
+    return row(passed, running, flaky, failed);
   }
 
   /** A dot says that there is something, not how much. Its label is for those who cannot see it. */
@@ -70,17 +91,17 @@ public class BadgePage extends ComponentPage {
     dot.setTone(Tone.DESTRUCTIVE);
     dot.setAnchor(BadgeAnchor.TOP_END);
     dot.setLabel("New activity");
-    Div bell = Tags.div("badge-icon", dot);
-    bell.getElement().setAttribute("data-glyph", "bell");
-    return Tags.div("example-row", bell);
+    Div bell = new Div(VaadinIcon.BELL.create(), dot);
+    bell.getStyle().set("position", "relative").set("display", "flex");
+    return row(bell);
   }
 
   /** Every variant in every tone, and every size with text, with a number, and with a great one. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (BadgeVariant variant : BadgeVariant.values()) {
-      Div row = Tags.div("example-row");
+      HorizontalLayout row = row();
       for (Tone tone : Tone.values()) {
         Badge badge = new Badge(tone.name().toLowerCase());
         badge.setVariant(variant);
@@ -89,7 +110,7 @@ public class BadgePage extends ComponentPage {
       }
       sheet.add(row);
     }
-    Div sizes = Tags.div("example-row");
+    HorizontalLayout sizes = row();
     for (BadgeSize size : BadgeSize.values()) {
       for (Badge badge : new Badge[] {new Badge("Beta"), new Badge(0), new Badge(1000)}) {
         badge.setSize(size);
@@ -98,5 +119,18 @@ public class BadgePage extends ComponentPage {
     }
     sheet.add(sizes);
     return sheet;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

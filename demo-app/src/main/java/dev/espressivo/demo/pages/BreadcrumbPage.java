@@ -1,45 +1,57 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.breadcrumb.BreadcrumbSize;
+import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The breadcrumb. */
+@Listed(
+    group = Group.NAVIGATION,
+    glyph = "breadcrumb",
+    component = Breadcrumb.class,
+    related = BreadcrumbItem.class)
 @Route(value = "components/breadcrumb", layout = GalleryShell.class)
 public class BreadcrumbPage extends ComponentPage {
 
   private static final List<String> FOLDERS =
       List.of("Drive", "Music", "Baroque", "Bach", "Cello suites", "Suite 1", "Prelude");
 
-  /** Makes the page. */
-  public BreadcrumbPage() {
-    super("Breadcrumb", Breadcrumb.class, BreadcrumbItem.class);
-  }
-
-  /** Crumbs lead to views of the app, as router links do, or to addresses. */
-  @Example("The way to this page")
-  Component wayToThisPage() {
-    Span house = new Span();
-    house.getElement().setAttribute("data-glyph", "home");
+  @Override
+  protected Component specimen() {
     Breadcrumb breadcrumb =
         new Breadcrumb(
-            BreadcrumbItem.of("Home", HomePage.class).withIcon(house),
-            BreadcrumbItem.of("Avatar", AvatarPage.class),
+            BreadcrumbItem.of("Library", "components/breadcrumb"),
+            BreadcrumbItem.of("Piano", "components/breadcrumb"),
+            BreadcrumbItem.current("Four hands"));
+    breadcrumb.setLabel("The way to a score");
+    return breadcrumb;
+  }
+
+  /** Crumbs lead to addresses, or to views of the app by their class, as router links do. */
+  @Example("The way to this page")
+  Component wayToThisPage() {
+    Breadcrumb breadcrumb =
+        new Breadcrumb(
+            BreadcrumbItem.of("Home", "").withIcon(VaadinIcon.HOME.create()),
+            BreadcrumbItem.of("Components", "./#components"),
             BreadcrumbItem.current("Breadcrumb"));
     breadcrumb.setLabel("The way to this page");
-    return Tags.div("example-row breadcrumb-line", breadcrumb);
+    return breadcrumb;
   }
 
   /** Seven crumbs are more than five: the middle waits behind "…". */
@@ -51,7 +63,7 @@ public class BreadcrumbPage extends ComponentPage {
                 .mapToObj(i -> BreadcrumbItem.of(FOLDERS.get(i), "components/breadcrumb#" + i))
                 .toList());
     breadcrumb.setLabel("A long way");
-    return Tags.div("example-row breadcrumb-line", breadcrumb);
+    return breadcrumb;
   }
 
   /** Buttons in place of links: each goes up in the folders without leaving the page. */
@@ -71,20 +83,19 @@ public class BreadcrumbPage extends ComponentPage {
               return items;
             }));
 
-    var deeper = Tags.button(ButtonVariant.TONAL, "add", "Open a folder");
+    var deeper = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Open a folder");
     deeper.addClickListener(
         click -> {
           int depth = Math.min(path.peek().size() + 1, FOLDERS.size());
           path.set(FOLDERS.subList(0, depth));
         });
-    return Tags.div(
-        "example-column", Tags.div("breadcrumb-line", breadcrumb), Tags.div("actions", deeper));
+    return new VerticalLayout(breadcrumb, deeper);
   }
 
   /** Both sizes, another separator, and another place for the collapsed middle. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (BreadcrumbSize size : BreadcrumbSize.values()) {
       for (int maxItems : new int[] {0, 4}) {
         Breadcrumb breadcrumb =
@@ -97,7 +108,7 @@ public class BreadcrumbPage extends ComponentPage {
         breadcrumb.setItemsBeforeCollapse(2);
         breadcrumb.setItemsAfterCollapse(1);
         breadcrumb.setLabel("Size " + size + ", at most " + maxItems);
-        sheet.add(Tags.div("example-row breadcrumb-line", breadcrumb));
+        sheet.add(breadcrumb);
       }
     }
     Breadcrumb slashes =
@@ -107,7 +118,13 @@ public class BreadcrumbPage extends ComponentPage {
             BreadcrumbItem.current("doc"));
     slashes.setSeparator(() -> new Span("/"));
     slashes.setLabel("With slashes");
-    sheet.add(Tags.div("example-row breadcrumb-line", slashes));
+    sheet.add(slashes);
     return sheet;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
   }
 }

@@ -1,8 +1,11 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.button.Button;
@@ -15,15 +18,19 @@ import dev.espressivo.button.ButtonSize;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
 /** The button group. */
+@Listed(group = Group.ACTIONS, glyph = "button-group", component = ButtonGroup.class)
 @Route(value = "components/button-group", layout = GalleryShell.class)
 public class ButtonGroupPage extends ComponentPage {
 
-  /** Makes the page. */
-  public ButtonGroupPage() {
-    super("Button group", ButtonGroup.class);
+  @Override
+  protected Component specimen() {
+    ButtonGroup group = toggles(ButtonSize.MD, ButtonShape.ROUND);
+    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+    return group;
   }
 
   /** One of three: which one is pressed is a signal of the app, to which each toggle is bound. */
@@ -43,7 +50,7 @@ public class ButtonGroupPage extends ComponentPage {
     }
     Span shown = new Span();
     shown.bindText(period.map(name -> "Shown: " + name.toLowerCase()));
-    return Tags.div("example-row", group, shown);
+    return row(group, shown);
   }
 
   /** Any of them: toggles that know nothing of each other. */
@@ -51,17 +58,12 @@ public class ButtonGroupPage extends ComponentPage {
   Component any() {
     ButtonGroup group = new ButtonGroup();
     group.setLabel("Search");
-    for (String[] each :
-        new String[][] {
-          {"match-case", "Match case"}, {"regex", "Regular expression"}, {"wrap-text", "Wrap"}
-        }) {
-      Button button = toggle(each[1]);
-      button.setIcon(glyph(each[0]));
-      button.setIconOnly(true);
-      group.add(button);
-    }
+    group.add(
+        iconToggle(VaadinIcon.FONT, "Match case"),
+        iconToggle(VaadinIcon.ASTERISK, "Regular expression"),
+        iconToggle(VaadinIcon.ALIGN_LEFT, "Wrap"));
     group.getComponentAt(0).setPressed(true);
-    return Tags.div("example-row", group);
+    return row(group);
   }
 
   /** Spaced, the one under the finger grows, and its neighbours make room. */
@@ -69,8 +71,8 @@ public class ButtonGroupPage extends ComponentPage {
   Component spaced() {
     ButtonGroup group =
         new ButtonGroup(
-            new Button("Play", glyph("play")),
-            new Button("Pause", glyph("pause")),
+            new Button("Play", VaadinIcon.PLAY.create()),
+            new Button("Pause", VaadinIcon.PAUSE.create()),
             new Button("Stop"));
     group.setLabel("Player");
     group.setVariant(ButtonGroupVariant.SPACED);
@@ -78,7 +80,7 @@ public class ButtonGroupPage extends ComponentPage {
         .getChildren()
         .skip(1)
         .forEach(button -> ((Button) button).setVariant(ButtonVariant.TONAL));
-    return Tags.div("example-row", group);
+    return row(group);
   }
 
   /** Over the whole width in equal shares, and in a column. */
@@ -88,13 +90,13 @@ public class ButtonGroupPage extends ComponentPage {
     full.setFull(true);
     ButtonGroup column = toggles(ButtonSize.SM, ButtonShape.ROUND);
     column.setOrientation(ButtonGroupOrientation.VERTICAL);
-    return Tags.div("example-column", full, column);
+    return new VerticalLayout(full, column);
   }
 
   /** From right to left the ends change sides by themselves. */
   @Example("From right to left")
   Component rightToLeft() {
-    Div row = Tags.div("example-row", toggles(ButtonSize.SM, ButtonShape.ROUND));
+    HorizontalLayout row = row(toggles(ButtonSize.SM, ButtonShape.ROUND));
     row.getElement().setAttribute("dir", "rtl");
     return row;
   }
@@ -102,16 +104,16 @@ public class ButtonGroupPage extends ComponentPage {
   /** Every size, round and square, with one of three pressed. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (ButtonSize size : ButtonSize.values()) {
       for (ButtonShape shape : ButtonShape.values()) {
-        sheet.add(Tags.div("example-row", toggles(size, shape)));
+        sheet.add(row(toggles(size, shape)));
       }
     }
     for (ButtonSize size : ButtonSize.values()) {
       ButtonGroup spaced = toggles(size, ButtonShape.ROUND);
       spaced.setVariant(ButtonGroupVariant.SPACED);
-      sheet.add(Tags.div("example-row", spaced));
+      sheet.add(row(spaced));
     }
     return sheet;
   }
@@ -131,6 +133,13 @@ public class ButtonGroupPage extends ComponentPage {
     return group;
   }
 
+  private static Button iconToggle(VaadinIcon icon, String label) {
+    Button button = toggle(label);
+    button.setIcon(icon.create());
+    button.setIconOnly(true);
+    return button;
+  }
+
   private static Button toggle(String text) {
     Button button = new Button(text);
     button.setVariant(ButtonVariant.TONAL);
@@ -138,10 +147,10 @@ public class ButtonGroupPage extends ComponentPage {
     return button;
   }
 
-  /** An icon from the gallery's own set; any icon component will do. */
-  private static Span glyph(String name) {
-    Span glyph = new Span();
-    glyph.getElement().setAttribute("data-glyph", name);
-    return glyph;
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -5,6 +5,10 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -18,31 +22,48 @@ import dev.espressivo.button.ButtonVariants;
 import dev.espressivo.button.ConfettiOptions;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** The button. */
+@Listed(
+    group = Group.ACTIONS,
+    glyph = "button",
+    component = Button.class,
+    related = {ButtonVariants.class, ConfettiOptions.class})
 @Route(value = "components/button", layout = GalleryShell.class)
 public class ButtonPage extends ComponentPage {
 
-  /** Makes the page. */
-  public ButtonPage() {
-    super("Button", Button.class, ButtonVariants.class, ConfettiOptions.class);
+  @Override
+  protected Component specimen() {
+    Button filled = new Button("Play");
+    Button tonal = toggle("Repeat");
+    tonal.setVariant(ButtonVariant.TONAL);
+    tonal.setPressed(true);
+    Button outlined = new Button("Details");
+    outlined.setVariant(ButtonVariant.OUTLINED);
+    Div row = new Div(filled, tonal, outlined);
+    row.addClassName("specimen-row");
+    for (Button button : new Button[] {filled, tonal, outlined}) {
+      button.setSize(ButtonSize.MD);
+    }
+    return row;
   }
 
   /** One filled button on a screen says what matters; the others stand behind it. */
   @Example("Actions by importance")
   Component actions() {
     Button publish = new Button("Publish");
-    Button schedule = new Button("Schedule", glyph("clock"));
+    Button schedule = new Button("Schedule", VaadinIcon.CLOCK.create());
     schedule.setVariant(ButtonVariant.TONAL);
     Button preview = new Button("Preview");
     preview.setVariant(ButtonVariant.OUTLINED);
-    Button discard = new Button("Discard", glyph("delete"));
+    Button discard = new Button("Discard", VaadinIcon.TRASH.create());
     discard.setVariant(ButtonVariant.TEXT);
     discard.setTone(Tone.DESTRUCTIVE);
-    return Tags.div("example-row", publish, schedule, preview, discard);
+    return row(publish, schedule, preview, discard);
   }
 
   /**
@@ -66,10 +87,10 @@ public class ButtonPage extends ComponentPage {
             });
 
     Button like = toggle("Like");
-    like.setIcon(glyph("check"));
+    like.setIcon(VaadinIcon.CHECK.create());
     like.setIconOnly(true);
     like.setVariant(ButtonVariant.TONAL);
-    return Tags.div("example-row", online, notify, sound, like);
+    return row(online, notify, sound, like);
   }
 
   /**
@@ -81,10 +102,10 @@ public class ButtonPage extends ComponentPage {
     ValueSignal<Boolean> saving = new ValueSignal<>(false);
     Button save = new Button("Save changes");
     save.bindLoading(saving);
-    Button sync = new Button("Sync", glyph("download"));
+    Button sync = new Button("Sync", VaadinIcon.DOWNLOAD.create());
     sync.setVariant(ButtonVariant.TONAL);
     sync.bindLoading(saving);
-    Button add = new Button(glyph("add"));
+    Button add = new Button(VaadinIcon.PLUS.create());
     add.setAriaLabel("Add");
     add.setVariant(ButtonVariant.OUTLINED);
     add.bindLoading(saving);
@@ -98,19 +119,19 @@ public class ButtonPage extends ComponentPage {
           });
     }
     UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
-    return Tags.div("example-row", save, sync, add);
+    return row(save, sync, add);
   }
 
   /**
-   * With an address it is a real anchor, of a view it needs no reload. In running text it is a
-   * link.
+   * With an address it is a real anchor. {@code setHref} also takes the class of a view, which is
+   * opened without a reload. In running text it is a link.
    */
   @Example("Links")
   Component links() {
     Button badges = new Button("Badges");
     badges.setVariant(ButtonVariant.TONAL);
-    badges.setHref(BadgePage.class);
-    Button source = new Button("Material Design", glyph("arrow-end"));
+    badges.setHref("components/badge");
+    Button source = new Button("Material Design", VaadinIcon.ARROW_RIGHT.create());
     source.setVariant(ButtonVariant.OUTLINED);
     source.setHref("https://m3.material.io/components/buttons");
     source.getElement().setAttribute("target", "_blank");
@@ -118,7 +139,7 @@ public class ButtonPage extends ComponentPage {
     Button undo = new Button("Undo");
     undo.setVariant(ButtonVariant.LINK);
     Div moved = new Div(new Span("The message was moved. "), undo);
-    return Tags.div("example-row", badges, source, moved);
+    return row(badges, source, moved);
   }
 
   /** The pieces fly from the button; the script is loaded with the first of them. */
@@ -136,7 +157,7 @@ public class ButtonPage extends ComponentPage {
             .ticks(180)
             .origin(0.5, 1)
             .build());
-    return Tags.div("example-row", party, fountain);
+    return row(party, fountain);
   }
 
   /** What a button looks like can be put on any anchor or native button. */
@@ -144,7 +165,7 @@ public class ButtonPage extends ComponentPage {
   Component look() {
     Anchor report = new Anchor("components/badge", "A plain anchor");
     ButtonVariants.elevated().withTone(Tone.TERTIARY).applyTo(report);
-    return Tags.div("example-row", report);
+    return row(report);
   }
 
   /** What is added stands behind the label. */
@@ -152,18 +173,18 @@ public class ButtonPage extends ComponentPage {
   Component count() {
     Badge unread = new Badge(4);
     unread.setTone(Tone.DESTRUCTIVE);
-    Button inbox = new Button("Inbox", glyph("inbox"));
+    Button inbox = new Button("Inbox", VaadinIcon.INBOX.create());
     inbox.setVariant(ButtonVariant.TONAL);
     inbox.add(unread);
-    return Tags.div("example-row", inbox);
+    return row(inbox);
   }
 
   /** Every variant in every tone. */
   @Example("Variants and tones")
   Component tones() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (ButtonVariant variant : ButtonVariant.values()) {
-      Div row = Tags.div("example-row");
+      HorizontalLayout row = row();
       for (Tone tone : Tone.values()) {
         Button button = new Button(words(tone));
         button.setVariant(variant);
@@ -178,16 +199,16 @@ public class ButtonPage extends ComponentPage {
   /** Every size with a label, with an icon, and as an icon alone, round and square. */
   @Example("Sizes and shapes")
   Component sizes() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (ButtonSize size : ButtonSize.values()) {
       for (ButtonShape shape : ButtonShape.values()) {
         Button label = new Button("Save");
-        Button both = new Button("Save", glyph("check"));
+        Button both = new Button("Save", VaadinIcon.CHECK.create());
         both.setVariant(ButtonVariant.OUTLINED);
-        Button alone = new Button(glyph("add"));
+        Button alone = new Button(VaadinIcon.PLUS.create());
         alone.setAriaLabel("Add");
         alone.setVariant(ButtonVariant.TONAL);
-        Div row = Tags.div("example-row");
+        HorizontalLayout row = row();
         for (Button button : new Button[] {label, both, alone}) {
           button.setSize(size);
           button.setShape(shape);
@@ -202,21 +223,21 @@ public class ButtonPage extends ComponentPage {
   /** Every variant at rest, off and on, loading, and disabled. */
   @Example("States")
   Component states() {
-    Div sheet = Tags.div("example-sheet");
+    VerticalLayout sheet = new VerticalLayout();
     for (ButtonVariant variant : ButtonVariant.values()) {
-      Button rest = new Button("Enabled", glyph("add"));
+      Button rest = new Button("Enabled", VaadinIcon.PLUS.create());
       Button off = toggle("Off");
       Button on = toggle("On");
       on.setPressed(true);
       Button alone = toggle("On, alone");
-      alone.setIcon(glyph("check"));
+      alone.setIcon(VaadinIcon.CHECK.create());
       alone.setIconOnly(true);
       alone.setPressed(true);
       Button loading = new Button("Loading");
       loading.setLoading(true);
-      Button disabled = new Button("Disabled", glyph("add"));
+      Button disabled = new Button("Disabled", VaadinIcon.PLUS.create());
       disabled.setEnabled(false);
-      Div row = Tags.div("example-row");
+      HorizontalLayout row = row();
       for (Button button : new Button[] {rest, off, on, alone, loading, disabled}) {
         button.setVariant(variant);
         row.add(button);
@@ -236,10 +257,10 @@ public class ButtonPage extends ComponentPage {
     return tone.name().charAt(0) + tone.name().substring(1).toLowerCase();
   }
 
-  /** An icon from the gallery's own set; any icon component will do. */
-  private static Span glyph(String name) {
-    Span glyph = new Span();
-    glyph.getElement().setAttribute("data-glyph", name);
-    return glyph;
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -1,20 +1,25 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.popover.PopoverPosition;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.CalendarText;
 import dev.espressivo.calendar.DateRange;
 import dev.espressivo.calendar.WeekdayFormat;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -31,12 +36,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The calendar. */
+@Listed(
+    group = Group.INPUT,
+    glyph = "calendar",
+    component = Calendar.class,
+    related = {DateRange.class, CalendarText.class})
 @Route(value = "components/calendar", layout = GalleryShell.class)
 public class CalendarPage extends ComponentPage {
 
-  /** Makes the page. */
-  public CalendarPage() {
-    super("Calendar", Calendar.class, DateRange.class, CalendarText.class);
+  @Override
+  protected Component specimen() {
+    Calendar<DateRange> calendar = Calendar.range();
+    calendar.setAriaLabel("A stay");
+    LocalDate first = LocalDate.now().withDayOfMonth(9);
+    calendar.setValue(new DateRange(first, first.plusDays(5)));
+    return calendar;
   }
 
   /**
@@ -48,7 +62,7 @@ public class CalendarPage extends ComponentPage {
     calendar.setAriaLabel("Date of the meeting");
     Span chosen = new Span("No day yet");
     calendar.addValueChangeListener(event -> chosen.setText("Chosen: " + event.getValue()));
-    return Tags.div("example-column", calendar, chosen);
+    return new VerticalLayout(calendar, chosen);
   }
 
   /**
@@ -80,7 +94,7 @@ public class CalendarPage extends ComponentPage {
                   ? "Choose the first and the last day"
                   : "%s to %s, %d nights".formatted(range.start(), range.end(), range.days() - 1));
         });
-    return Tags.div("example-column", stay, nights);
+    return new VerticalLayout(stay, nights);
   }
 
   /** Each press chooses a day, or gives it up. The value is a sorted list. */
@@ -92,7 +106,7 @@ public class CalendarPage extends ComponentPage {
     shifts.setValue(List.of(first.plusDays(4), first.plusDays(9), first.plusDays(17)));
     Span count = new Span("3 shifts");
     shifts.addValueChangeListener(event -> count.setText(event.getValue().size() + " shifts"));
-    return Tags.div("example-column", shifts, count);
+    return new VerticalLayout(shifts, count);
   }
 
   /**
@@ -119,7 +133,7 @@ public class CalendarPage extends ComponentPage {
             chosen.setText("Weeks: " + whole.days() / 7);
           }
         });
-    return Tags.div("example-column", weeks, chosen);
+    return new VerticalLayout(weeks, chosen);
   }
 
   /**
@@ -134,7 +148,7 @@ public class CalendarPage extends ComponentPage {
     birthday.setMax(LocalDate.now());
     birthday.setMonth(YearMonth.of(1990, 6));
     birthday.setShowOutsideDays(false);
-    return Tags.div("example-column", birthday);
+    return new VerticalLayout(birthday);
   }
 
   /**
@@ -156,7 +170,7 @@ public class CalendarPage extends ComponentPage {
     TextField field = new TextField("Date");
     field.setManualValidation(true);
     field.setHelperText("As 5 March 2026 or 5/3/2026");
-    Button open = Tags.iconButton("calendar", "Choose a date");
+    Button open = iconButton(VaadinIcon.CALENDAR, "Choose a date");
     field.setSuffixComponent(open);
 
     Calendar<LocalDate> calendar = Calendar.single();
@@ -200,7 +214,7 @@ public class CalendarPage extends ComponentPage {
             }
           }
         });
-    return Tags.div("example-column", field, popover);
+    return new VerticalLayout(field, popover);
   }
 
   private static @Nullable LocalDate parsed(String text, DateTimeFormatter format) {
@@ -214,7 +228,7 @@ public class CalendarPage extends ComponentPage {
   /** Names, the first day of the week and the direction follow the locale. */
   @Example("Other languages")
   Component locales() {
-    Div row = Tags.div("example-row");
+    HorizontalLayout row = row();
     for (String tag : List.of("ar-EG-u-nu-arab", "ja-JP", "de-DE")) {
       Calendar<DateRange> calendar = Calendar.range();
       calendar.setLocale(Locale.forLanguageTag(tag));
@@ -241,6 +255,20 @@ public class CalendarPage extends ComponentPage {
     disabled.setAriaLabel("Disabled");
     disabled.setEnabled(false);
     disabled.setValue(LocalDate.of(2026, 3, 18));
-    return Tags.div("example-row", invalid, readOnly, disabled);
+    return row(invalid, readOnly, disabled);
+  }
+
+  private static Button iconButton(VaadinIcon icon, String label) {
+    Button button = new Button(icon.create());
+    button.setAriaLabel(label);
+    button.setVariant(ButtonVariant.TEXT);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

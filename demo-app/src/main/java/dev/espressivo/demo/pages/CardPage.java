@@ -3,6 +3,7 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
@@ -18,17 +19,31 @@ import dev.espressivo.card.CardMedia;
 import dev.espressivo.card.CardVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.List;
 
 /** The card. */
+@Listed(
+    group = Group.CONTAINERS,
+    glyph = "card",
+    component = Card.class,
+    related = {CardHeader.class, CardContent.class, CardFooter.class, CardMedia.class})
 @Route(value = "components/card", layout = GalleryShell.class)
 public class CardPage extends ComponentPage {
 
-  /** Makes the page. */
-  public CardPage() {
-    super(
-        "Card", Card.class, CardHeader.class, CardContent.class, CardFooter.class, CardMedia.class);
+  @Override
+  protected Component specimen() {
+    CardHeader header = new CardHeader("Above the valley", "6 km, 2 hours");
+    header.setLevel(2);
+    Card card =
+        new Card(
+            new CardMedia("gallery/card-hills.svg", "Hills at dusk under a low sun"),
+            header,
+            new CardContent("A steady climb through the vineyards."));
+    card.setVariant(CardVariant.ELEVATED);
+    card.setInteractive(true);
+    return card;
   }
 
   /** Picture, title, text and actions. In a grid the cards of a row are as high as the highest. */
@@ -41,14 +56,14 @@ public class CardPage extends ComponentPage {
             new CardContent(
                 "A steady climb through the vineyards, and a bench at the top just when it is"
                     + " needed."),
-            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
+            new CardFooter(button(ButtonVariant.TEXT, VaadinIcon.PLUS, "Save")));
 
     Card coffee =
         new Card(
             new CardMedia("gallery/card-coffee.svg", "A cup of coffee from above"),
             new CardHeader("Forty grams, thirty seconds", "Notes on pressure"),
             new CardContent("Why the second cup of the day tastes better than the first."),
-            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
+            new CardFooter(button(ButtonVariant.TEXT, VaadinIcon.PLUS, "Save")));
     coffee.setVariant(CardVariant.FILLED);
 
     Card night =
@@ -56,9 +71,9 @@ public class CardPage extends ComponentPage {
             new CardMedia("gallery/card-night.svg", "A lighthouse at night"),
             new CardHeader("The last lighthouse keeper", "Recording, 48 minutes"),
             new CardContent("She left the lamp on."),
-            new CardFooter(Tags.button(ButtonVariant.TEXT, "add", "Save")));
+            new CardFooter(button(ButtonVariant.TEXT, VaadinIcon.PLUS, "Save")));
     night.setVariant(CardVariant.ELEVATED);
-    return Tags.div("example-cards", hills, coffee, night);
+    return cards(hills, coffee, night);
   }
 
   /**
@@ -70,7 +85,7 @@ public class CardPage extends ComponentPage {
     ValueSignal<Integer> presses = new ValueSignal<>(0);
     ValueSignal<Integer> likes = new ValueSignal<>(12);
 
-    Button like = Tags.button(ButtonVariant.TONAL, "add", "Like");
+    Button like = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Like");
     like.addClickListener(click -> likes.update(count -> count + 1));
     CardHeader header = new CardHeader("Press me anywhere");
     header.bindSupportingText(
@@ -86,8 +101,8 @@ public class CardPage extends ComponentPage {
             new CardHeader("Theme", "Foundation"),
             new CardContent("The colours, type and motion that every component stands on."));
     link.setVariant(CardVariant.ELEVATED);
-    link.setHref(ThemePage.class);
-    return Tags.div("example-cards", card, link);
+    link.setHref("theme");
+    return cards(card, link);
   }
 
   /**
@@ -112,7 +127,7 @@ public class CardPage extends ComponentPage {
               });
     }
     plans.get(1).setSelected(true);
-    return Tags.div("example-cards", plans.toArray(Component[]::new));
+    return cards(plans.toArray(Component[]::new));
   }
 
   private static Card plan(String name, String size, String price) {
@@ -126,23 +141,16 @@ public class CardPage extends ComponentPage {
     passed.setTone(Tone.SUCCESS);
     passed.setVariant(BadgeVariant.TONAL);
     CardHeader build = new CardHeader("espressivo-core", "main, just now");
-    build.setIcon(glyph("code"));
+    build.setIcon(VaadinIcon.CODE.create());
     build.setEnd(passed);
 
     CardHeader log = new CardHeader("Backups");
-    log.setIcon(glyph("clock"));
+    log.setIcon(VaadinIcon.CLOCK.create());
     log.setEnd(new Span("02:30"));
 
     CardHeader plain = new CardHeader("Title alone");
-    plain.setEnd(Tags.iconButton("more", "More"));
-    return Tags.div(
-        "example-cards example-cards-start", new Card(build), new Card(log), new Card(plain));
-  }
-
-  private static Component glyph(String name) {
-    Span glyph = new Span();
-    glyph.getElement().setAttribute("data-glyph", name);
-    return glyph;
+    plain.setEnd(iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
+    return cards(new Card(build), new Card(log), new Card(plain));
   }
 
   /** A picture keeps to the padding when it does not bleed; it may stand anywhere in the card. */
@@ -155,8 +163,7 @@ public class CardPage extends ComponentPage {
     last.setRatio("21/9");
     CardMedia alone = new CardMedia("gallery/card-hills.svg", "Hills at dusk under a low sun");
     alone.setRatio("4/3");
-    return Tags.div(
-        "example-cards example-cards-start",
+    return cards(
         new Card(inset, new CardHeader("Inset", "Square")),
         new Card(new CardHeader("Last", "21 to 9"), last),
         new Card(alone));
@@ -165,12 +172,12 @@ public class CardPage extends ComponentPage {
   /** Every variant: at rest, pressed as a whole, chosen, and disabled. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-cards example-cards-small");
+    Div sheet = cards();
     for (CardVariant variant : CardVariant.values()) {
       for (String state : new String[] {"At rest", "Interactive", "Selected", "Disabled"}) {
         String name = variant.name().charAt(0) + variant.name().substring(1).toLowerCase();
         CardHeader header = new CardHeader(state, name);
-        header.setIcon(glyph("card"));
+        header.setIcon(VaadinIcon.CREDIT_CARD.create());
         Card card = new Card(header, new CardContent("A line or two of text."));
         card.setVariant(variant);
         card.setInteractive(!state.equals("At rest"));
@@ -180,5 +187,27 @@ public class CardPage extends ComponentPage {
       }
     }
     return sheet;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static Button iconButton(VaadinIcon icon, String label) {
+    Button button = new Button(icon.create());
+    button.setAriaLabel(label);
+    button.setVariant(ButtonVariant.TEXT);
+    return button;
+  }
+
+  private static Div cards(Component... cards) {
+    Div grid = new Div(cards);
+    grid.getStyle()
+        .set("display", "grid")
+        .set("grid-template-columns", "repeat(auto-fill, minmax(min(240px, 100%), 1fr))")
+        .set("gap", "8px");
+    return grid;
   }
 }

@@ -12,8 +12,9 @@ import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo;
 import dev.espressivo.demo.shell.PageInfo.Section;
-import dev.espressivo.demo.shell.Pages;
 import dev.espressivo.demo.shell.Tags;
 import java.util.List;
 import java.util.Locale;
@@ -21,40 +22,46 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The page of a component, made from its source: what it is, when to use it, the examples (the
- * subclass's methods marked with {@link Example}), and its API. A subclass has nothing but
- * examples.
+ * subclass's methods marked with {@link Example}), and its API. A subclass has a specimen for the
+ * head, and examples.
  */
 public abstract class ComponentPage extends GalleryPage {
 
-  private final Class<? extends Component> component;
-  private final List<Class<?>> related;
   private final Div contents = Tags.div("contents");
 
-  /**
-   * Makes the page.
-   *
-   * @param title its name
-   * @param component what it shows
-   * @param related types that are used with it, whose API is shown after the component's own
-   */
-  protected ComponentPage(String title, Class<? extends Component> component, Class<?>... related) {
-    super(title);
-    this.component = component;
-    this.related = List.of(related);
+  /** Creates the page. */
+  protected ComponentPage() {
     addClassName("component-page");
+  }
+
+  /** Returns the component for the head of the page: live, and small enough for a phone. */
+  protected abstract Component specimen();
+
+  /**
+   * Builds an example. A page whose examples take arguments gives them here.
+   *
+   * @param example one of the examples of this page
+   */
+  public Component build(ExampleDoc example) {
+    return example.build(this);
   }
 
   /** Here and not in the constructor, since examples use the subclass's fields. */
   @Override
   protected void onAttach(AttachEvent event) {
     if (event.isInitialAttach()) {
-      build(ComponentDoc.of(component));
+      build(getClass().getAnnotation(Listed.class));
     }
   }
 
-  private void build(ComponentDoc doc) {
-    addHead(Section.COMPONENTS, doc.lead())
-        .add(Tags.div("facts", fact(doc.packageName()), fact(made(doc))));
+  private void build(Listed listed) {
+    ComponentDoc doc = ComponentDoc.of(listed.component());
+    Div head = addHead(Section.COMPONENTS, doc.lead());
+    head.addClassName("page-head-live");
+    Div specimen = Tags.div("specimen", specimen());
+    specimen.getElement().setAttribute("role", "group");
+    specimen.getElement().setAttribute("aria-label", "Live: " + PageInfo.of(getClass()).title());
+    head.add(specimen, Tags.div("facts", fact(doc.packageName()), fact(made(doc))));
     addContents();
     addGuidance(doc);
 
@@ -63,7 +70,7 @@ public abstract class ComponentPage extends GalleryPage {
     examples.getElement().setAttribute("aria-label", "Examples");
     add(examples);
     for (ExampleDoc example : ExampleDoc.of(getClass())) {
-      examples.add(new ExampleView(this, example));
+      examples.add(new ExampleView(example, () -> build(example)));
       addToContents(example.anchor(), example.title());
     }
 
@@ -74,7 +81,7 @@ public abstract class ComponentPage extends GalleryPage {
     addTable("events", "Events", ApiTables.members(doc.events(), "Listener"));
     addTable("constructors", "Constructors", ApiTables.members(doc.constructors(), "Constructor"));
     addTable("methods", "Methods", ApiTables.members(doc.methods(), "Method"));
-    for (Class<?> type : related) {
+    for (Class<?> type : listed.related()) {
       addRelated(ComponentDoc.of(type));
     }
   }
@@ -122,7 +129,7 @@ public abstract class ComponentPage extends GalleryPage {
 
   private static void addTable(Div part, String name, String html) {
     if (!html.isEmpty()) {
-      part.add(table(html, name));
+      part.add(ApiTables.region(name, html));
     }
   }
 
@@ -135,18 +142,9 @@ public abstract class ComponentPage extends GalleryPage {
 
   private void addTable(String anchor, String title, String html) {
     if (!html.isEmpty()) {
-      addPart(anchor, title).add(table(html, title));
+      addPart(anchor, title).add(ApiTables.region(title, html));
       addToContents(anchor, title);
     }
-  }
-
-  private static Div table(String html, String name) {
-    Div table = Tags.html("api-table", html);
-    Element element = table.getElement();
-    element.setAttribute("role", "region");
-    element.setAttribute("aria-label", name);
-    element.setAttribute("tabindex", "0");
-    return table;
   }
 
   /** How one is made: by its constructor, or by the first of its factories. */
@@ -167,7 +165,7 @@ public abstract class ComponentPage extends GalleryPage {
 
   /** The address is whole, since a bare fragment would be read against the page's base address. */
   private void addToContents(String anchor, String title) {
-    Anchor link = new Anchor(Pages.of(getClass()).path() + "#" + anchor, title);
+    Anchor link = new Anchor(PageInfo.of(getClass()).path() + "#" + anchor, title);
     link.getElement().setAttribute("data-anchor", anchor);
     link.setRouterIgnore(true);
     contents.add(link);

@@ -5,10 +5,10 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.ExampleDoc;
-import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.Tags;
 
 /** An example: its title and text, what its method makes, and behind a tab that method's source. */
@@ -16,13 +16,13 @@ import dev.espressivo.demo.shell.Tags;
 @JsModule("context://gallery/example.js")
 final class ExampleView extends Component {
 
-  private final GalleryPage page;
   private final ExampleDoc example;
+  private final SerializableSupplier<Component> builder;
   private final Div preview = Tags.div("preview");
 
-  ExampleView(GalleryPage page, ExampleDoc example) {
-    this.page = page;
+  ExampleView(ExampleDoc example, SerializableSupplier<Component> builder) {
     this.example = example;
+    this.builder = builder;
     Element element = getElement();
     element.setAttribute("id", example.anchor());
     element.appendChild(
@@ -30,7 +30,7 @@ final class ExampleView extends Component {
         Tags.html("prose", example.text()).getElement(),
         frame());
     if (example.start().isEmpty()) {
-      preview.add(example.build(page));
+      preview.add(builder.get());
     } else {
       offer();
     }
@@ -42,7 +42,7 @@ final class ExampleView extends Component {
         click -> {
           preview.removeAll();
           preview.removeClassName("preview-waiting");
-          preview.add(example.build(page));
+          preview.add(builder.get());
         });
     preview.addClassName("preview-waiting");
     preview.add(start);
@@ -61,7 +61,7 @@ final class ExampleView extends Component {
 
     preview.setId(id + "-preview");
     panel(preview.getElement(), id + "-preview-tab");
-    Div code = Tags.html("code", "<pre tabindex=\"0\"><code>" + example.code() + "</code></pre>");
+    Div code = Tags.html("code", imports() + pre(example.code()));
     code.setId(id + "-code");
     panel(code.getElement(), id + "-code-tab");
     code.getElement().setAttribute("hidden", true);
@@ -69,6 +69,17 @@ final class ExampleView extends Component {
     Div bar = Tags.div("frame-bar");
     bar.getElement().appendChild(tabs, copy.getElement());
     return Tags.div("frame", bar, preview, code).getElement();
+  }
+
+  /** Folded, since they are many; what is copied contains them. */
+  private String imports() {
+    long count = example.imports().lines().count();
+    return "<details class=\"imports\"><summary>%d imports</summary>%s</details>"
+        .formatted(count, pre(example.imports()));
+  }
+
+  private static String pre(String code) {
+    return "<pre tabindex=\"0\"><code>" + code + "</code></pre>";
   }
 
   private static Element tab(String id, String panel, String label, boolean selected) {

@@ -6,15 +6,17 @@ import dev.espressivo.alert.Alert;
 import dev.espressivo.base.internal.ClientFiles;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 
-/** From an empty app to the first component. */
+/** From an empty Vaadin app to the first component. */
+@Listed(group = Group.START, glyph = "rocket")
 @Route(value = "getting-started", layout = GalleryShell.class)
 public class GettingStartedPage extends GalleryPage {
 
   /** Makes the page. */
   public GettingStartedPage() {
-    super("Getting started");
     addHead(
         "Start",
         "One dependency and one line of Java. There is no npm, no Node, no frontend build and no"

@@ -17,15 +17,20 @@ import dev.espressivo.card.CardVariant;
 import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.demo.shell.Pages;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What this is, moving. */
+/** What Espressivo is, and what it can do today. */
+@Listed(group = Group.START, glyph = "home")
 @Route(value = "", layout = GalleryShell.class)
 @StyleSheet("context://gallery/home.css")
 @JsModule("context://gallery/home.js")
@@ -47,8 +52,8 @@ public class HomePage extends GalleryPage {
     add(
         hero(),
         live(),
-        pages(Section.COMPONENTS, "Components"),
-        pages(Section.EXAMPLES, "Examples"),
+        pages(Section.COMPONENTS),
+        pages(Section.EXAMPLES),
         today(),
         exists(),
         start());
@@ -81,22 +86,31 @@ public class HomePage extends GalleryPage {
         shapes);
   }
 
-  /** A card for each page of a section, which leads there. */
-  private static Div pages(Section section, String heading) {
-    Div cards = Tags.div("page-cards");
-    for (PageInfo page : Pages.all()) {
-      if (page.section() == section) {
-        CardHeader header = new CardHeader(page.title(), page.summary());
-        header.setIcon(Tags.glyph(page.glyph()));
-        Card card = new Card(header);
-        card.setVariant(CardVariant.FILLED);
-        card.setHref(page.view());
-        cards.add(card);
-      }
-    }
-    Div part = Tags.div("part", Tags.heading(2, "part-title", heading), cards);
+  /** A card for each page of a section, which leads there; under headings if it has groups. */
+  private static Div pages(Section section) {
+    Div part = Tags.div("part", Tags.heading(2, "part-title", section.label()));
     part.setId(section.anchor());
+    List<PageInfo> pages = Pages.all();
+    List<Group> groups =
+        Arrays.stream(Group.values()).filter(group -> group.section() == section).toList();
+    for (Group group : groups) {
+      if (groups.size() > 1) {
+        part.add(Tags.heading(3, "sub-title", group.label()));
+      }
+      Div cards = Tags.div("page-cards");
+      pages.stream().filter(page -> page.group() == group).map(HomePage::card).forEach(cards::add);
+      part.add(cards);
+    }
     return part;
+  }
+
+  private static Card card(PageInfo page) {
+    CardHeader header = new CardHeader(page.title(), page.summary());
+    header.setIcon(Tags.glyph(page.glyph()));
+    Card card = new Card(header);
+    card.setVariant(CardVariant.FILLED);
+    card.setHref(page.view());
+    return card;
   }
 
   private static Div live() {

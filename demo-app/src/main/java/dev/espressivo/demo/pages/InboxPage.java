@@ -5,15 +5,13 @@ import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.screens.InboxScreen;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
-/** A mailbox, made of components. */
+/** A shell with folders, a bar that collapses, and messages to read and move. */
+@Listed(group = Group.EXAMPLES, glyph = "inbox")
 @Route(value = "examples/inbox", layout = GalleryShell.class)
 public class InboxPage extends ScreenPage {
-
-  /** Makes the page. */
-  public InboxPage() {
-    super("Inbox", "A shell with folders, a bar that collapses, and messages to read and move.");
-  }
 
   /**
    * Scroll, and the bar collapses. Open a message and it is read; move it, and undo that. Where

@@ -4,16 +4,23 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.RangeInput;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.data.value.ValueChangeMode;
+import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.logs.LogStorm;
 import dev.espressivo.demo.logs.MillionLines;
 import dev.espressivo.demo.logs.TailedFile;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.logconsole.LogConsoleSize;
@@ -28,10 +35,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The log console. */
+@Listed(
+    group = Group.DATA,
+    glyph = "log",
+    component = LogConsole.class,
+    related = {LogBuffer.class, LogEntry.class, LogSources.class})
 @Route(value = "components/log-console", layout = GalleryShell.class)
 public class LogConsolePage extends ComponentPage {
 
-  private static final Logger LOG = LoggerFactory.getLogger(LogConsolePage.class);
+  private static final Logger LOG = LoggerFactory.getLogger("visitor");
 
   private final LogBuffer ownLog;
   private final transient TailedFile tailedFile;
@@ -43,42 +55,65 @@ public class LogConsolePage extends ComponentPage {
    * @param tailedFile the file that was named at the start
    */
   public LogConsolePage(LogBuffer ownLog, TailedFile tailedFile) {
-    super("Log console", LogConsole.class, LogBuffer.class, LogEntry.class, LogSources.class);
     this.ownLog = ownLog;
     this.tailedFile = tailedFile;
   }
 
+  @Override
+  protected Component specimen() {
+    LogConsole console = new LogConsole(LogStorm.CALM.buffer());
+    console.setSize(LogConsoleSize.SM);
+    console.setHeight("20rem");
+    return LogStorm.CALM.runsWhileShown(console);
+  }
+
+  @Override
+  public Component build(ExampleDoc example) {
+    return switch (example.method()) {
+      case "ownLog" -> example.build(this, ownLog);
+      case "file" -> tailedFile.runsWhileShown(example.build(this, tailedFile.buffer()));
+      case "storm" -> {
+        LogStorm storm = LogStorm.SHARED;
+        SerializableConsumer<Integer> rate = storm::setRate;
+        yield storm.runsWhileShown(example.build(this, storm.buffer(), storm.rate(), rate));
+      }
+      case "million" -> example.build(this, MillionLines.buffer());
+      case "twoConsoles" ->
+          LogStorm.CALM.runsWhileShown(example.build(this, LogStorm.CALM.buffer()));
+      case "tail" -> LogStorm.TAIL.runsWhileShown(example.build(this, LogStorm.TAIL.buffer()));
+      default -> example.build(this);
+    };
+  }
+
   /**
    * What the gallery itself logs, as it logs it. The property {@code
-   * espressivo.log-console.capture=true} makes the buffer a Spring bean; {@code ownLog} is that
-   * bean.
+   * espressivo.log-console.capture=true} makes the buffer a Spring bean, which a view takes in its
+   * constructor.
    */
   @Example("The running app's own log")
-  Component ownLog() {
+  Component ownLog(LogBuffer ownLog) {
     LogConsole console = new LogConsole(ownLog);
-    Button write = Tags.button(ButtonVariant.TONAL, "add", "Log a line");
+    Button write = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Log a line");
     write.addClickListener(click -> LOG.info("A visitor pressed the button"));
-    Button fail = Tags.button(ButtonVariant.TONAL, "add", "Log an exception");
+    Button fail = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Log an exception");
     fail.addClickListener(
         click ->
             LOG.error("Thrown on purpose", new IllegalStateException("The button was pressed")));
 
-    Div controls = new Div(write, fail);
-    controls.addClassName("example-controls");
-    return new Div(controls, console);
+    return new VerticalLayout(row(write, fail), console);
   }
 
   /**
    * A file is followed as {@code tail -F} does: through rotation and truncation, and from the
-   * moment it comes to be. {@code tailedFile} starts {@code LogSources.tail(path)} onto its buffer
-   * while somebody looks.
+   * moment it comes to be: {@code LogSources.tail(path).start(log)} fills the buffer. Here it is
+   * read while somebody looks.
    */
   @Example("A file")
-  Component file() {
-    LogConsole console = new LogConsole(tailedFile.buffer());
+  Component file(LogBuffer log) {
+    LogConsole console = new LogConsole(log);
     console.setEmptyText("To see a file here, start the gallery with --gallery.tail-file=<path>");
     console.setHeight("18rem");
-    return tailedFile.runsWhileShown(console);
+    return console;
   }
 
   /**
@@ -87,27 +122,25 @@ public class LogConsolePage extends ComponentPage {
    * is on this page; it falls back after two minutes.
    */
   @Example(value = "A storm", start = "Start the storm")
-  Component storm() {
-    LogStorm storm = LogStorm.SHARED;
-    LogConsole console = new LogConsole(storm.buffer());
+  Component storm(LogBuffer log, int linesASecond, SerializableConsumer<Integer> setRate) {
+    LogConsole console = new LogConsole(log);
     console.setHeight("28rem");
 
-    Span shown = new Span("%,d lines a second".formatted(storm.rate()));
+    Span shown = new Span("%,d lines a second".formatted(linesASecond));
     RangeInput rate = new RangeInput();
-    rate.setMax(LogStorm.MAX_RATE);
+    rate.setMax(20_000);
     rate.setStep(100.0);
-    rate.setValue((double) storm.rate());
+    rate.setValue((double) linesASecond);
     rate.setAriaLabel("Lines a second");
     rate.setValueChangeMode(ValueChangeMode.EAGER);
     rate.addValueChangeListener(
         change -> {
-          storm.setRate(change.getValue().intValue());
-          shown.setText("%,d lines a second".formatted(storm.rate()));
+          int lines = change.getValue().intValue();
+          setRate.accept(lines);
+          shown.setText("%,d lines a second".formatted(lines));
         });
 
-    Div controls = new Div(rate, shown);
-    controls.addClassName("example-controls");
-    return storm.runsWhileShown(new Div(controls, console));
+    return new VerticalLayout(row(rate, shown), console);
   }
 
   /**
@@ -115,8 +148,8 @@ public class LogConsolePage extends ComponentPage {
    * checksum dead}, or drag the scrollbar to the middle.
    */
   @Example(value = "A million lines", start = "Make a million lines")
-  Component million() {
-    LogConsole console = new LogConsole(MillionLines.buffer());
+  Component million(LogBuffer aMillionLines) {
+    LogConsole console = new LogConsole(aMillionLines);
     console.setHeight("32rem");
     console.setTimestamps(false);
     return console;
@@ -191,27 +224,42 @@ public class LogConsolePage extends ComponentPage {
    * shows warnings and worse.
    */
   @Example("Two consoles on one buffer")
-  Component twoConsoles() {
-    LogBuffer buffer = LogStorm.CALM.buffer();
-    LogConsole everything = new LogConsole(buffer);
-    LogConsole trouble = new LogConsole(buffer);
+  Component twoConsoles(LogBuffer log) {
+    LogConsole everything = new LogConsole(log);
+    LogConsole trouble = new LogConsole(log);
     trouble.setLevels(EnumSet.of(LogLevel.WARN, LogLevel.ERROR, LogLevel.FATAL));
 
     Div both = new Div(everything, trouble);
-    both.addClassName("example-columns");
-    return LogStorm.CALM.runsWhileShown(both);
+    both.getStyle()
+        .set("display", "grid")
+        .set("grid-template-columns", "repeat(auto-fit, minmax(min(360px, 100%), 1fr))")
+        .set("gap", "12px");
+    return both;
   }
 
   /**
-   * A buffer of 500 keeps the latest 500 lines, and says how many have gone. Scroll up while it
-   * runs: the lines you read stay where they are.
+   * A {@code new LogBuffer(500)} keeps the latest 500 lines, and says how many have gone. Scroll up
+   * while it runs: the lines you read stay where they are.
    */
   @Example("A 500-line tail")
-  Component tail() {
-    LogConsole console = new LogConsole(LogStorm.TAIL.buffer());
+  Component tail(LogBuffer latest500) {
+    LogConsole console = new LogConsole(latest500);
     console.setSize(LogConsoleSize.SM);
     console.setHeight("18rem");
     console.setSearch(false);
-    return LogStorm.TAIL.runsWhileShown(console);
+    return console;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

@@ -5,15 +5,13 @@ import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.screens.PeopleScreen;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
-/** A list of people, made of components. */
+/** Cards of people who are found, followed and chosen. */
+@Listed(group = Group.EXAMPLES, glyph = "people")
 @Route(value = "examples/people", layout = GalleryShell.class)
 public class PeoplePage extends ScreenPage {
-
-  /** Makes the page. */
-  public PeoplePage() {
-    super("People", "A list of cards that are found, followed and chosen.");
-  }
 
   /**
    * Press cards to choose who plays: each is one target, and yet the button in it works by itself.

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.AttachEvent;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.PageInfo;
 import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.demo.shell.Tags;
 
@@ -13,17 +14,8 @@ import dev.espressivo.demo.shell.Tags;
  */
 public abstract class ScreenPage extends GalleryPage {
 
-  private final String lead;
-
-  /**
-   * Makes the page.
-   *
-   * @param title its name
-   * @param lead the sentence below it, as safe markup
-   */
-  protected ScreenPage(String title, String lead) {
-    super(title);
-    this.lead = lead;
+  /** Creates the page. */
+  protected ScreenPage() {
     addClassName("screen-page");
   }
 
@@ -31,9 +23,9 @@ public abstract class ScreenPage extends GalleryPage {
   @Override
   protected void onAttach(AttachEvent event) {
     if (event.isInitialAttach()) {
-      addHead(Section.EXAMPLES, lead);
+      addHead(Section.EXAMPLES, PageInfo.of(getClass()).summary());
       for (ExampleDoc example : ExampleDoc.of(getClass())) {
-        add(new ExampleView(this, example));
+        add(new ExampleView(example, () -> example.build(this)));
       }
       add(
           Tags.html(

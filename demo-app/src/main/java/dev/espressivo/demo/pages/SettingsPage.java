@@ -5,15 +5,13 @@ import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.screens.SettingsScreen;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 
-/** The settings of an account, made of components. */
+/** Fields that are saved, switches that hold at once, and a way out. */
+@Listed(group = Group.EXAMPLES, glyph = "settings")
 @Route(value = "examples/settings", layout = GalleryShell.class)
 public class SettingsPage extends ScreenPage {
-
-  /** Makes the page. */
-  public SettingsPage() {
-    super("Settings", "Fields that are saved, switches that hold at once, and a way out.");
-  }
 
   /**
    * Change something and save it, leave the name empty, sign devices out: the badge counts along.

@@ -7,10 +7,13 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 import java.util.List;
 
-/** What all components stand on: colour roles, type, shape, motion, elevation, states, density. */
+/** Colour roles, type, shape, motion, elevation and density. */
+@Listed(group = Group.FOUNDATION, glyph = "palette")
 @Route(value = "theme", layout = GalleryShell.class)
 @StyleSheet("context://gallery/theme.css")
 @JsModule("context://gallery/theme-page.js")
@@ -66,7 +69,6 @@ public class ThemePage extends GalleryPage {
 
   /** Makes the page. */
   public ThemePage() {
-    super("Theme");
     addClassName("theme-page");
     addHead(
         "Foundation",

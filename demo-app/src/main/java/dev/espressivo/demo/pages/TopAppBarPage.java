@@ -3,22 +3,34 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
-import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.topappbar.TopAppBar;
 import dev.espressivo.topappbar.TopAppBarVariant;
 import java.util.Locale;
 
 /** The top app bar. */
+@Listed(group = Group.NAVIGATION, glyph = "top-app-bar", component = TopAppBar.class)
 @Route(value = "components/top-app-bar", layout = GalleryShell.class)
 public class TopAppBarPage extends ComponentPage {
 
-  /** Makes the page. */
-  public TopAppBarPage() {
-    super("Top app bar", TopAppBar.class);
+  @Override
+  protected Component specimen() {
+    TopAppBar bar = new TopAppBar("Pieces for four hands");
+    bar.setVariant(TopAppBarVariant.MEDIUM);
+    bar.setSubtitle("Twelve scores");
+    bar.setLevel(2);
+    bar.setNavigation(iconButton(VaadinIcon.ARROW_LEFT, "Back to the scores"));
+    bar.setActions(iconButton(VaadinIcon.SEARCH, "Search the scores"));
+    return bar;
   }
 
   /**
@@ -31,8 +43,10 @@ public class TopAppBarPage extends ComponentPage {
     bar.setVariant(TopAppBarVariant.LARGE);
     bar.setSubtitle("Twelve scores");
     bar.setLevel(3);
-    bar.setNavigation(Tags.iconButton("arrow-start", "Back to all scores"));
-    bar.setActions(Tags.iconButton("search", "Search scores"), Tags.iconButton("more", "More"));
+    bar.setNavigation(iconButton(VaadinIcon.ARROW_LEFT, "Back to all scores"));
+    bar.setActions(
+        iconButton(VaadinIcon.SEARCH, "Search scores"),
+        iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
     return scroller("Scores", bar);
   }
 
@@ -41,7 +55,7 @@ public class TopAppBarPage extends ComponentPage {
   Component small() {
     TopAppBar bar = new TopAppBar("Programme");
     bar.setLevel(3);
-    bar.setActions(Tags.iconButton("download", "Download the programme"));
+    bar.setActions(iconButton(VaadinIcon.DOWNLOAD, "Download the programme"));
     return scroller("Programme", bar);
   }
 
@@ -54,19 +68,19 @@ public class TopAppBarPage extends ComponentPage {
     bar.bindTitle(chosen.map(count -> count == 0 ? "Scores" : count + " chosen"));
     bar.bindSubtitle(chosen.map(count -> count == 0 ? "Choose some" : null));
 
-    var more = Tags.iconButton("add", "Choose one more");
+    var more = iconButton(VaadinIcon.PLUS, "Choose one more");
     more.addClickListener(click -> chosen.update(count -> count + 1));
-    var none = Tags.iconButton("close", "Choose none");
+    var none = iconButton(VaadinIcon.CLOSE, "Choose none");
     none.addClickListener(click -> chosen.set(0));
     bar.setNavigation(none);
     bar.setActions(more);
-    return Tags.div("bar-frame", bar);
+    return bar;
   }
 
   /** Every look, with a subtitle and without. */
   @Example("All of them")
   Component sheet() {
-    Div sheet = Tags.div("example-columns");
+    VerticalLayout sheet = new VerticalLayout();
     for (TopAppBarVariant variant : TopAppBarVariant.values()) {
       for (String subtitle : new String[] {"", "With a subtitle"}) {
         String name = variant.name().charAt(0) + variant.name().substring(1).toLowerCase(Locale.UK);
@@ -74,26 +88,37 @@ public class TopAppBarPage extends ComponentPage {
         bar.setVariant(variant);
         bar.setSubtitle(subtitle);
         bar.setLevel(3);
-        bar.setNavigation(Tags.iconButton("menu", "Open navigation"));
-        bar.setActions(Tags.iconButton("search", "Search"), Tags.iconButton("more", "More"));
-        sheet.add(Tags.div("bar-frame", bar));
+        bar.setNavigation(iconButton(VaadinIcon.MENU, "Open navigation"));
+        bar.setActions(
+            iconButton(VaadinIcon.SEARCH, "Search"),
+            iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
+        sheet.add(bar);
       }
     }
     return sheet;
   }
 
   private static Component scroller(String name, TopAppBar bar) {
-    Div text = Tags.div("prose");
+    Div text = new Div();
     for (int i = 0; i < 8; i++) {
       text.add(
           new Paragraph(
               "A crescendo is written as two lines that part slowly. It begins where they meet, and"
                   + " nobody is told how loud its end is to be: only that it grows."));
     }
-    Div scroller = Tags.div("bar-scroller", bar, text);
+    Div scroller = new Div(bar, text);
+    scroller.setHeight("360px");
+    scroller.getStyle().set("overflow", "auto");
     scroller.getElement().setAttribute("role", "region");
     scroller.getElement().setAttribute("aria-label", name);
     scroller.getElement().setAttribute("tabindex", "0");
     return scroller;
+  }
+
+  private static Button iconButton(VaadinIcon icon, String label) {
+    Button button = new Button(icon.create());
+    button.setAriaLabel(label);
+    button.setVariant(ButtonVariant.TEXT);
+    return button;
   }
 }

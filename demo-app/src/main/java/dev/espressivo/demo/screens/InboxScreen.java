@@ -1,9 +1,13 @@
 package dev.espressivo.demo.screens;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.alert.AlertSize;
 import dev.espressivo.appshell.AppShell;
@@ -24,7 +28,6 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardVariant;
-import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.topappbar.TopAppBar;
 import dev.espressivo.topappbar.TopAppBarVariant;
 import java.io.Serializable;
@@ -40,16 +43,16 @@ import org.jspecify.annotations.Nullable;
 public class InboxScreen extends Div {
 
   private enum Folder {
-    INBOX("Inbox", "inbox"),
-    LATER("Later", "clock"),
-    DONE("Done", "check");
+    INBOX("Inbox", VaadinIcon.INBOX),
+    LATER("Later", VaadinIcon.CLOCK),
+    DONE("Done", VaadinIcon.CHECK);
 
     private final String label;
-    private final String glyph;
+    private final VaadinIcon icon;
 
-    Folder(String label, String glyph) {
+    Folder(String label, VaadinIcon icon) {
       this.label = label;
-      this.glyph = glyph;
+      this.icon = icon;
     }
   }
 
@@ -127,11 +130,11 @@ public class InboxScreen extends Div {
   private final Map<Folder, Button> links = new EnumMap<>(Folder.class);
   private final Map<Folder, Button> chips = new EnumMap<>(Folder.class);
   private final Map<Folder, Badge> counts = new EnumMap<>(Folder.class);
-  private final Div said = Tags.div("inbox-said");
-  private final Div list = Tags.div("inbox-list");
-  private final Div message = Tags.div("inbox-message");
-  private final Button allRead = Tags.iconButton("check", "Mark all as read");
-  private final Button unreadOnly = Tags.iconButton("filter", "Unread only");
+  private final Div said = div("inbox-said");
+  private final Div list = div("inbox-list");
+  private final Div message = div("inbox-message");
+  private final Button allRead = iconButton(VaadinIcon.CHECK, "Mark all as read");
+  private final Button unreadOnly = iconButton(VaadinIcon.FILTER, "Unread only");
   private Folder folder = Folder.INBOX;
 
   /** Makes the screen. */
@@ -157,11 +160,11 @@ public class InboxScreen extends Div {
   }
 
   private Div folderList() {
-    Div folders = Tags.div("shell-links");
+    Div folders = div("shell-links");
     for (Folder each : Folder.values()) {
       Badge count = new Badge();
       count.setVariant(BadgeVariant.TEXT);
-      Button link = Tags.button(ButtonVariant.TEXT, each.glyph, each.label);
+      Button link = button(ButtonVariant.TEXT, each.icon, each.label);
       link.addClassName("shell-link");
       link.add(count);
       link.addClickListener(click -> openFolder(each));
@@ -232,7 +235,7 @@ public class InboxScreen extends Div {
     }
     if (list.getComponentCount() == 0) {
       String nothing = unreadOnly.isPressed() ? "Nothing here is unread." : "Nothing here.";
-      list.add(Tags.span("inbox-nothing", nothing));
+      list.add(span("inbox-nothing", nothing));
     }
   }
 
@@ -249,7 +252,7 @@ public class InboxScreen extends Div {
       Badge dot = new Badge();
       dot.setDot(true);
       dot.setLabel("Unread");
-      header.setEnd(Tags.div("inbox-end", time, dot));
+      header.setEnd(div("inbox-end", time, dot));
     } else {
       header.setEnd(time);
     }
@@ -265,12 +268,12 @@ public class InboxScreen extends Div {
   private void open(Mail mail) {
     mail.unread = false;
     showFolders();
-    Button back = Tags.iconButton("arrow-start", "Back to " + folder.label);
+    Button back = iconButton(VaadinIcon.ARROW_LEFT, "Back to " + folder.label);
     back.addClickListener(click -> showList(mail));
-    Button later = Tags.iconButton("clock", "Move to Later");
+    Button later = iconButton(VaadinIcon.CLOCK, "Move to Later");
     later.addClickListener(click -> move(mail, Folder.LATER));
     later.setEnabled(mail.folder != Folder.LATER);
-    Button done = Tags.iconButton("check", "Move to Done");
+    Button done = iconButton(VaadinIcon.CHECK, "Move to Done");
     done.addClickListener(click -> move(mail, Folder.DONE));
     done.setEnabled(mail.folder != Folder.DONE);
     Button unread = new Button("Mark as unread");
@@ -295,12 +298,12 @@ public class InboxScreen extends Div {
       people.add(avatar);
     }
     people.setOverflow(Math.max(0, mail.people.size() - 3));
-    Span names = Tags.span("inbox-names", String.join(", ", mail.people));
+    Span names = span("inbox-names", String.join(", ", mail.people));
     said.removeAll();
     list.setVisible(false);
     message.setVisible(true);
     message.removeAll();
-    message.add(Tags.div("inbox-people", people, names), new Paragraph(mail.text), new Div(unread));
+    message.add(div("inbox-people", people, names), new Paragraph(mail.text), new Div(unread));
     back.focus();
   }
 
@@ -343,5 +346,37 @@ public class InboxScreen extends Div {
         links.get(each).getElement().removeAttribute("aria-current");
       }
     }
+  }
+
+  private static Div div(String className, Component... children) {
+    Div div = new Div(children);
+    div.addClassName(className);
+    return div;
+  }
+
+  private static Span span(String className, String text) {
+    Span span = new Span(text);
+    span.addClassName(className);
+    return span;
+  }
+
+  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
+    Button button = new Button(label, icon.create());
+    button.setVariant(variant);
+    return button;
+  }
+
+  private static Button iconButton(VaadinIcon icon, String label) {
+    Button button = new Button(icon.create());
+    button.setAriaLabel(label);
+    button.setVariant(ButtonVariant.TEXT);
+    return button;
+  }
+
+  private static HorizontalLayout row(Component... children) {
+    HorizontalLayout row = new HorizontalLayout(children);
+    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
+    row.setWrap(true);
+    return row;
   }
 }

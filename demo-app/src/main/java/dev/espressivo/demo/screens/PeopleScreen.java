@@ -1,8 +1,10 @@
 package dev.espressivo.demo.screens;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import dev.espressivo.alert.Alert;
@@ -22,7 +24,6 @@ import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardVariant;
-import dev.espressivo.demo.shell.Tags;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -92,10 +93,10 @@ public class PeopleScreen extends Div {
   private final Map<Person, Card> cards = new LinkedHashMap<>();
   private final Map<Person, Button> follows = new LinkedHashMap<>();
   private final TextField search = new TextField();
-  private final Span count = Tags.span("people-count", "");
-  private final Div nobody = Tags.div("people-nobody");
-  private final Div chosen = Tags.div("people-chosen");
-  private final Div said = Tags.div("people-said");
+  private final Span count = span("people-count", "");
+  private final Div nobody = div("people-nobody");
+  private final Div chosen = div("people-chosen");
+  private final Div said = div("people-said");
   private Filter filter = Filter.EVERYONE;
 
   /** Makes the screen. */
@@ -108,13 +109,13 @@ public class PeopleScreen extends Div {
     search.addValueChangeListener(change -> showFound());
     count.getElement().setAttribute("role", "status");
 
-    Div list = Tags.div("people-cards");
+    Div list = div("people-cards");
     for (Person person : PEOPLE) {
       Card card = card(person);
       cards.put(person, card);
       list.add(card);
     }
-    add(Tags.div("people-tools", search, filters(), count), said, list, nobody, chosen);
+    add(div("people-tools", search, filters(), count), said, list, nobody, chosen);
     cards.get(PEOPLE.get(1)).setSelected(true);
     showFound();
     showChosen();
@@ -130,14 +131,14 @@ public class PeopleScreen extends Div {
     header.setIcon(avatar);
 
     CardContent about = new CardContent(person.about());
-    Div plays = Tags.div("people-plays");
+    Div plays = div("people-plays");
     for (String instrument : person.plays()) {
       Badge badge = new Badge(instrument);
       badge.setVariant(BadgeVariant.TONAL);
       badge.setTone(Tone.SECONDARY);
       plays.add(badge);
     }
-    Button follow = new Button("Follow", Tags.glyph("bell"));
+    Button follow = new Button("Follow", VaadinIcon.BELL.create());
     follow.setVariant(ButtonVariant.TONAL);
     follow.setToggle(true);
     follow.setAriaLabel("Follow " + person.name());
@@ -238,7 +239,7 @@ public class PeopleScreen extends Div {
     Button start = new Button("Start an ensemble", click -> start(chosen()));
     Span number = new Span(people.size() + " chosen");
     number.getElement().setAttribute("role", "status");
-    chosen.add(group(people), number, Tags.div("people-actions", none, start));
+    chosen.add(group(people), number, div("people-actions", none, start));
   }
 
   private void choose(List<Person> people) {
@@ -275,5 +276,17 @@ public class PeopleScreen extends Div {
     }
     group.setOverflow(Math.max(0, people.size() - 4));
     return group;
+  }
+
+  private static Div div(String className, Component... children) {
+    Div div = new Div(children);
+    div.addClassName(className);
+    return div;
+  }
+
+  private static Span span(String className, String text) {
+    Span span = new Span(text);
+    span.addClassName(className);
+    return span;
   }
 }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.textfield.EmailField;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.binder.Binder;
@@ -31,7 +32,6 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
-import dev.espressivo.demo.shell.Tags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -126,13 +126,13 @@ public class SettingsScreen extends Div {
           saved.setOpen(false);
         });
     return new Card(
-        header, Tags.div("settings-fields", name, email), saved, new CardFooter(discard, save));
+        header, div("settings-fields", name, email), saved, new CardFooter(discard, save));
   }
 
   /** Each switch holds at once; the panel's second line counts them. */
   private static AccordionItem notifications() {
     AccordionItem item = new AccordionItem("notifications", "Notifications");
-    item.setIcon(Tags.glyph("bell"));
+    item.setIcon(VaadinIcon.BELL.create());
     List<Button> switches = new ArrayList<>();
     SerializableRunnable count =
         () -> {
@@ -151,7 +151,7 @@ public class SettingsScreen extends Div {
         switches.add(button);
         ways.add(button);
       }
-      item.add(Tags.div("settings-row", new Span(event), ways));
+      item.add(div("settings-row", new Span(event), ways));
     }
     count.run();
     return item;
@@ -160,7 +160,7 @@ public class SettingsScreen extends Div {
   /** What is chosen here, this screen shows. */
   private AccordionItem appearance() {
     AccordionItem item = new AccordionItem("appearance", "Appearance");
-    item.setIcon(Tags.glyph("palette"));
+    item.setIcon(VaadinIcon.PALETTE.create());
     item.setSupportingText("Colours and room");
     ButtonGroup scheme =
         choice(
@@ -181,8 +181,8 @@ public class SettingsScreen extends Div {
                         "data-density",
                         Integer.toString(-List.of("Airy", "Snug", "Tight").indexOf(name))));
     item.add(
-        Tags.div("settings-row", new Span("Colours"), scheme),
-        Tags.div("settings-row", new Span("Room"), density));
+        div("settings-row", new Span("Colours"), scheme),
+        div("settings-row", new Span("Room"), density));
     return item;
   }
 
@@ -212,7 +212,7 @@ public class SettingsScreen extends Div {
 
   private static AccordionItem devices() {
     AccordionItem item = new AccordionItem("devices", "Where you are signed in");
-    item.setIcon(Tags.glyph("shell"));
+    item.setIcon(VaadinIcon.LAPTOP.create());
     Badge count = new Badge(4);
     count.setVariant(BadgeVariant.TONAL);
     count.setLabel("4 devices");
@@ -256,13 +256,13 @@ public class SettingsScreen extends Div {
       here.setVariant(BadgeVariant.TONAL);
       end = here;
     }
-    Div text = Tags.div("settings-text", new Span(name), Tags.span("settings-note", when));
-    return Tags.div("settings-row", text, end);
+    Div text = div("settings-text", new Span(name), span("settings-note", when));
+    return div("settings-row", text, end);
   }
 
   private static AccordionItem deletion() {
     AccordionItem item = new AccordionItem("deletion", "Leave");
-    item.setIcon(Tags.glyph("delete"));
+    item.setIcon(VaadinIcon.TRASH.create());
     item.setSupportingText("Delete the account and all that is in it");
 
     Checkbox sure = new Checkbox("I know that 214 scores go with it");
@@ -291,8 +291,20 @@ public class SettingsScreen extends Div {
         });
     item.add(
         new Paragraph("Your scores, your notes in them and your recordings are deleted for good."),
-        Tags.div("settings-row", sure, delete),
+        div("settings-row", sure, delete),
         deleted);
     return item;
+  }
+
+  private static Div div(String className, Component... children) {
+    Div div = new Div(children);
+    div.addClassName(className);
+    return div;
+  }
+
+  private static Span span(String className, String text) {
+    Span span = new Span(text);
+    span.addClassName(className);
+    return span;
   }
 }

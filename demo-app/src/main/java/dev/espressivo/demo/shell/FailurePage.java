@@ -31,8 +31,7 @@ public class FailurePage extends GalleryPage implements HasErrorParameter<Except
     Alert failure =
         new Alert("This is our fault, not yours", "The details are in the application's log.");
     failure.setTone(Tone.DESTRUCTIVE);
-    failure.setActions(
-        Tags.link(ButtonVariant.TONAL, "Go to the home page", Pages.all().get(0).view()));
+    failure.setActions(Tags.link(ButtonVariant.TONAL, "Go to the home page", Pages.home()));
     add(Tags.div("part", failure));
     return HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
   }

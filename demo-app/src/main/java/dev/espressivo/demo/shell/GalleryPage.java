@@ -15,8 +15,14 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
 
   private final String title;
 
+  /** Creates a page that is {@link Listed}, under the title that the navigation gives it. */
+  protected GalleryPage() {
+    this.title = PageInfo.of(getClass()).title();
+    getElement().getClassList().add("page");
+  }
+
   /**
-   * Makes the page.
+   * Creates a page with a title of its own.
    *
    * @param title the page's name, in the browser's title too
    */
@@ -51,16 +57,20 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
   protected Div addHead(Section section, String lead) {
     Breadcrumb way =
         new Breadcrumb(
-            BreadcrumbItem.of("Home", Pages.all().get(0).view()),
+            BreadcrumbItem.of("Home", Pages.home()),
             BreadcrumbItem.of(section.label(), "./#" + section.anchor()),
             BreadcrumbItem.current(title));
     return addHead(way, lead);
   }
 
   private Div addHead(Component above, String lead) {
-    Div head =
+    Div text =
         Tags.div(
-            "page-head", above, Tags.heading(1, "page-title", title), Tags.html("page-lead", lead));
+            "page-head-text",
+            above,
+            Tags.heading(1, "page-title", title),
+            Tags.html("page-lead", lead));
+    Div head = Tags.div("page-head", text);
     add(head);
     return head;
   }

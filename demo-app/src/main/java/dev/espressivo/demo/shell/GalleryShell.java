@@ -5,7 +5,6 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.AfterNavigationEvent;
@@ -21,11 +20,8 @@ import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.appshell.AppShellSidebar;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
-import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public class GalleryShell extends Component implements RouterLayout, AfterNavigationObserver {
 
   private final AppShell shell;
-  private final Map<String, RouterLink> links = new LinkedHashMap<>();
+  private final GalleryNavigation pages = new GalleryNavigation(Pages.all());
   private boolean navigated;
 
   /** Makes the frame. */
@@ -69,15 +65,7 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
   /** Marks where the visitor is. The shell itself sees to what is scrolled to. */
   @Override
   public void afterNavigation(AfterNavigationEvent event) {
-    String path = event.getLocation().getPath();
-    links.forEach(
-        (address, link) -> {
-          if (address.equals(path)) {
-            link.getElement().setAttribute("aria-current", "page");
-          } else {
-            link.getElement().removeAttribute("aria-current");
-          }
-        });
+    pages.show(event.getLocation().getPath());
     // A change of page is heard by a screen reader only if the focus goes there; the first page has
     // it anyway.
     getElement().executeJs("this.arrive($0)", navigated);
@@ -103,7 +91,7 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
 
   private static TopAppBar topBar() {
     RouterLink home = new RouterLink();
-    home.setRoute(Pages.all().get(0).view());
+    home.setRoute(Pages.home());
     home.addClassName("brand");
     home.getElement().setAttribute("aria-label", "Espressivo, home");
     home.add(Tags.div("brand-mark"), Tags.span("brand-name", "Espressivo"));
@@ -133,33 +121,8 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     navigation.setId("gallery-navigation");
     navigation.addClassName("navigation");
     navigation.setDrawer(true);
-    for (Section section : Section.values()) {
-      Div group = Tags.div("navigation-group");
-      group.getElement().setAttribute("role", "group");
-      group.getElement().setAttribute("aria-label", section.label());
-      Span label = Tags.span("navigation-label", section.label());
-      label.getElement().setAttribute("aria-hidden", "true");
-      group.add(label);
-      Pages.all().stream()
-          .filter(page -> page.section() == section)
-          .map(this::link)
-          .forEach(group::add);
-      if (group.getComponentCount() > 1) {
-        navigation.add(group);
-      }
-    }
+    navigation.add(pages);
     return navigation;
-  }
-
-  private RouterLink link(PageInfo page) {
-    RouterLink link = new RouterLink();
-    link.setRoute(page.view());
-    link.addClassName("navigation-link");
-    Span indicator = Tags.span("navigation-indicator", "");
-    indicator.getElement().setAttribute("data-glyph", page.glyph());
-    link.add(indicator, Tags.span("navigation-text", page.title()));
-    links.put(page.path(), link);
-    return link;
   }
 
   private static Element searchDialog() {

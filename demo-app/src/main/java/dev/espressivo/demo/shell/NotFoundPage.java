@@ -25,7 +25,7 @@ public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFo
     addHead("404", "Nothing is at this address.");
     Div path = Tags.div("address");
     path.setText("/" + event.getLocation().getPath());
-    Button home = Tags.link(ButtonVariant.FILLED, "Go to the home page", Pages.all().get(0).view());
+    Button home = Tags.link(ButtonVariant.FILLED, "Go to the home page", Pages.home());
     Button search = Tags.button(ButtonVariant.TONAL, "search", "Search the gallery");
     search.getElement().setAttribute("popovertarget", "gallery-search");
     add(path, Tags.div("actions", home, search));

@@ -18,7 +18,9 @@ class ExampleDocTest {
   @DisplayName("Examples come in the order of the source")
   void orderIsTheSources() {
     assertThat(examples).extracting(ExampleDoc::title).containsExactly("Hello, world", "Second");
-    assertThat(examples).extracting(ExampleDoc::anchor).containsExactly("hello-world", "second");
+    assertThat(examples)
+        .extracting(ExampleDoc::anchor)
+        .containsExactly("example-hello-world", "example-second");
     assertThat(examples).extracting(ExampleDoc::start).containsExactly("", "Build it");
   }
 
@@ -32,7 +34,7 @@ class ExampleDocTest {
   @Test
   @DisplayName("The code is the method as it stands, at the margin, without the annotation")
   void codeIsTheMethod() {
-    assertThat(Jsoup.parseBodyFragment("<pre>" + examples.get(0).code() + "</pre>").wholeText())
+    assertThat(text(examples.get(0).code()))
         .isEqualTo(
             """
             Component zebra() {
@@ -48,6 +50,30 @@ class ExampleDocTest {
               return span;
             }\
             """);
+  }
+
+  @Test
+  @DisplayName("The code brings the private members that it uses, and the imports of all of it")
+  void codeBringsWhatItUses() {
+    assertThat(text(examples.get(1).code()))
+        .isEqualTo(
+            """
+            Span apple() {
+              return labelled(WORD.toString());
+            }
+
+            private static final StringBuilder WORD = new StringBuilder("second");
+
+            private static Span labelled(String text) {
+              return new Span(text);
+            }\
+            """);
+    assertThat(text(examples.get(1).imports()))
+        .isEqualTo("import com.vaadin.flow.component.html.Span;");
+    assertThat(text(examples.get(0).imports()))
+        .isEqualTo(
+            "import com.vaadin.flow.component.Component;\n"
+                + "import com.vaadin.flow.component.html.Span;");
   }
 
   @Test
@@ -74,5 +100,9 @@ class ExampleDocTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> ExampleDoc.of(SilentPage.class))
         .withMessageContaining("SilentPage.silent");
+  }
+
+  private static String text(String html) {
+    return Jsoup.parseBodyFragment("<pre>" + html + "</pre>").wholeText();
   }
 }

@@ -24,7 +24,13 @@ class SamplePage {
   /** Comes second although its name sorts first. */
   @Example(value = "Second", start = "Build it")
   Span apple() {
-    return new Span("second");
+    return labelled(WORD.toString());
+  }
+
+  private static final StringBuilder WORD = new StringBuilder("second");
+
+  private static Span labelled(String text) {
+    return new Span(text);
   }
 
   Span none() {

@@ -1,6 +1,7 @@
 package dev.espressivo.demo.shell;
 
 import static com.github.mvysny.kaributesting.v10.LocatorJ._find;
+import static com.github.mvysny.kaributesting.v10.LocatorJ._get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,7 +15,9 @@ import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.NavigationTrigger;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.demo.bench.BenchLogPage;
+import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.pages.ComingFromVaadinPage;
 import dev.espressivo.demo.pages.ComponentPage;
 import dev.espressivo.demo.pages.ScreenPage;
 import java.util.HashSet;
@@ -48,7 +51,7 @@ class PagesTest {
   }
 
   static List<PageInfo> pages() {
-    return Pages.all();
+    return Pages.among(ROUTES.getRoutes());
   }
 
   static List<PageInfo> componentPages() {
@@ -60,7 +63,7 @@ class PagesTest {
   }
 
   private static List<PageInfo> pagesOf(Class<?> type) {
-    return Pages.all().stream().filter(page -> type.isAssignableFrom(page.view())).toList();
+    return pages().stream().filter(page -> type.isAssignableFrom(page.view())).toList();
   }
 
   @Test
@@ -105,8 +108,45 @@ class PagesTest {
             example -> {
               assertThat(example.text()).startsWith("<p>");
               assertThat(example.code()).contains(example.method(), "return");
-              assertThat(example.build(view)).isNotNull();
+              assertThat(((ComponentPage) view).build(example)).isNotNull();
             });
+  }
+
+  @ParameterizedTest
+  @MethodSource("componentPages")
+  @DisplayName("A component's page has the component itself in its head, above all examples")
+  void componentIsInTheHead(PageInfo page) {
+    UI.getCurrent().navigate(page.path());
+
+    Div head = _get(Div.class, spec -> spec.withClasses("page-head"));
+    assertThat(_find(head, PageInfo.listed(page.view()).component())).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("componentPages")
+  @DisplayName("A component's summary is the first sentence of its Javadoc")
+  void summaryIsTheJavadocs(PageInfo page) {
+    assertThat(page.summary())
+        .isEqualTo(ComponentDoc.of(PageInfo.listed(page.view()).component()).summary());
+  }
+
+  @Test
+  @DisplayName("Titles are the names of classes in words, in the order of groups and addresses")
+  void titlesAreInWords() {
+    assertThat(Pages.all())
+        .extracting(PageInfo::title)
+        .startsWith("Home", "Getting started")
+        .containsSubsequence("Button", "Button group", "Accordion", "Log console", "Top app bar");
+  }
+
+  @ParameterizedTest
+  @MethodSource("componentPages")
+  @DisplayName("The page for those who come from Vaadin names each component")
+  void everyComponentHasItsCounterpart(PageInfo page) {
+    UI.getCurrent().navigate(ComingFromVaadinPage.class);
+
+    assertThat(_get(ComingFromVaadinPage.class).getElement().getOuterHTML())
+        .contains(">" + PageInfo.listed(page.view()).component().getSimpleName() + "<");
   }
 
   @ParameterizedTest
@@ -144,7 +184,7 @@ class PagesTest {
   @Test
   @DisplayName("A page that is not listed is refused by name")
   void unlistedPageIsRefused() {
-    assertThatThrownBy(() -> Pages.of(BenchLogPage.class))
+    assertThatThrownBy(() -> PageInfo.of(BenchLogPage.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("BenchLogPage");
   }

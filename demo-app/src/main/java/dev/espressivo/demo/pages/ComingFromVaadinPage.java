@@ -1,0 +1,247 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.avatar.AvatarVariant;
+import com.vaadin.flow.component.badge.BadgeVariant;
+import com.vaadin.flow.component.button.ButtonVariant;
+import com.vaadin.flow.component.card.CardVariant;
+import com.vaadin.flow.component.details.DetailsVariant;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.accordion.Accordion;
+import dev.espressivo.accordion.AccordionItem;
+import dev.espressivo.accordion.AccordionVariant;
+import dev.espressivo.alert.Alert;
+import dev.espressivo.appshell.AppShell;
+import dev.espressivo.appshell.AppShellMain;
+import dev.espressivo.appshell.AppShellSidebar;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
+import dev.espressivo.avatar.AvatarSize;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.badge.BadgeSize;
+import dev.espressivo.base.Tone;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonSize;
+import dev.espressivo.calendar.Calendar;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.card.CardMedia;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.topappbar.TopAppBar;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Vaadin's components and theme variants, and what corresponds to them here. */
+@Listed(group = Group.START, glyph = "arrow-end", title = "Coming from Vaadin")
+@Route(value = "getting-started/coming-from-vaadin", layout = GalleryShell.class)
+public class ComingFromVaadinPage extends GalleryPage {
+
+  /**
+   * Components that correspond. They are classes, so that none is named that does not exist.
+   *
+   * @param vaadin Vaadin's classes
+   * @param ours those of Espressivo
+   * @param note what is different, as safe markup
+   */
+  private record Counterpart(List<Class<?>> vaadin, List<Class<?>> ours, String note) {
+    static Counterpart of(Class<?> vaadin, String note, Class<?>... ours) {
+      return new Counterpart(List.of(vaadin), List.of(ours), note);
+    }
+  }
+
+  /**
+   * A theme variant and the calls that take its place.
+   *
+   * @param vaadin a constant of Vaadin's
+   * @param ours the constant here
+   * @param setter the method that takes it
+   */
+  private record Look(Enum<?> vaadin, Enum<?> ours, String setter) {}
+
+  private static final List<Counterpart> COMPONENTS =
+      List.of(
+          Counterpart.of(
+              com.vaadin.flow.component.button.Button.class,
+              "Also a toggle, a link or loading, each by a property.",
+              Button.class),
+          Counterpart.of(
+              com.vaadin.flow.component.menubar.MenuBar.class,
+              "For actions side by side. There are no menus yet: keep the <code>MenuBar</code> for"
+                  + " those.",
+              ButtonGroup.class),
+          new Counterpart(
+              List.of(
+                  com.vaadin.flow.component.accordion.Accordion.class,
+                  com.vaadin.flow.component.details.Details.class),
+              List.of(Accordion.class, AccordionItem.class),
+              "Its value is the set of open items. One or several may be open."),
+          Counterpart.of(
+              com.vaadin.flow.component.applayout.AppLayout.class,
+              "A router layout too. <code>SideNav</code> can be put in the sidebar.",
+              AppShell.class,
+              AppShellSidebar.class,
+              AppShellMain.class,
+              TopAppBar.class),
+          new Counterpart(
+              List.of(
+                  com.vaadin.flow.component.avatar.Avatar.class,
+                  com.vaadin.flow.component.avatar.AvatarGroup.class),
+              List.of(Avatar.class, AvatarGroup.class),
+              "The app adds the avatars of a group and says how many more there are."),
+          Counterpart.of(
+              com.vaadin.flow.component.badge.Badge.class,
+              "A count, a word or a dot, also on the corner of something.",
+              Badge.class),
+          Counterpart.of(
+              com.vaadin.flow.component.breadcrumbs.Breadcrumbs.class,
+              "Collapses its middle, and shows it in place.",
+              Breadcrumb.class,
+              BreadcrumbItem.class),
+          Counterpart.of(
+              com.vaadin.flow.component.card.Card.class,
+              "Can be pressed or selected as a whole. Its slots are components.",
+              Card.class,
+              CardHeader.class,
+              CardMedia.class),
+          Counterpart.of(
+              com.vaadin.flow.component.datepicker.DatePicker.class,
+              "Inline. For a field with a calendar in a popover, see the example “A date field” of"
+                  + " the calendar.",
+              Calendar.class),
+          Counterpart.of(
+              com.vaadin.flow.component.notification.Notification.class,
+              "A banner that stays in the page, not one over it.",
+              Alert.class),
+          Counterpart.of(
+              com.vaadin.flow.component.messages.MessageList.class,
+              "For logs, not for chats.",
+              LogConsole.class),
+          Counterpart.of(
+              com.vaadin.flow.theme.lumo.Lumo.class,
+              "Colours, scheme, contrast and density of Espressivo's components, beside any theme"
+                  + " of Vaadin's.",
+              EspressivoTheme.class));
+
+  private static final List<Look> LOOKS =
+      List.of(
+          new Look(ButtonVariant.PRIMARY, dev.espressivo.button.ButtonVariant.FILLED, "setVariant"),
+          new Look(ButtonVariant.TERTIARY, dev.espressivo.button.ButtonVariant.TEXT, "setVariant"),
+          new Look(
+              ButtonVariant.LUMO_TERTIARY_INLINE,
+              dev.espressivo.button.ButtonVariant.LINK,
+              "setVariant"),
+          new Look(ButtonVariant.ERROR, Tone.DESTRUCTIVE, "setTone"),
+          new Look(ButtonVariant.SUCCESS, Tone.SUCCESS, "setTone"),
+          new Look(ButtonVariant.WARNING, Tone.WARNING, "setTone"),
+          new Look(ButtonVariant.SMALL, ButtonSize.XS, "setSize"),
+          new Look(ButtonVariant.LARGE, ButtonSize.MD, "setSize"),
+          new Look(BadgeVariant.FILLED, dev.espressivo.badge.BadgeVariant.FILLED, "setVariant"),
+          new Look(BadgeVariant.ERROR, Tone.DESTRUCTIVE, "setTone"),
+          new Look(BadgeVariant.SMALL, BadgeSize.SM, "setSize"),
+          new Look(CardVariant.ELEVATED, dev.espressivo.card.CardVariant.ELEVATED, "setVariant"),
+          new Look(CardVariant.OUTLINED, dev.espressivo.card.CardVariant.OUTLINED, "setVariant"),
+          new Look(DetailsVariant.FILLED, AccordionVariant.SEPARATED, "setVariant"),
+          new Look(AvatarVariant.SMALL, AvatarSize.SM, "setSize"),
+          new Look(AvatarVariant.LARGE, AvatarSize.LG, "setSize"),
+          new Look(AvatarVariant.XLARGE, AvatarSize.XL, "setSize"));
+
+  /** Creates the page. */
+  public ComingFromVaadinPage() {
+    addHead(
+        "Start",
+        "Espressivo stands beside Vaadin's components, and takes the place of none. An app can use"
+            + " both in one view, or go over one component at a time.");
+
+    addPart("components", "Components").add(components());
+    Div looks = addPart("variants", "Theme variants");
+    looks.add(
+        Tags.html(
+            "prose",
+            "<p>In place of <code>addThemeVariants</code>, each kind of choice has a setter of its"
+                + " own with an enum: a variant, a tone, a size. So no two can contradict each"
+                + " other.</p>"),
+        looks());
+
+    Div both = addPart("both", "Two classes of one name");
+    both.add(
+        Tags.html(
+            "prose",
+            "<p><code>Button</code>, <code>Badge</code>, <code>Card</code>, <code>Avatar</code> and"
+                + " <code>Accordion</code> are classes of Vaadin too. Java imports one class of a"
+                + " name in a file: import the one that the view uses more, and write the other"
+                + " with its package. In most views it is enough to change the import.</p>"));
+    ExampleDoc.of(getClass())
+        .forEach(example -> add(new ExampleView(example, () -> example.build(this))));
+
+    addPart("the-same", "What stays the same")
+        .add(
+            Tags.html(
+                "prose",
+                "<ul><li><code>Binder</code> and signals: <code>Calendar</code> and"
+                    + " <code>Accordion</code> are fields; every <code>bindX</code> takes a"
+                    + " signal.</li><li><code>HasSize</code>, <code>HasStyle</code>,"
+                    + " <code>HasEnabled</code>, <code>HasTooltip</code> and listeners, as you know"
+                    + " them.</li><li>Icons: <code>VaadinIcon</code>, <code>SvgIcon</code> or any"
+                    + " other component.</li><li>Aura, Lumo or no theme. Vaadin's components keep"
+                    + " their look, and ours keep ours.</li><li>Your own CSS: a rule of the app"
+                    + " outside any layer wins over every rule of ours, since ours are all in"
+                    + " layers. A rule on plain elements, such as <code>button { … }</code>,"
+                    + " therefore reaches our buttons too.</li></ul>"));
+  }
+
+  /** Vaadin's button beside ours: the one that is imported, and the other with its package. */
+  @Example("Both buttons in one view")
+  Component bothButtons() {
+    Button ours = new Button("Espressivo");
+    var vaadins = new com.vaadin.flow.component.button.Button("Vaadin");
+    return new HorizontalLayout(ours, vaadins);
+  }
+
+  private static Component components() {
+    StringBuilder rows = new StringBuilder();
+    for (Counterpart each : COMPONENTS) {
+      rows.append("<tr><th scope=\"row\">").append(names(each.vaadin()));
+      rows.append("</th><td data-label=\"Espressivo\">").append(names(each.ours()));
+      rows.append("</td><td data-label=\"What is different\">").append(each.note());
+      rows.append("</td></tr>");
+    }
+    return table("Vaadin's components and ours", rows, "Vaadin", "Espressivo", "What is different");
+  }
+
+  private static Component looks() {
+    StringBuilder rows = new StringBuilder();
+    for (Look each : LOOKS) {
+      rows.append("<tr><th scope=\"row\"><code>").append(name(each.vaadin()));
+      rows.append("</code></th><td data-label=\"Espressivo\"><code>").append(each.setter());
+      rows.append('(').append(name(each.ours())).append(")</code></td></tr>");
+    }
+    return table("Vaadin's theme variants and ours", rows, "Vaadin", "Espressivo");
+  }
+
+  private static Component table(String name, StringBuilder rows, String... columns) {
+    return ApiTables.region(name, ApiTables.table(rows, columns));
+  }
+
+  private static String names(List<Class<?>> types) {
+    return types.stream()
+        .map(type -> "<code>" + type.getSimpleName() + "</code>")
+        .collect(Collectors.joining("<br>"));
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.getDeclaringClass().getSimpleName() + "." + constant.name();
+  }
+}
