@@ -111,21 +111,18 @@ public record ExampleDoc(
 
   private static Example annotation(Class<?> page, String name) {
     Method method = declared(page, name);
-    Example example = method.getAnnotation(Example.class);
-    if (example != null
-        && Component.class.isAssignableFrom(method.getReturnType())
+    if (Component.class.isAssignableFrom(method.getReturnType())
         && !Modifier.isStatic(method.getModifiers())) {
-      return example;
+      return method.getAnnotation(Example.class);
     }
     throw new IllegalStateException(
-        name(page, name)
-            + " is no example: it must be the only one of its name, and return a"
-            + " component");
+        name(page, name) + " is no example: it must return a component, and not be static");
   }
 
   private static Method declared(Class<?> page, String name) {
     return Arrays.stream(page.getDeclaredMethods())
-        .filter(method -> method.getName().equals(name) && !method.isSynthetic())
+        .filter(method -> method.getName().equals(name))
+        .filter(method -> method.isAnnotationPresent(Example.class))
         .findFirst()
         .orElseThrow();
   }

@@ -42,7 +42,7 @@ public abstract class ComponentPage extends GalleryPage {
    *
    * @param example one of the examples of this page
    */
-  public Component build(ExampleDoc example) {
+  public Component make(ExampleDoc example) {
     return example.build(this);
   }
 
@@ -70,7 +70,7 @@ public abstract class ComponentPage extends GalleryPage {
     examples.getElement().setAttribute("aria-label", "Examples");
     add(examples);
     for (ExampleDoc example : ExampleDoc.of(getClass())) {
-      examples.add(new ExampleView(example, () -> build(example)));
+      examples.add(new ExampleView(example, () -> make(example)));
       addToContents(example.anchor(), example.title());
     }
 

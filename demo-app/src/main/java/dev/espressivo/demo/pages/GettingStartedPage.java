@@ -4,6 +4,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.base.internal.ClientFiles;
+import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
@@ -80,6 +81,14 @@ public class GettingStartedPage extends GalleryPage {
               }
             }\
             """));
+
+    Div vaadin = addPart("vaadin", "If you know Vaadin's components");
+    vaadin.add(
+        Tags.html(
+            "prose",
+            "<p>Both kinds work in one view. A page says which component and which theme variant"
+                + " corresponds to which, and what to do about two classes of one name.</p>"),
+        Tags.link(ButtonVariant.TONAL, "Coming from Vaadin", ComingFromVaadinPage.class));
 
     Div gallery = addPart("this-gallery", "Run this gallery");
     gallery.add(

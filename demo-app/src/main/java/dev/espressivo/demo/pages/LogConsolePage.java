@@ -68,7 +68,7 @@ public class LogConsolePage extends ComponentPage {
   }
 
   @Override
-  public Component build(ExampleDoc example) {
+  public Component make(ExampleDoc example) {
     return switch (example.method()) {
       case "ownLog" -> example.build(this, ownLog);
       case "file" -> tailedFile.runsWhileShown(example.build(this, tailedFile.buffer()));
@@ -91,8 +91,8 @@ public class LogConsolePage extends ComponentPage {
    * constructor.
    */
   @Example("The running app's own log")
-  Component ownLog(LogBuffer ownLog) {
-    LogConsole console = new LogConsole(ownLog);
+  Component ownLog(LogBuffer log) {
+    LogConsole console = new LogConsole(log);
     Button write = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Log a line");
     write.addClickListener(click -> LOG.info("A visitor pressed the button"));
     Button fail = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Log an exception");
