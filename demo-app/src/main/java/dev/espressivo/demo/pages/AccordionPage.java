@@ -49,7 +49,7 @@ public class AccordionPage extends ComponentPage {
         new AccordionItem("mood", "Mood", new Paragraph("Con espressione: with expression."));
     Accordion accordion = new Accordion(tempo, volume, mood);
     accordion.setVariant(AccordionVariant.SEPARATED);
-    accordion.setHeadingLevel(2);
+    accordion.setLevel(2);
     accordion.setValue(Set.of("mood"));
     return accordion;
   }
