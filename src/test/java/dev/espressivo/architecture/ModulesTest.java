@@ -75,14 +75,17 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("core needs neither Spring nor Logback outside the classes that are for them")
-  void coreNeedsNeitherSpringNorLogback() {
+  @DisplayName(
+      "core needs neither Spring, Logback nor Log4j2 outside the classes that are for them")
+  void coreNeedsNoneOfSpringLogbackAndLog4j() {
     noClasses()
         .that(CORE)
         .and()
         .haveNameNotMatching(".*AutoConfiguration.*")
         .and()
         .haveNameNotMatching(".*Properties.*")
+        .and()
+        .haveNameNotMatching(".*Spring.*")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.springframework..")
@@ -94,6 +97,14 @@ class ModulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("ch.qos.logback..")
+        .check(LibraryClasses.all());
+    noClasses()
+        .that(CORE)
+        .and()
+        .haveNameNotMatching(".*Log4j.*")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.logging.log4j..")
         .check(LibraryClasses.all());
   }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Takes the events of a logging system. It throws nothing into the code that logs, and drops no
  * event because a part of it cannot be read.
  */
-abstract sealed class AbstractCapture extends AbstractLogSource permits JulSource, LogbackSource {
+abstract sealed class AbstractCapture extends AbstractLogSource
+    permits JulSource, Log4jSource, LogbackSource {
 
   /** The time between two looks at whether the logging system still has what this attached. */
   private static final long LOOK = 250;

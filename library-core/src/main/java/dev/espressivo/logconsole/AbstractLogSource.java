@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The life of a source: new, running, over. */
 abstract sealed class AbstractLogSource implements LogSource
-    permits AbstractCapture, FileTail, ProcessSource, StreamSource {
+    permits AbstractCapture, FileTail, ProcessSource, SharedCapture, StreamSource {
 
   private enum State {
     NEW,

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param level the least level that is taken; {@link LogLevel#TRACE} by default. What the logging
  *     system itself does not log never arrives
- * @param pattern how an event is written as a line: a pattern layout's pattern for Logback ({@code
- *     %d{HH:mm:ss} %-5level %logger{20} %msg}), a {@link java.util.logging.SimpleFormatter} format
- *     for java.util.logging. Null, the default, for structured entries, with the logger as source
- *     and the stack trace or the MDC and key-value pairs as details
+ * @param pattern how an event is written as a line: a pattern layout's pattern for Logback and
+ *     Log4j2 ({@code %d{HH:mm:ss} %-5level %logger{20} %msg}), a {@link
+ *     java.util.logging.SimpleFormatter} format for java.util.logging. Null, the default, for
+ *     structured entries, with the logger as source and the stack trace or the MDC and key-value
+ *     pairs as details
  */
 public record LogCaptureOptions(LogLevel level, @Nullable String pattern) {
 

@@ -9,13 +9,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * META-INF/spring-configuration-metadata.json}, by hand: the annotation processor that would write
  * it makes javac warn of every annotation that is not Spring's.
  */
-@ConfigurationProperties("espressivo.log-console")
+@ConfigurationProperties(LogConsoleProperties.PREFIX)
 record LogConsoleProperties(
     @DefaultValue("false") boolean capture,
     @DefaultValue("100000") int capacity,
     @DefaultValue("ROOT") String logger,
     @DefaultValue("trace") LogLevel level,
     @Nullable String pattern) {
+
+  static final String PREFIX = "espressivo.log-console";
 
   LogCaptureOptions options() {
     return new LogCaptureOptions(level, pattern == null || pattern.isEmpty() ? null : pattern);

@@ -28,6 +28,8 @@ public final class LogSources {
    * <p>A last line without a line break is shown when the break comes, or when the file is rotated
    * or the source closed. A file that cannot be read is said so once in the buffer, and tried
    * again.
+   *
+   * @throws IllegalArgumentException if the path has no file name
    */
   public static LogSource tail(Path path, LogSourceOptions options) {
     return new FileTail(
@@ -92,16 +94,43 @@ public final class LogSources {
    * stays there when Logback is configured anew, and is removed by {@link LogSource#close()}.
    *
    * <p>A console may show the log of the very application that serves it. So that showing a line
-   * logs no further line, events are left out that are logged by a thread while it brings lines to
-   * browsers, and events below {@link LogLevel#INFO} of what carries them (Vaadin's server
-   * communication, Atmosphere, the WebSocket and connector classes of Tomcat, Jetty and Undertow).
-   * They reach the application's other appenders as ever.
+   * logs no further line, events are left out that the console's own update logs, those of what
+   * carries lines to browsers (Vaadin's server communication, Atmosphere, the WebSocket and
+   * connector classes of Tomcat, Jetty and Undertow) while such an update is pushed, and at any
+   * time those of them below {@link LogLevel#INFO}. They reach the application's other appenders as
+   * ever.
+   *
+   * <p>Capturing throws nothing into the code that logs, and drops no event because a part of it
+   * cannot be read: the part is then replaced by a note. If an application removes the appender
+   * itself, it is added again within a second, and a line says so.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all
+   * @throws IllegalArgumentException if the pattern cannot be read
    * @throws IllegalStateException on start, if SLF4J is not bound to Logback
    */
   public static LogSource logback(String loggerName, LogCaptureOptions options) {
     return new LogbackSource(
+        Objects.requireNonNull(loggerName, "loggerName"),
+        Objects.requireNonNull(options, "options"));
+  }
+
+  /** Takes every event of a Log4j2 logger; see {@link #log4j(String, LogCaptureOptions)}. */
+  public static LogSource log4j(String loggerName) {
+    return log4j(loggerName, LogCaptureOptions.DEFAULT);
+  }
+
+  /**
+   * Takes the events of a Log4j2 logger and of those below it, by an appender as {@linkplain
+   * #logback(String, LogCaptureOptions) for Logback}. Needs {@code log4j-core}. With asynchronous
+   * loggers, events are written by Log4j's own thread, and none that a console's update logs is
+   * recognised by its thread.
+   *
+   * @param loggerName the logger's name; {@code "ROOT"} or empty for all
+   * @throws IllegalArgumentException if the pattern cannot be read
+   * @throws IllegalStateException on start, if Log4j's API is bound to another logging system
+   */
+  public static LogSource log4j(String loggerName, LogCaptureOptions options) {
+    return new Log4jSource(
         Objects.requireNonNull(loggerName, "loggerName"),
         Objects.requireNonNull(options, "options"));
   }
@@ -115,8 +144,9 @@ public final class LogSources {
 
   /**
    * Takes the records of a {@code java.util.logging} logger and of those below it, by a handler
-   * that {@link LogSource#close()} removes. Records of its own transport are left out as
-   * {@linkplain #logback(String, LogCaptureOptions) for Logback}.
+   * that stays there when the log manager is configured anew or reset, and that {@link
+   * LogSource#close()} removes. Records of its own transport are left out as {@linkplain
+   * #logback(String, LogCaptureOptions) for Logback}.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all
    */

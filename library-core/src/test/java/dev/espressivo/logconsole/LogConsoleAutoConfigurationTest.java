@@ -1,7 +1,11 @@
 package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.BasicConfigurator;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.core.Appender;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,16 +16,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import org.apache.logging.log4j.LogManager;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.Banner;
 import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.context.annotation.ImportCandidates;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -131,7 +147,7 @@ class LogConsoleAutoConfigurationTest {
   @Test
   void withoutLogbackJavaUtilLoggingIsCaptured() {
     runner
-        .withClassLoader(new FilteredClassLoader("ch.qos.logback"))
+        .withClassLoader(new FilteredClassLoader("ch.qos.logback", "org.apache.logging"))
         .withPropertyValues(
             "espressivo.log-console.capture=true",
             "espressivo.log-console.capacity=904",
@@ -139,10 +155,122 @@ class LogConsoleAutoConfigurationTest {
         .run(
             context -> {
               LogBuffer buffer = context.getBean(LogBuffer.class);
-              assertThat(context.getBean(LogSource.class)).isInstanceOf(JulSource.class);
+              assertThat(captureOf(context)).isInstanceOf(JulSource.class);
               java.util.logging.Logger.getLogger(LOGGER).severe("through java.util.logging");
               assertThat(lines(buffer)).containsExactly("through java.util.logging");
             });
+  }
+
+  private static AbstractCapture captureOf(ApplicationContext context) {
+    return ((SharedCapture) context.getBean(LogSource.class)).capture();
+  }
+
+  @Test
+  void withoutLogbackLog4jIsCapturedWhereItIsThere() {
+    runner
+        .withClassLoader(new FilteredClassLoader("ch.qos.logback"))
+        .withPropertyValues(
+            "espressivo.log-console.capture=true",
+            "espressivo.log-console.capacity=905",
+            "espressivo.log-console.logger=" + LOGGER)
+        .run(
+            context -> {
+              assertThat(captureOf(context)).isInstanceOf(Log4jSource.class);
+              LogManager.getLogger(LOGGER).error("through Log4j2");
+              assertThat(lines(context.getBean(LogBuffer.class))).containsExactly("through Log4j2");
+            });
+  }
+
+  @Test
+  void aBindingWhoseEventsAreNotCapturedIsNamed() {
+    assertThat(LogConsoleAutoConfiguration.problem("org.slf4j.simple.SimpleLoggerFactory"))
+        .contains("org.slf4j.simple.SimpleLoggerFactory", "spring-boot-starter-logging");
+    assertThat(LogConsoleAutoConfiguration.problem("org.slf4j.jul.JDK14LoggerFactory")).isNull();
+  }
+
+  @Test
+  void contextsThatShareABufferWriteEachLineOnce() {
+    ApplicationContextRunner one =
+        runner.withPropertyValues(
+            "espressivo.log-console.capture=true", "espressivo.log-console.capacity=906");
+    one.run(
+        first -> {
+          LogBuffer buffer = first.getBean(LogBuffer.class);
+          one.run(
+              second -> {
+                assertThat(second.getBean(LogBuffer.class)).isSameAs(buffer);
+                LoggerFactory.getLogger(LOGGER).error("of both");
+              });
+          LoggerFactory.getLogger(LOGGER).error("after the second");
+          one.withPropertyValues("espressivo.log-console.level=error")
+              .run(
+                  other -> {
+                    assertThat(other.getBean(LogBuffer.class)).isNotSameAs(buffer);
+                    LoggerFactory.getLogger(LOGGER).error("of all");
+                    assertThat(lines(other.getBean(LogBuffer.class))).contains("of all");
+                  });
+          assertThat(lines(buffer))
+              .filteredOn(line -> line.matches("of both|after the second|of all"))
+              .containsExactly("of both", "after the second", "of all");
+        });
+    LoggerFactory.getLogger(LOGGER).error("after both");
+    assertThat(lines(LogBuffer.named("espressivo.log-console/906"))).doesNotContain("after both");
+  }
+
+  /** Starts a whole application, which configures Logback, and restores that. */
+  private static void start(Class<?> configuration, Consumer<ApplicationContext> test) {
+    LoggerContext logback = (LoggerContext) LoggerFactory.getILoggerFactory();
+    SpringApplication application = new SpringApplication(configuration);
+    application.setWebApplicationType(WebApplicationType.NONE);
+    application.setBannerMode(Banner.Mode.OFF);
+    application.addListeners(new Early());
+    // Long before the configuration is read.
+    application.addInitializers(
+        context -> LoggerFactory.getLogger(LOGGER).error("there is a context"));
+    try (ConfigurableApplicationContext context =
+        application.run(
+            "--espressivo.log-console.capture=true", "--espressivo.log-console.capacity=907")) {
+      test.accept(context);
+    } finally {
+      logback.reset();
+      BasicConfigurator basic = new BasicConfigurator();
+      basic.setContext(logback);
+      basic.configure(logback);
+    }
+  }
+
+  @Test
+  void theLogOfTheStartIsCapturedOnceAndInOrder() {
+    start(
+        Start.class,
+        context -> {
+          LoggerFactory.getLogger(LOGGER).error("it runs");
+          assertThat(lines(context.getBean(LogBuffer.class)))
+              .containsExactly(
+                  "logging is configured", "there is a context", "a bean is made", "it runs");
+        });
+    LoggerFactory.getLogger(LOGGER).error("after the application");
+    assertThat(lines(LogBuffer.named("espressivo.log-console/907")))
+        .doesNotContain("after the application");
+  }
+
+  @Test
+  void theLogOfTheStartReachesTheApplicationsOwnBuffer() {
+    start(
+        StartWithOwnBuffer.class,
+        context ->
+            assertThat(lines(context.getBean(LogBuffer.class)))
+                .containsExactly("logging is configured", "there is a context", "a bean is made"));
+  }
+
+  @Test
+  void aStartThatFailsLeavesNoCaptureBehind() {
+    LoggerContext logback = (LoggerContext) LoggerFactory.getILoggerFactory();
+    assertThatThrownBy(() -> start(Failing.class, context -> {})).hasRootCauseMessage("on purpose");
+    assertThat(logback.getLogger("ROOT").iteratorForAppenders())
+        .toIterable()
+        .extracting(Appender::getName)
+        .noneMatch(name -> String.valueOf(name).contains("espressivo"));
   }
 
   /** The library's own classes, loaded where neither Spring nor Logback is to be found. */
@@ -213,6 +341,43 @@ class LogConsoleAutoConfigurationTest {
     @Bean
     LogBuffer ownBuffer() {
       return new LogBuffer(7);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ImportAutoConfiguration(LogConsoleAutoConfiguration.class)
+  static class Start {
+    Start() {
+      LoggerFactory.getLogger(LOGGER).error("a bean is made");
+    }
+  }
+
+  /** Logs as soon as an application's log can be seen. */
+  private static final class Early
+      implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
+    @Override
+    public int getOrder() {
+      return LoggingApplicationListener.DEFAULT_ORDER + 2;
+    }
+
+    @Override
+    public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+      LoggerFactory.getLogger(LOGGER).error("logging is configured");
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class StartWithOwnBuffer extends Start {
+    @Bean
+    LogBuffer ownBuffer() {
+      return new LogBuffer(1_000);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class Failing {
+    Failing() {
+      throw new IllegalStateException("on purpose");
     }
   }
 }

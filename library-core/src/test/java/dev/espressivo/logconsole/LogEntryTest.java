@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,6 +115,18 @@ class LogEntryTest {
         };
     assertThat((String) with(broken).details())
         .contains("toString() failed: java.lang.IllegalStateException", "\tat ");
+  }
+
+  @Test
+  @DisplayName("is written with its time also where the format cannot write it")
+  void isWrittenWithAnyTime() {
+    DateTimeFormatter plain = DateTimeFormatter.ofPattern("HH:mm").withZone(ZoneOffset.ofHours(14));
+    DateTimeFormatter narrow = DateTimeFormatter.ofPattern("pH:mm").withZone(ZoneOffset.UTC);
+    Instant noon = Instant.parse("2026-01-01T12:00:00Z");
+    assertThat(LogText.time(noon, plain)).isEqualTo("02:00");
+    assertThat(LogText.time(Instant.MAX, plain)).isEqualTo(Instant.MAX.toString());
+    assertThat(LogText.time(Instant.MIN, plain)).isNotEmpty();
+    assertThat(LogText.time(noon, narrow)).isEqualTo("2026-01-01T12:00:00Z");
   }
 
   @Test

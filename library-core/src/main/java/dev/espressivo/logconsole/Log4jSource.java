@@ -1,0 +1,240 @@
+package dev.espressivo.logconsole;
+
+import java.beans.PropertyChangeListener;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.appender.AbstractAppender;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.LoggerConfig;
+import org.apache.logging.log4j.core.config.Property;
+import org.apache.logging.log4j.core.layout.PatternLayout;
+import org.apache.logging.log4j.status.StatusData;
+import org.apache.logging.log4j.status.StatusListener;
+import org.apache.logging.log4j.status.StatusLogger;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the events of a Log4j2 logger. The only class here that needs Log4j2. */
+final class Log4jSource extends AbstractCapture {
+
+  private final PropertyChangeListener reconfigured = event -> reattach();
+  private final BufferAppender appender = new BufferAppender();
+  private @Nullable LoggerContext context;
+  private boolean listening;
+  private volatile @Nullable PatternLayout layout;
+
+  Log4jSource(String loggerName, LogCaptureOptions options) {
+    this(loggerName, options, isBound() ? context() : null);
+  }
+
+  /** Takes the events of a context that need not be the current one. */
+  Log4jSource(String loggerName, LogCaptureOptions options, @Nullable LoggerContext context) {
+    super(loggerName, options);
+    this.context = context;
+    if (options.pattern() != null && context != null) {
+      check(options.pattern(), context.getConfiguration());
+    }
+  }
+
+  /** Whether Log4j's API is bound to its core. */
+  static boolean isBound() {
+    return LogManager.getContext(false) instanceof LoggerContext;
+  }
+
+  private static LoggerContext context() {
+    Object bound = LogManager.getContext(false);
+    if (!(bound instanceof LoggerContext core)) {
+      throw new IllegalStateException(
+          "Log4j is bound to "
+              + bound.getClass().getName()
+              + " and not to log4j-core; remove the other binding, or use LogSources.logback");
+    }
+    return core;
+  }
+
+  private static void check(String pattern, Configuration configuration) {
+    AtomicReference<@Nullable String> problem = new AtomicReference<>();
+    Thread thread = Thread.currentThread();
+    StatusListener listener =
+        new StatusListener() {
+          @Override
+          public void log(StatusData data) {
+            if (Thread.currentThread() == thread) {
+              problem.compareAndSet(null, data.getMessage().getFormattedMessage());
+            }
+          }
+
+          @Override
+          public Level getStatusLevel() {
+            return Level.ERROR;
+          }
+
+          @Override
+          public void close() {}
+        };
+    StatusLogger.getLogger().registerListener(listener);
+    try {
+      layout(pattern, configuration);
+    } catch (RuntimeException e) {
+      problem.set(String.valueOf(e.getMessage()));
+    } finally {
+      StatusLogger.getLogger().removeListener(listener);
+    }
+    if (problem.get() != null) {
+      throw new IllegalArgumentException(
+          "pattern must be a layout pattern of Log4j2, but is '" + pattern + "': " + problem.get());
+    }
+  }
+
+  private static PatternLayout layout(String pattern, Configuration configuration) {
+    return PatternLayout.newBuilder().withPattern(pattern).withConfiguration(configuration).build();
+  }
+
+  private String loggerName() {
+    return getName().equals("ROOT") ? LogManager.ROOT_LOGGER_NAME : getName();
+  }
+
+  @Override
+  void attach() {
+    LoggerContext bound = context;
+    if (bound == null) {
+      bound = context();
+      context = bound;
+    }
+    if (!listening) {
+      listening = true;
+      appender.start();
+      bound.addPropertyChangeListener(reconfigured);
+    }
+    if (isAttached()) {
+      return;
+    }
+    Configuration configuration = bound.getConfiguration();
+    String pattern = options().pattern();
+    layout = pattern == null ? null : layout(pattern, configuration);
+    LoggerConfig logger = configuration.getLoggerConfig(loggerName());
+    if (!logger.getName().equals(loggerName())) {
+      // Its level is that of the one above it.
+      logger = new LoggerConfig(loggerName(), null, true);
+      configuration.addLogger(loggerName(), logger);
+    }
+    logger.addAppender(appender, null, null);
+    bound.updateLoggers();
+  }
+
+  @Override
+  void detach() {
+    LoggerContext bound = context;
+    if (bound != null) {
+      bound.removePropertyChangeListener(reconfigured);
+      LoggerConfig logger = bound.getConfiguration().getLoggerConfig(loggerName());
+      logger.removeAppender(appender.getName());
+      bound.updateLoggers();
+      appender.stop();
+    }
+  }
+
+  @Override
+  boolean isAttached() {
+    LoggerContext bound = context;
+    return bound != null
+        && bound
+                .getConfiguration()
+                .getLoggerConfig(loggerName())
+                .getAppenders()
+                .get(appender.getName())
+            == appender;
+  }
+
+  static LogLevel level(Level level) {
+    int value = level.intLevel();
+    if (value <= Level.FATAL.intLevel()) {
+      return LogLevel.FATAL;
+    }
+    if (value <= Level.ERROR.intLevel()) {
+      return LogLevel.ERROR;
+    }
+    if (value <= Level.WARN.intLevel()) {
+      return LogLevel.WARN;
+    }
+    if (value <= Level.INFO.intLevel()) {
+      return LogLevel.INFO;
+    }
+    return value <= Level.DEBUG.intLevel() ? LogLevel.DEBUG : LogLevel.TRACE;
+  }
+
+  private final class BufferAppender extends AbstractAppender {
+
+    BufferAppender() {
+      super(
+          "espressivo-log-console-" + System.identityHashCode(Log4jSource.this),
+          null,
+          null,
+          true,
+          Property.EMPTY_ARRAY);
+    }
+
+    @Override
+    public void append(LogEvent event) {
+      take(new Log4jEvent(event));
+    }
+  }
+
+  private final class Log4jEvent implements Event {
+    private final LogEvent event;
+
+    Log4jEvent(LogEvent event) {
+      this.event = event;
+    }
+
+    @Override
+    public LogLevel level() {
+      return Log4jSource.level(event.getLevel());
+    }
+
+    @Override
+    public String logger() {
+      return Objects.requireNonNullElse(event.getLoggerName(), "");
+    }
+
+    @Override
+    public Instant time() {
+      return Instant.ofEpochSecond(
+          event.getInstant().getEpochSecond(), event.getInstant().getNanoOfSecond());
+    }
+
+    @Override
+    public @Nullable String message() {
+      return event.getMessage().getFormattedMessage();
+    }
+
+    @Override
+    public Map<String, @Nullable Object> pairs() {
+      if (event.getContextData().isEmpty()) {
+        return Map.of();
+      }
+      Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
+      event
+          .getContextData()
+          .forEach((key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
+      return pairs;
+    }
+
+    @Override
+    public @Nullable String trace() {
+      return event.getThrown() == null ? null : CapturedEvent.trace(event.getThrown());
+    }
+
+    @Override
+    public @Nullable String line() {
+      PatternLayout made = layout;
+      return made == null ? null : made.toSerializable(event);
+    }
+  }
+}

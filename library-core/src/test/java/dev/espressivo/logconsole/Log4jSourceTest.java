@@ -1,0 +1,140 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.ThreadContext;
+import org.apache.logging.log4j.core.Logger;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.DefaultConfiguration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A capture of Log4j2")
+class Log4jSourceTest {
+
+  private static final String NAME = "dev.espressivo.logconsole.test.capturing.Subject";
+
+  private final LoggerContext context = new LoggerContext("test");
+  private final LogBuffer buffer = new LogBuffer();
+  private Log4jSource source;
+
+  @BeforeEach
+  void begin() {
+    context.start(configuration());
+  }
+
+  @AfterEach
+  void end() {
+    ThreadContext.clearAll();
+    if (source != null) {
+      source.close();
+    }
+    context.stop();
+  }
+
+  private static Configuration configuration() {
+    Configuration configuration = new DefaultConfiguration();
+    configuration.initialize();
+    configuration.getRootLogger().setLevel(Level.ALL);
+    configuration.getRootLogger().removeAppender("DefaultConsole-2");
+    return configuration;
+  }
+
+  private Logger logger() {
+    return context.getLogger(NAME);
+  }
+
+  private void capture(String name, LogCaptureOptions options) {
+    source = new Log4jSource(name, options, context);
+    source.start(buffer);
+  }
+
+  private List<LogEntry> entries() {
+    return buffer.snapshot();
+  }
+
+  private List<String> lines() {
+    return entries().stream().map(LogEntry::message).toList();
+  }
+
+  @Test
+  @DisplayName("turns events into entries")
+  void takesEvents() {
+    capture("", LogCaptureOptions.DEFAULT);
+    logger().trace("a");
+    logger().debug("b");
+    logger().info("c {}", 1);
+    logger().warn("d");
+    ThreadContext.put("order", "17");
+    logger().error("e", new IllegalStateException("out of paper"));
+    logger().fatal("f");
+    assertThat(lines()).containsExactly("a", "b", "c 1", "d", "e", "f");
+    assertThat(entries()).extracting(LogEntry::level).containsExactly(LogLevel.values());
+    assertThat(entries())
+        .allSatisfy(entry -> assertThat(entry.source()).isEqualTo("d.e.l.test.capturing.Subject"))
+        .allSatisfy(entry -> assertThat(entry.time()).isNotNull());
+    assertThat(entries().get(3).details()).isNull();
+    assertThat((String) entries().get(4).details())
+        .startsWith("order=17\njava.lang.IllegalStateException: out of paper\n\tat ");
+    assertThat(entries().get(5).details()).hasToString("{\"order\":\"17\"}");
+  }
+
+  @Test
+  @DisplayName("takes those of one logger, from a level up, and ends when it is closed")
+  void takesThoseOfOneLogger() {
+    capture(NAME, LogCaptureOptions.DEFAULT.withLevel(LogLevel.WARN));
+    logger().info("too little");
+    logger().warn("enough");
+    context.getLogger(NAME + ".Sub").error("below it");
+    context.getLogger("elsewhere").error("elsewhere");
+    source.close();
+    logger().error("late");
+    assertThat(lines()).containsExactly("enough", "below it");
+    assertThat(context.getConfiguration().getLoggerConfig(NAME).getAppenders()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("survives a reconfiguration, also one that stops the context")
+  void survivesAReconfiguration() {
+    capture(NAME, LogCaptureOptions.DEFAULT);
+    context.reconfigure(configuration());
+    logger().info("reconfigured");
+    context.stop();
+    context.start(configuration());
+    logger().info("started");
+    assertThat(lines()).containsExactly("reconfigured", "started");
+  }
+
+  @Test
+  @DisplayName("comes back when its appender is removed, and says so")
+  void comesBack() {
+    capture("ROOT", LogCaptureOptions.DEFAULT);
+    var root = context.getConfiguration().getRootLogger();
+    root.getAppenders().keySet().forEach(root::removeAppender);
+    await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
+    logger().info("again");
+    assertThat(lines().get(0)).contains("had been removed");
+    assertThat(lines().get(1)).isEqualTo("again");
+  }
+
+  @Test
+  @DisplayName("writes lines by a pattern, and refuses one that cannot be read")
+  void writesByAPattern() {
+    capture("", LogCaptureOptions.DEFAULT.withPattern("%-5level [%X{order}] %msg%n"));
+    ThreadContext.put("order", "17");
+    logger().info("printed");
+    assertThat(lines()).containsExactly("INFO  [17] printed");
+    assertThat(entries().get(0).source()).isNull();
+    assertThatThrownBy(
+            () -> new Log4jSource("", LogCaptureOptions.DEFAULT.withPattern("%qqq"), context))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("pattern must be a layout pattern of Log4j2", "%qqq");
+  }
+}
