@@ -5,6 +5,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import dev.espressivo.base.Parts;
 import dev.espressivo.logconsole.LogConsole.Part;
 import java.io.Serializable;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -160,8 +161,12 @@ final class LogConsoleControls implements Serializable {
     Element input = new Element("input").setAttribute("type", "datetime-local");
     input.setAttribute("step", "1");
     if (value != null) {
-      LocalDateTime local = LocalDateTime.ofInstant(value, zone);
-      input.setProperty("value", local.truncatedTo(ChronoUnit.SECONDS).toString());
+      try {
+        LocalDateTime local = LocalDateTime.ofInstant(value, zone);
+        input.setProperty("value", local.truncatedTo(ChronoUnit.SECONDS).toString());
+      } catch (DateTimeException e) {
+        // Instants reach further than dates: the field stays empty.
+      }
     }
     input.addPropertyChangeListener(
         "value", "change", event -> console.setBound(input.getProperty("value", ""), start));

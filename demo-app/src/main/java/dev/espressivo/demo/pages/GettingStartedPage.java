@@ -68,7 +68,8 @@ public class GettingStartedPage extends GalleryPage {
     spring.add(
         Tags.html(
             "prose",
-            "<p>With Spring Boot, one property makes a bean that holds what the app logs.</p>"),
+            "<p>With Spring Boot, one property makes a bean that holds what the app logs,"
+                + " from its start on.</p>"),
         new Snippet("application.properties", "espressivo.log-console.capture=true"),
         new Snippet(
             "OwnLogView.java",

@@ -146,7 +146,7 @@ public class HomePage extends GalleryPage {
                 "The app shell and its top app bar",
                 "A calendar for a day, a range or several days",
                 "The log console, over a buffer that many users share",
-                "Log sources: files through rotation, processes, streams, Logback,"
+                "Log sources: files through rotation, processes, streams, Logback, Log4j2,"
                     + " java.util.logging",
                 "Colour roles, type, shape and motion",
                 "Themes from a seed colour, three contrasts, four densities"),
