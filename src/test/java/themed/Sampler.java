@@ -1,5 +1,7 @@
 package themed;
 
+import static org.fusesource.jansi.Ansi.ansi;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
@@ -154,7 +156,7 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
                 "10:00:00 INFO started, see"
                     + " \u001b]8;;https://example.org/\u0007here\u001b]8;;\u0007",
                 "10:00:01 WARN slow",
-                "10:00:02 ERROR \u001b[31mbroken"));
+                ansi().a("10:00:02 ERROR ").fgRed().a("broken").toString()));
     console.setHeight("320px");
     return console;
   }

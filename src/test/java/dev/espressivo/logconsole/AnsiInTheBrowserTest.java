@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.ColorScheme;
@@ -9,8 +10,11 @@ import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import org.fusesource.jansi.Ansi.Attribute;
+import org.fusesource.jansi.Ansi.Color;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +34,8 @@ class AnsiInTheBrowserTest {
   @DisplayName("show the sixteen colours as colours of the theme that are readable")
   void showTheSixteenColours(ColorScheme scheme, Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
-    for (int colour = 30; colour < 38; colour++) {
-      buffer.append(
-          ESC + "[" + colour + "mnormal" + ESC + "[" + (colour + 60) + "mbright" + ESC + "[0m");
+    for (Color colour : EnumSet.complementOf(EnumSet.of(Color.DEFAULT))) {
+      buffer.append(ansi().fg(colour).a("normal").fgBright(colour).a("bright").reset().toString());
     }
     LogConsoleElement console = LogConsoleElement.openedBy(visitor.with(scheme), buffer);
 
@@ -51,7 +54,7 @@ class AnsiInTheBrowserTest {
   @DisplayName("change with the theme, since the colours are tokens")
   void changeWithTheTheme(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
-    buffer.append(ESC + "[32mgreen");
+    buffer.append(ansi().fgGreen().a("green").toString());
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
     Locator run = console.part("message").locator("span");
     Object light = run.evaluate("run => getComputedStyle(run).color");
@@ -65,9 +68,9 @@ class AnsiInTheBrowserTest {
   @DisplayName("show true colours and those of 256 as given, and carry over lines")
   void showTrueColours(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
-    buffer.append(ESC + "[38;2;10;120;200mtrue");
+    buffer.append(ansi().fgRgb(10, 120, 200).a("true").toString());
     buffer.append("carried over");
-    buffer.append(ESC + "[0m" + ESC + "[38;5;196mred of 256" + ESC + "[0m plain");
+    buffer.append(ansi().reset().fg(196).a("red of 256").reset().a(" plain").toString());
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
 
     for (int line : new int[] {1, 2}) {
@@ -83,7 +86,18 @@ class AnsiInTheBrowserTest {
   @DisplayName("leave no escape in the text that is shown and searched")
   void leaveNoEscape(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
-    buffer.append(ESC + "[1;31mred" + ESC + "[0m and " + ESC + "[4mund" + ESC + "[0merlined");
+    buffer.append(
+        ansi()
+            .bold()
+            .fgRed()
+            .a("red")
+            .reset()
+            .a(" and ")
+            .a(Attribute.UNDERLINE)
+            .a("und")
+            .reset()
+            .a("erlined")
+            .toString());
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
     assertThat(console.part("message")).hasText("red and underlined");
 
@@ -123,7 +137,8 @@ class AnsiInTheBrowserTest {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append(hostile);
     buffer.append(
-        new LogEntry(LogLevel.INFO, Lines.START, hostile, ESC + "[31m" + hostile, hostile));
+        new LogEntry(
+            LogLevel.INFO, Lines.START, hostile, ansi().fgRed().a(hostile).toString(), hostile));
     buffer.append(new LogEntry(LogLevel.INFO, null, null, "json", Map.of(hostile, hostile)));
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
     console.row(2).click();

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -155,11 +156,16 @@ class LevelsTest {
   void areReadOffPlainLines(Visitor visitor) {
     Map<String, String> levels =
         Map.of(
-            "WARN disk is nearly full", "warn",
-            "ERROR it broke", "error",
-            "2026-03-01 10:00:00,123 INFO  [main] started", "info",
-            "[DEBUG] looking", "debug",
-            "\u001b[31mFATAL\u001b[0m gone", "fatal");
+            "WARN disk is nearly full",
+            "warn",
+            "ERROR it broke",
+            "error",
+            "2026-03-01 10:00:00,123 INFO  [main] started",
+            "info",
+            "[DEBUG] looking",
+            "debug",
+            ansi().fgRed().a("FATAL").reset().a(" gone").toString(),
+            "fatal");
     List<String> lines = List.copyOf(levels.keySet());
     LogConsoleElement console =
         LogConsoleElement.openedBy(

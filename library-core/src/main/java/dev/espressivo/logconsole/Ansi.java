@@ -111,11 +111,11 @@ final class Ansi {
         i++;
         continue;
       }
-      runs.add(i - from, reader.bits, reader.href);
+      runs.add(i - from, reader.rendition.bits(), reader.href);
       i = reader.control(i);
       from = i;
     }
-    runs.add(i - from, reader.bits, reader.href);
+    runs.add(i - from, reader.rendition.bits(), reader.href);
     return runs.finished();
   }
 
@@ -133,7 +133,7 @@ final class Ansi {
     private final int length;
     // A parameter that never came is 0, a sub-parameter that never came is -1.
     private int[] params = NONE;
-    private long bits;
+    private final AnsiRendition rendition;
     private @Nullable String href;
     private @Nullable Cells cells;
     // Bit n is set when params[n] followed a colon.
@@ -143,11 +143,11 @@ final class Ansi {
       this.raw = raw;
       this.chars = raw.toCharArray();
       this.length = chars.length;
-      this.bits = start.bits();
+      this.rendition = new AnsiRendition(start.bits());
     }
 
     AnsiStyle style() {
-      return AnsiStyle.of(bits);
+      return AnsiStyle.of(rendition.bits());
     }
 
     void into(Cells cells) {
@@ -159,7 +159,7 @@ final class Ansi {
           i = control(i);
         } else {
           int codePoint = Character.codePointAt(chars, i);
-          cells.put(codePoint, bits, href);
+          cells.put(codePoint, rendition.bits(), href);
           i += Character.charCount(codePoint);
         }
       }
@@ -206,7 +206,7 @@ final class Ansi {
       if (chars[i] != 'm') {
         return -1;
       }
-      rendition(value);
+      rendition.apply(value);
       return i + 1;
     }
 
@@ -383,50 +383,16 @@ final class Ansi {
 
     private void renditions(int count) {
       for (int i = 0; i < count; i++) {
+        int p = params[i];
         if (isSub(i)) {
           continue;
         }
-        int p = params[i];
-        switch (p) {
-          case 4 -> {
-            boolean none = i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
-            rendition(none ? 24 : 4);
-          }
-          case 38, 48, 58 -> i = color(p, i, count);
-          default -> rendition(p);
-        }
-      }
-    }
-
-    /** A parameter that needs no other. */
-    private void rendition(int p) {
-      switch (p) {
-        case 0 -> bits = 0;
-        case 1 -> bits |= AnsiStyle.BOLD;
-        case 2 -> bits |= AnsiStyle.DIM;
-        case 3 -> bits |= AnsiStyle.ITALIC;
-        case 4, 21 -> bits |= AnsiStyle.UNDERLINE; // 21 is double
-        case 7 -> bits |= AnsiStyle.INVERSE;
-        case 8 -> bits |= AnsiStyle.HIDDEN;
-        case 9 -> bits |= AnsiStyle.STRIKETHROUGH;
-        case 22 -> bits &= ~(AnsiStyle.BOLD | AnsiStyle.DIM);
-        case 23 -> bits &= ~AnsiStyle.ITALIC;
-        case 24 -> bits &= ~AnsiStyle.UNDERLINE;
-        case 27 -> bits &= ~AnsiStyle.INVERSE;
-        case 28 -> bits &= ~AnsiStyle.HIDDEN;
-        case 29 -> bits &= ~AnsiStyle.STRIKETHROUGH;
-        case 39 -> bits = AnsiStyle.withFg(bits, AnsiStyle.NO_COLOR);
-        case 49 -> bits = AnsiStyle.withBg(bits, AnsiStyle.NO_COLOR);
-        default -> {
-          if (p >= 30 && p <= 37) {
-            bits = AnsiStyle.withFg(bits, p - 30);
-          } else if (p >= 40 && p <= 47) {
-            bits = AnsiStyle.withBg(bits, p - 40);
-          } else if (p >= 90 && p <= 97) {
-            bits = AnsiStyle.withFg(bits, p - 90 + 8);
-          } else if (p >= 100 && p <= 107) {
-            bits = AnsiStyle.withBg(bits, p - 100 + 8);
-          }
+        if (p == 38 || p == 48 || p == 58) {
+          i = color(i, count) - 1;
+        } else {
+          // 4:0 is no underline, the other numbers are kinds of underlines.
+          boolean noUnderline = p == 4 && i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
+          rendition.apply(noUnderline ? 24 : p);
         }
       }
     }
@@ -436,65 +402,38 @@ final class Ansi {
     }
 
     /**
-     * Reads an extended colour that begins at {@code i}, in any of the spellings in use: {@code
-     * 38;5;n}, {@code 38;2;r;g;b}, {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b},
-     * which lacks the colour space.
+     * Reads an extended colour, in any of the spellings in use: {@code 38;5;n}, {@code 38;2;r;g;b},
+     * {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which lacks the colour space.
      *
-     * @return the index of the last parameter that belongs to it
+     * @param i the index of its first parameter
+     * @return the index after its last parameter
      */
-    private int color(int target, int i, int count) {
+    private int color(int i, int count) {
       int end = i + 1;
-      if (end < count && isSub(end)) {
-        while (end < count && isSub(end)) {
-          end++;
+      while (end < count && isSub(end)) {
+        end++;
+      }
+      if (end == count && end == i + 1) {
+        return count;
+      }
+      boolean colons = end > i + 1;
+      int mode = params[i + 1];
+      int values = mode == 5 ? 1 : mode == 2 ? 3 : 4;
+      if (!colons) {
+        end = Math.min(count, i + 2 + values);
+      }
+      int from = colons && mode == 2 && end - i > 5 ? i + 3 : i + 2;
+      if (params[i] != 58 && values < 4 && (mode == 5 ? end - i >= 3 : end - i >= 5)) {
+        Integer[] color = new Integer[2 + values];
+        color[0] = params[i];
+        color[1] = mode;
+        for (int k = 0; k < values; k++) {
+          boolean given = from + k < end;
+          color[2 + k] = given && (mode == 5 || params[from + k] > 0) ? params[from + k] : 0;
         }
-        int values = end - i - 2;
-        if (params[i + 1] == 5 && values >= 1) {
-          set(target, palette(params[i + 2]));
-        } else if (params[i + 1] == 2 && values >= 3) {
-          int r = values == 3 ? i + 2 : i + 3;
-          set(target, rgb(r, end));
-        }
-        return end - 1;
+        rendition.apply(List.of(color));
       }
-      if (end == count) {
-        return i;
-      }
-      int mode = params[end];
-      int last = Math.min(count - 1, i + (mode == 5 ? 2 : mode == 2 ? 4 : 5));
-      if (mode == 5 && last == i + 2) {
-        set(target, palette(params[last]));
-      } else if (mode == 2 && last == i + 4) {
-        set(target, rgb(i + 2, count));
-      }
-      return last;
-    }
-
-    private static int palette(int value) {
-      return value >= 0 && value <= 255 ? value : AnsiStyle.NO_COLOR;
-    }
-
-    private int rgb(int at, int end) {
-      int color = AnsiStyle.RGB;
-      for (int k = 0; k < 3; k++) {
-        int value = at + k < end ? Math.max(params[at + k], 0) : 0;
-        if (value > 255) {
-          return AnsiStyle.NO_COLOR;
-        }
-        color |= value << (16 - 8 * k);
-      }
-      return color;
-    }
-
-    private void set(int target, int color) {
-      if (color == AnsiStyle.NO_COLOR) {
-        return;
-      }
-      if (target == 38) {
-        bits = AnsiStyle.withFg(bits, color);
-      } else if (target == 48) {
-        bits = AnsiStyle.withBg(bits, color);
-      }
+      return end;
     }
   }
 

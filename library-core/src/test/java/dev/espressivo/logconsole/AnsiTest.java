@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.fusesource.jansi.Ansi.Attribute;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -243,6 +245,51 @@ class AnsiTest {
       assertThat(Ansi.cut("\u001b" + sequence, red).end()).as(sequence).isEqualTo(red);
     }
     assertThat(end("\u001b[99999999999999999999m")).isSameAs(AnsiStyle.PLAIN);
+  }
+
+  @Test
+  void whatJansiWritesIsRead() {
+    for (org.fusesource.jansi.Ansi.Color color : org.fusesource.jansi.Ansi.Color.values()) {
+      int number = color.value() == 9 ? AnsiStyle.NO_COLOR : color.value();
+      AnsiStyle style = end(ansi().fg(7).bg(7).fg(color).bg(color).toString());
+      assertThat(style.fg()).as("%s", color).isEqualTo(number);
+      assertThat(style.bg()).as("%s", color).isEqualTo(number);
+      if (number >= 0) {
+        AnsiStyle bright = end(ansi().fgBright(color).bgBright(color).toString());
+        assertThat(bright.fg()).as("%s", color).isEqualTo(number + 8);
+        assertThat(bright.bg()).as("%s", color).isEqualTo(number + 8);
+      }
+    }
+    for (int number = 0; number < 256; number++) {
+      AnsiStyle style = end(ansi().fg(number).bg(255 - number).toString());
+      assertThat(style.fg()).isEqualTo(number);
+      assertThat(style.bg()).isEqualTo(255 - number);
+    }
+    assertThat(end(ansi().fgRgb(1, 20, 255).bgRgb(255, 0, 3).toString()))
+        .hasToString("AnsiStyle[fg=#0114ff bg=#ff0003]");
+    AnsiStyle all =
+        end(
+            ansi()
+                .bold()
+                .a(Attribute.INTENSITY_FAINT)
+                .a(Attribute.ITALIC)
+                .a(Attribute.UNDERLINE)
+                .a(Attribute.NEGATIVE_ON)
+                .a(Attribute.CONCEAL_ON)
+                .a(Attribute.STRIKETHROUGH_ON)
+                .toString());
+    assertThat(all.flags()).isEqualTo(0x7f);
+    for (Attribute off :
+        List.of(
+            Attribute.INTENSITY_BOLD_OFF,
+            Attribute.ITALIC_OFF,
+            Attribute.UNDERLINE_OFF,
+            Attribute.NEGATIVE_OFF,
+            Attribute.CONCEAL_OFF,
+            Attribute.STRIKETHROUGH_OFF)) {
+      all = Ansi.cut(ansi().a(off).toString(), all).end();
+    }
+    assertThat(all).isSameAs(AnsiStyle.PLAIN);
   }
 
   @Test

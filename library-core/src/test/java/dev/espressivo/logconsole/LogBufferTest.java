@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import com.vaadin.flow.shared.Registration;
 import java.io.ByteArrayInputStream;
@@ -182,7 +183,8 @@ class LogBufferTest {
   @DisplayName("takes the further lines of an entry's message as the beginning of its details")
   void splitsMessages() {
     LogBuffer buffer = new LogBuffer();
-    buffer.append(LogEntry.builder().message("head\n\u001b[1mtail").details("trace").build());
+    buffer.append(
+        LogEntry.builder().message("head\n" + ansi().bold().a("tail")).details("trace").build());
     buffer.append(LogEntry.builder().message("head\ntail").details(Map.of("a", 1)).build());
     buffer.append(LogEntry.builder().message("head\ntail").build());
     assertThat(at(buffer, 1).message()).isEqualTo("head");
@@ -198,10 +200,11 @@ class LogBufferTest {
     LogBuffer buffer = new LogBuffer();
     LogBuffer.Feed one = buffer.feed("one");
     LogBuffer.Feed two = buffer.feed();
-    one.append("\u001b[31mred");
+    String red = ansi().fgRed().a("red").toString();
+    one.append(red);
     two.append("plain");
     one.append("still red");
-    one.append("\u001b[0mplain again");
+    one.append(ansi().reset().a("plain again").toString());
     one.append("plain");
     List<LogLine> lines = buffer.lines(1, 9);
     assertThat(lines)
@@ -210,7 +213,7 @@ class LogBufferTest {
     assertThat(lines).extracting(line -> line.runs().size()).containsExactly(1, 0, 1, 0, 0);
     assertThat(lines.get(2).runs().get(0).style().fg()).isEqualTo(1);
     assertThat(lines).extracting(LogLine::source).containsExactly("one", null, "one", "one", "one");
-    assertThat(at(buffer, 1).message()).as("as it came").isEqualTo("\u001b[31mred");
+    assertThat(at(buffer, 1).message()).as("as it came").isEqualTo(red);
   }
 
   @Test
@@ -471,7 +474,7 @@ class LogBufferTest {
     LogBuffer buffer = LogBuffer.owned(3);
     Instant time = Instant.parse("2026-01-01T00:00:00Z");
     buffer.append("gone");
-    buffer.append("\u001b[31mERROR red");
+    buffer.append(ansi().fgRed().a("ERROR red").toString());
     buffer.append("\tat a.A.x(A.java)");
     buffer.append("plain but red");
     buffer.append(new LogEntry(LogLevel.WARN, time, "src", "entry", Map.of("a", 1)));

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -238,8 +239,18 @@ class LogLevelsTest {
   @Test
   @DisplayName("is read off the text without ANSI escapes")
   void readsThroughEscapes() {
-    assertThat(read("\u001b[90m10:00:00\u001b[0m \u001b[31mERR\u001b[1mOR\u001b[0m x"))
-        .isEqualTo("error");
+    String line =
+        ansi()
+            .fgBrightBlack()
+            .a("10:00:00")
+            .reset()
+            .a(" ")
+            .fgRed()
+            .a("ERR")
+            .bold()
+            .a("OR")
+            .toString();
+    assertThat(read(line + " x")).isEqualTo("error");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.fusesource.jansi.Ansi.ansi;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -295,7 +296,7 @@ class LogViewTest {
       case 3 -> "\tat com.acme.Other.x(Other.java:1)";
       case 4 -> "Caused by: java.lang.Error: o";
       case 5 -> "java.lang.IllegalStateException: for";
-      case 6 -> "WARN \u001b[31mred\u001b[0m error";
+      case 6 -> ansi().a("WARN ").fgRed().a("red").reset().a(" error").toString();
       case 7 -> "2026-01-01 DEBUG nothing";
       default -> "prose or";
     };

@@ -1,5 +1,12 @@
 package dev.espressivo.demo.pages;
 
+import static org.fusesource.jansi.Ansi.Attribute.ITALIC;
+import static org.fusesource.jansi.Ansi.Attribute.NEGATIVE_ON;
+import static org.fusesource.jansi.Ansi.Attribute.STRIKETHROUGH_ON;
+import static org.fusesource.jansi.Ansi.Attribute.UNDERLINE;
+import static org.fusesource.jansi.Ansi.Attribute.UNDERLINE_OFF;
+import static org.fusesource.jansi.Ansi.ansi;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.RangeInput;
@@ -31,6 +38,8 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.fusesource.jansi.Ansi;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -157,28 +166,58 @@ public class LogConsolePage extends ComponentPage {
 
   /**
    * Colour sequences show as colours of the theme that can be read in light and in dark; the 256
-   * and the true colours show as given. What is searched and copied is the text without them.
+   * and the true colours show as given. What is searched and copied is the text without them. The
+   * lines here are written with Jansi's builder.
    */
   @Example("ANSI build output")
   Component build() {
-    LogConsole console =
-        new LogConsole(
-            List.of(
-                "\u001b[1m> Task :compileJava\u001b[0m",
-                "\u001b[33mwarning:\u001b[0m [deprecation] \u001b[1mload()\u001b[0m in Store is"
-                    + " old",
-                "    store.\u001b[4mload\u001b[24m(path);",
-                "          \u001b[32m^\u001b[0m",
-                "\u001b[1m> Task :test\u001b[0m",
-                "\u001b[32m\u2714\u001b[0m opens a panel \u001b[90m(12 ms)\u001b[0m",
-                "\u001b[32m\u2714\u001b[0m closes the others \u001b[90m(9 ms)\u001b[0m",
-                "\u001b[31m\u2718 keeps the focus\u001b[0m \u001b[90m(31 ms)\u001b[0m",
-                "  expected \u001b[42m trigger \u001b[0m was \u001b[41m body" + " \u001b[0m",
-                "\u001b[38;5;231;48;5;25m 256 colours \u001b[0m,"
-                    + " \u001b[38;2;255;255;255;48;2;0;105;92m true colour \u001b[0m,"
-                    + " \u001b[3mitalic\u001b[0m, \u001b[9mstruck\u001b[0m,"
-                    + " \u001b[7mreversed\u001b[0m",
-                "\u001b[1;31mBUILD FAILED\u001b[0m in 4s"));
+    List<String> lines =
+        Stream.of(
+                ansi().bold().a("> Task :compileJava").reset(),
+                ansi().fgYellow().a("warning:").reset().a(" [deprecation] load() in Store is old"),
+                ansi().a("    store.").a(UNDERLINE).a("load").a(UNDERLINE_OFF).a("(path);"),
+                ansi().a("          ").fgGreen().a("^").reset(),
+                ansi().bold().a("> Task :test").reset(),
+                ansi().fgGreen().a("✔").reset().a(" opens a panel ").fgBrightBlack().a("(12 ms)"),
+                ansi()
+                    .fgGreen()
+                    .a("✔")
+                    .reset()
+                    .a(" closes the others ")
+                    .fgBrightBlack()
+                    .a("(9 ms)"),
+                ansi().fgRed().a("✘ keeps the focus ").fgBrightBlack().a("(31 ms)").reset(),
+                ansi()
+                    .a("  expected ")
+                    .bgGreen()
+                    .a(" trigger ")
+                    .bgDefault()
+                    .a(" was ")
+                    .bgRed()
+                    .a(" body "),
+                ansi()
+                    .reset()
+                    .fg(231)
+                    .bg(25)
+                    .a(" 256 colours ")
+                    .fgRgb(0xffffff)
+                    .bgRgb(0x00695c)
+                    .a(" true colour "),
+                ansi()
+                    .reset()
+                    .a(ITALIC)
+                    .a("italic")
+                    .reset()
+                    .a(STRIKETHROUGH_ON)
+                    .a(" struck ")
+                    .reset()
+                    .a(NEGATIVE_ON)
+                    .a(" reversed ")
+                    .reset(),
+                ansi().bold().fgRed().a("BUILD FAILED").reset().a(" in 4s"))
+            .map(Ansi::toString)
+            .toList();
+    LogConsole console = new LogConsole(lines);
     console.setHeight("auto");
     console.setFilters(false);
     console.setTimestamps(false);
