@@ -7,18 +7,21 @@ import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, we
 
 const parts = (root, name) => [...root.querySelectorAll(`[data-part=${name}]`)];
 
-const set = (element, attributes) => {
+/** Sets a text and attributes where they differ: a write that changes nothing costs as much as another. */
+const set = (element, { text = element.textContent, ...attributes }) => {
+  if (element.textContent !== text) element.textContent = text;
   for (const name in attributes) {
-    const value = attributes[name];
+    const value = attributes[name] === true ? '' : attributes[name];
     if (value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? '' : value);
+    else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, value);
   }
 };
 
 class CalendarElement extends HTMLElement {
   static {
+    this.prototype.attributeChangedCallback = this.prototype.connectedCallback;
     // `value`, ISO dates with commas, and `month` change here first.
-    for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'readonly', 'disabled', 'unavailable']) {
+    for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'disabled', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
           return this.#given[name];
@@ -30,6 +33,8 @@ class CalendarElement extends HTMLElement {
       });
     }
   }
+
+  static observedAttributes = ['data-read-only'];
 
   #given = {};
   #refused = new Set();
@@ -43,6 +48,9 @@ class CalendarElement extends HTMLElement {
   #picker;
   #touch;
   #due;
+  /** The date pressed last, and what was announced of it. */
+  #pressed;
+  #said;
 
   constructor() {
     super();
@@ -53,7 +61,9 @@ class CalendarElement extends HTMLElement {
   connectedCallback() {
     this.#due ??= Promise.resolve().then(() => {
       this.#due = null;
-      if (this.isConnected && this.#given.item) this.#paint();
+      if (!this.isConnected || !this.#given.item) return;
+      this.#paint();
+      this.#report();
     });
   }
 
@@ -69,8 +79,10 @@ class CalendarElement extends HTMLElement {
   #take(name, value) {
     if (name === 'names') this.#months = [];
     if (name === 'value') {
+      const days = this.#value;
       this.#anchor = NaN;
-      this.#active = this.#value[0] ?? this.#active;
+      // The focus stays between the chosen days.
+      if (value) this.#active = Math.max(days[0], Math.min(this.#active, days.at(-1)));
     }
     if (name === 'unavailable') {
       // Days in a row, 1 for a refused one.
@@ -93,6 +105,10 @@ class CalendarElement extends HTMLElement {
 
   get #ahead() {
     return this.matches(':dir(rtl)') ? -1 : 1;
+  }
+
+  get #isReadOnly() {
+    return this.matches('[data-read-only~=value]');
   }
 
   #isRefused(day) {
@@ -122,7 +138,7 @@ class CalendarElement extends HTMLElement {
   /** Keeps the focus on the active day. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
-      this.firstElementChild.innerHTML = this.#given.frame.repeat(this.names.count);
+      parts(this, 'months')[0].innerHTML = this.#given.frame.repeat(this.names.count);
       this.#months = parts(this, 'month');
       for (const weeks of parts(this, 'weeks')) weeks.innerHTML = this.#given.week.repeat(6);
       this.#picker = null;
@@ -131,7 +147,7 @@ class CalendarElement extends HTMLElement {
     if (!isInSight(this.#active)) this.#active = [...this.#value, today(), firstOf(this.#first)].find(isInSight);
     set(this, { 'data-half-drawn': !isNaN(this.#anchor), 'data-invalid': this.#value.some((day) => this.#isRefused(day)) });
     this.#months.forEach((root, i) => this.#paintMonth(root, this.#first + i));
-    for (const button of this.querySelectorAll('button')) button.disabled = this.disabled;
+    for (const button of this.querySelectorAll('button')) set(button, { disabled: !!this.disabled });
     if (focus) this.querySelector('[data-part=day][tabindex="0"]').focus(focus);
   }
 
@@ -146,24 +162,25 @@ class CalendarElement extends HTMLElement {
     const [from, to] = this.dataset.mode === 'range' ? ends : [];
     const title = this.#title(month);
     const [caption] = parts(root, 'caption');
-    const [grid] = parts(root, 'grid');
-    const [weeks] = parts(root, 'weeks');
-    caption.textContent = title;
-    set(caption, { 'aria-label': `${title}, ${labels.chooseMonth}` });
+    set(caption, { text: title, 'aria-label': `${title}, ${labels.chooseMonth}` });
     for (const nav of parts(root, 'nav')) set(nav, { 'aria-disabled': this.#leafed(+nav.dataset.by) === this.#first && 'true' });
-    set(grid, { 'aria-label': title, 'aria-readonly': `${!!this.readonly}` });
-    parts(weeks, 'weekNumber').forEach((cell, i) => {
-      cell.textContent = this.#digits(weekOf(start + 7 * i));
-      set(cell, { 'aria-label': labels.weekNumber.replace('{0}', cell.textContent) });
-    });
-    parts(weeks, 'band').forEach((band, i) => {
+    set(parts(root, 'grid')[0], { 'aria-label': title, 'aria-readonly': `${this.#isReadOnly}` });
+    [...parts(root, 'weeks')[0].children].forEach((row, i) => {
       const day = start + 7 * i;
+      set(row, { 'data-empty': day > last });
+      for (const number of parts(row, 'weekNumber')) {
+        const text = this.#digits(weekOf(day));
+        set(number, { text, 'aria-label': labels.weekNumber.replace('{0}', text) });
+      }
+      const [band] = parts(row, 'band');
       const low = Math.max(from, day, shown);
       const high = Math.min(to, day + 6, last);
       // An end is half a day in.
-      band.style.cssText = `--_from: ${low - day + (low === from) / 2}; --_to: ${day + 6 - high + (high === to) / 2}`;
+      const style = `--_from: ${low - day + (low === from) / 2}; --_to: ${day + 6 - high + (high === to) / 2};`;
+      set(band, { hidden: !(low <= high) });
+      if (low <= high && band.style.cssText !== style) band.style.cssText = style;
     });
-    parts(weeks, 'day').forEach((button, i) => {
+    parts(root, 'day').forEach((button, i) => {
       const day = start + i;
       const outside = day < begin || day >= end;
       const blank = day < shown || day > last;
@@ -175,7 +192,7 @@ class CalendarElement extends HTMLElement {
       const iso = isoOf(day);
       const node = !outside && window.Vaadin.Flow.clients[this.contents.app]?.getByNodeId(this.contents[iso]);
       const [face, content] = button.childNodes;
-      face.textContent = this.#digits(numberOf(day));
+      set(face, { text: this.#digits(numberOf(day)) });
       if (node ? node !== content : content) button.replaceChildren(face, ...(node ? [node] : []));
       const words = [
         this.#text(dates, day),
@@ -201,6 +218,13 @@ class CalendarElement extends HTMLElement {
     });
   }
 
+  /** Announces what became of the pressed day, and again when the server makes something else of it. */
+  #report() {
+    const [day] = this.querySelectorAll(`:focus-within [data-date="${this.#pressed}"]:not([data-outside])`);
+    const said = day && day.ariaLabel + (day.parentNode.ariaSelected === 'true' ? '' : `, ${this.names.labels.notSelected}`);
+    if (said && said !== this.#said) announce((this.#said = said));
+  }
+
   /** A month in the window, or no further out than another. */
   #clamped(month, other, more = 0) {
     const lowest = Math.min(monthOf(dayOf(this.min)), other);
@@ -211,20 +235,19 @@ class CalendarElement extends HTMLElement {
     return this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
   }
 
-  /** Makes a day the tab stop in sight. */
+  /** Makes a day the tab stop in sight, with the next paint. */
   #moveTo(day, first = this.#first) {
     const month = monthOf(day);
     first = Math.max(Math.min(first, month), month - this.#months.length + 1);
     const by = first - this.#first;
     this.#active = day;
+    this.#pressed = null;
     if (!this.#isOut(day)) this.#preview = day;
-    if (by) {
-      this.#tell('month', isoOf(firstOf(first)).slice(0, 7));
-      announce(this.#months.map((_, i) => this.#title(first + i)).join(', '));
-      this.style.setProperty('--_by', Math.sign(by));
-      for (const weeks of parts(this, 'weeks')) weeks.getAnimations()[0]?.play();
-    }
-    this.#paint();
+    if (!by) return;
+    this.#tell('month', isoOf(firstOf(first)).slice(0, 7));
+    announce(this.#months.map((_, i) => this.#title(first + i)).join(', '));
+    this.style.setProperty('--_by', Math.sign(by));
+    for (const weeks of parts(this, 'weeks')) weeks.getAnimations()[0]?.play();
   }
 
   #tell(name, value) {
@@ -235,11 +258,14 @@ class CalendarElement extends HTMLElement {
   #leaf(by) {
     const first = this.#leafed(by);
     this.#moveTo(inMonth(this.#active, monthOf(this.#active) + first - this.#first), first);
+    this.#paint();
   }
 
-  #choose(day) {
+  #choose(date) {
     const { mode } = this.dataset;
-    if (this.readonly) return;
+    const day = dayOf(date);
+    this.#moveTo(day);
+    if (this.#isReadOnly) return this.focus();
     if (!this.hasAttribute('data-no-haptics')) pulse();
     if (mode === 'range' && isNaN(this.#anchor)) this.#anchor = day;
     else {
@@ -248,8 +274,10 @@ class CalendarElement extends HTMLElement {
       this.#anchor = NaN;
       this.#tell('value', chosen.sort((a, b) => a - b).map(isoOf).join());
     }
-    this.#paint();
-    announce(document.activeElement.ariaLabel);
+    this.focus();
+    this.#pressed = date;
+    this.#said = null;
+    this.#report();
   }
 
   /** Opens the picker of months or years, or closes it. */
@@ -257,7 +285,10 @@ class CalendarElement extends HTMLElement {
     const { labels, months } = this.names;
     const [caption, year] = parts(root, 'caption');
     const [list] = parts(root, 'pickerGrid');
-    for (const each of parts(this, 'caption')) set(each, { 'aria-expanded': 'false' });
+    for (const each of this.#months) {
+      set(each, { 'data-picking': !!unit && each === root });
+      set(parts(each, 'caption')[0], { 'aria-expanded': `${!!unit && each === root}` });
+    }
     this.style.setProperty('--_by', 0);
     this.#picker = unit && { root, unit, month };
     if (!unit) return caption.focus();
@@ -265,15 +296,14 @@ class CalendarElement extends HTMLElement {
     const [now, lowest, highest] = [month, this.#clamped(0, month), this.#clamped(Infinity, month)].map((of) => Math.floor(of / unit));
     const from = isYear ? Math.max(lowest, now - 100) : now - (now % 12);
     const to = isYear ? Math.min(highest, now + 100) : from + 11;
-    year.textContent = this.#digits(yearOf(month));
-    set(caption, { 'aria-expanded': 'true' });
-    set(year, { 'aria-label': `${year.textContent}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
+    const text = this.#digits(yearOf(month));
+    set(year, { text, 'aria-label': `${text}, ${labels.chooseYear}`, 'aria-expanded': `${isYear}` });
     set(list, { 'aria-label': isYear ? labels.chooseYear : labels.chooseMonth });
     list.innerHTML = this.#given.item.repeat(to - from + 1);
     [...list.children].forEach((item, i) => {
       const at = from + i;
-      item.textContent = isYear ? this.#digits(at) : months[i];
       set(item, {
+        text: isYear ? this.#digits(at) : months[i],
         'data-at': at,
         'aria-label': !isYear && this.#title(at),
         'aria-selected': `${at === now}`,
@@ -299,24 +329,26 @@ class CalendarElement extends HTMLElement {
       columns: 7,
       column: daysSince(this.names.first, day),
       page: (by, shift) => inMonth(day, this.#clamped(month + by * (shift ? 12 : 1), month)),
-      go: (to) => this.#clamped(monthOf(to), month) === monthOf(to) && this.#moveTo(to),
+      go: (to) => {
+        if (this.#clamped(monthOf(to), month) !== monthOf(to)) return;
+        this.#moveTo(to);
+        this.#paint();
+      },
     };
   }
 
   #on = {
     click: ({ target }) => {
       const pressed = target.closest('button[data-part]');
-      if (!pressed || pressed.ariaDisabled) return;
+      if (!pressed) return;
       const { by, at, date } = pressed.dataset;
       const root = pressed.closest('[data-part=month]');
       const index = this.#months.indexOf(root);
       const { unit, month } = this.#picker ?? {};
-      if (by) this.#leaf(+by);
-      else if (date) {
-        this.#moveTo(dayOf(date));
-        this.focus();
-        this.#choose(dayOf(date));
-      } else if (unit > 1 && at) this.#pick(root, 1, at * 12 + (month % 12));
+      if (pressed.ariaDisabled) date && announce(pressed.ariaLabel);
+      else if (by) this.#leaf(+by);
+      else if (date) this.#choose(date);
+      else if (unit > 1 && at) this.#pick(root, 1, at * 12 + (month % 12));
       else if (at) {
         this.#pick(root);
         this.#moveTo(inMonth(this.#active, +at), at - index);
@@ -338,7 +370,9 @@ class CalendarElement extends HTMLElement {
     },
 
     focusin: ({ target: { dataset } }) => {
-      if (dataset.date && dataset.outside == null && this.#active !== dayOf(dataset.date)) this.#moveTo(dayOf(dataset.date));
+      if (!dataset.date || dataset.outside != null || this.#active === dayOf(dataset.date)) return;
+      this.#moveTo(dayOf(dataset.date));
+      this.#paint();
     },
 
     pointerover: ({ target }) => {

@@ -7,7 +7,9 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -16,9 +18,12 @@ import dev.espressivo.views.Stage;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.Period;
 import java.time.YearMonth;
 import java.time.ZoneId;
-import java.util.ArrayList;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -99,6 +104,11 @@ class CalendarInTheBrowserTest {
     assertThat(last.x).isCloseTo(row.x, HALF);
     assertThat(last.x + last.width).isCloseTo(end.x + end.width, HALF);
     assertThat(calendar.part("band").nth(0)).isHidden();
+
+    visitor.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    for (String part : List.of("band", "face")) {
+      assertThat(calendar.part(part).nth(1)).hasCSS("print-color-adjust", "exact");
+    }
   }
 
   private static BoundingBox face(CalendarElement<?> calendar, String date) {
@@ -185,7 +195,44 @@ class CalendarInTheBrowserTest {
     visitor.settles();
 
     assertThat(visitor.page().evaluate("window.looks.join()")).isEqualTo("false,true,false");
+    assertThat(visitor.find("[data-es=announcements]"))
+        .hasText("Monday, 9 March 2026, Not selected");
     assertThat(heard.getLast()).isEqualTo(List.of(LocalDate.of(2026, 3, 5)));
+  }
+
+  @ParameterizedTest(name = "{0} months")
+  @ValueSource(ints = {1, 2})
+  @DisplayName("writes little to the page when a day is pressed")
+  void writesLittle(int months, Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor,
+            () -> {
+              Calendar<LocalDate> made = inMarch(Calendar.single());
+              made.setMonths(months);
+              made.setValue(LocalDate.of(2026, 3, 5));
+              return made;
+            });
+    visitor.settles();
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              window.writes = 0;
+              new MutationObserver((records) => (window.writes += records.length)).observe(
+                document.querySelector('es-calendar'),
+                { attributes: true, childList: true, characterData: true, subtree: true });
+            }
+            """);
+
+    calendar.day("2026-03-18").click();
+    assertThat(calendar.day("2026-03-18")).hasAttribute("data-selected", "");
+    assertThat(calendar.day("2026-03-05")).not().hasAttribute("data-selected", "");
+    visitor.settles();
+
+    // Four attributes of each of the two days.
+    assertThat((int) visitor.page().evaluate("window.writes")).isBetween(1, 8);
   }
 
   @Test
@@ -214,6 +261,9 @@ class CalendarInTheBrowserTest {
 
     assertThat(calendar.day("2026-04-03")).hasAttribute("data-selected", "");
     assertThat(calendar.day("2026-04-09")).not().hasAttribute("data-selected", "");
+    assertThat(calendar.day("2026-04-03")).isFocused();
+    assertThat(visitor.find("[data-es=announcements]"))
+        .hasText("Thursday, 9 April 2026, Not selected");
   }
 
   @Test
@@ -332,19 +382,22 @@ class CalendarInTheBrowserTest {
       assertThat(calendar.part("weekday").first())
           .hasAttribute(
               "aria-label", new CalendarLocale(Locale.UK).weekdaysInDates().get(first.ordinal()));
-      assertThat(calendar.caption()).hasText(new CalendarLocale(Locale.UK).title(shown));
-      CalendarMonth grid = new CalendarMonth(shown, first);
-      List<String> numbers = new ArrayList<>();
-      for (int week = 0; week < grid.weeks(); week++) {
-        numbers.add(String.valueOf(grid.weekNumber(week)));
-      }
+      assertThat(calendar.caption())
+          .hasText(shown.format(DateTimeFormatter.ofPattern("MMMM yyyy", Locale.UK)));
+      LocalDate begin = shown.atDay(1).with(TemporalAdjusters.previousOrSame(first));
+      String[] numbers =
+          begin
+              .datesUntil(shown.plusMonths(1).atDay(1), Period.ofWeeks(1))
+              .map(day -> day.with(TemporalAdjusters.nextOrSame(DayOfWeek.THURSDAY)))
+              .map(thursday -> "" + thursday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR))
+              .toArray(String[]::new);
       assertThat(
               calendar
                   .part("weeks")
                   .locator("[data-part=row]:has([data-date]) [data-part=weekNumber]"))
-          .hasText(numbers.toArray(String[]::new));
+          .hasText(numbers);
       assertThat(calendar.part("day").first().getAttribute("data-date"))
-          .isEqualTo(grid.first().toString());
+          .isEqualTo(begin.toString());
     }
   }
 
@@ -382,6 +435,10 @@ class CalendarInTheBrowserTest {
     } else {
       assertThat(second.y).isEqualTo(first.y);
     }
+    List<Locator> arrows = calendar.root().locator("[data-part=nav]:visible").all();
+    assertThat(arrows).hasSize(2);
+    assertThat(arrows.getLast().boundingBox().y).isEqualTo(arrows.getFirst().boundingBox().y);
+    assertThat(calendar.part("months")).hasCSS("touch-action", "pan-y pinch-zoom");
     assertThat(calendar.day("2026-03-11").boundingBox().width).isGreaterThan(34);
     assertThat(calendar.root().locator("[data-outside]:visible")).hasCount(0);
   }

@@ -139,6 +139,8 @@ class CalendarKeyboardTest {
     assertThat(calendar.day("2026-03-12")).hasAttribute("aria-disabled", "true");
     assertThat(calendar.day("2026-03-12"))
         .hasAttribute("aria-label", "Thursday, 12 March 2026, Unavailable");
+    assertThat(visitor.find("[data-es=announcements]"))
+        .hasText("Thursday, 12 March 2026, Unavailable");
     visitor.settles();
     assertThat(calendar.value()).isEqualTo(LocalDate.of(2026, 3, 11));
     assertThat(calendar.day("2026-03-11")).hasAttribute("data-selected", "");
@@ -180,7 +182,12 @@ class CalendarKeyboardTest {
     calendar.press("Enter");
     assertThat(calendar.part("pickerItem")).hasCount(12);
     assertThat(calendar.part("pickerItem").nth(2)).isFocused();
+    calendar.press("Home");
+    assertThat(calendar.part("pickerItem").first()).isFocused();
+    calendar.press("End");
+    assertThat(calendar.part("pickerItem").nth(2)).isFocused();
     assertThat(calendar.part("grid")).isHidden();
+    assertThat(calendar.next()).isHidden();
     calendar.press("Escape");
     assertThat(calendar.part("grid")).isVisible();
     assertThat(calendar.caption()).isFocused();

@@ -1,19 +1,18 @@
 package dev.espressivo.calendar;
 
 import com.vaadin.flow.component.AbstractField;
+import com.vaadin.flow.component.AbstractField.ComponentValueChangeEvent;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.Focusable;
-import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.component.page.ExtendedClientDetails;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
@@ -24,29 +23,27 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.FormField;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.BrowserTimeZone;
+import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
+import dev.espressivo.base.internal.Field;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
-import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.Month;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.format.TextStyle;
-import java.util.ArrayList;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An inline calendar for selecting one day, a range of days, or several days. Shows one or two
@@ -55,24 +52,26 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>The factory decides what can be selected: {@link #single()}, {@link #range()} or {@link
  * #multiple()}.
  *
- * <p>It is a field: it goes with {@code Binder}, {@code addValueChangeListener} and {@code
- * bindValue}. A value that the app sets is kept as it is, be it {@linkplain #setMin outside} what
- * can be chosen: it then shows as invalid. The month follows a value that the app sets; to show
- * another month, set that after. While the calendar is read-only, its months can still be leafed
- * through.
+ * <p>It is a field with a label, a helper text and an error message; it works with {@code Binder},
+ * {@code addValueChangeListener} and {@code bindValue}. A value that the app sets is kept as it is,
+ * be it {@linkplain #setMin outside} what can be chosen: it then shows as invalid. The month
+ * follows a value that the app sets; to show another month, set that after. While the calendar is
+ * read-only, its months can still be leafed through.
  *
  * <p>A range is half-drawn after its first press, which the app does not hear of, and becomes the
  * value with the second. It never crosses a day that {@link #setDateDisabled} refuses: while it is
  * half-drawn, the days beyond such a day cannot be chosen.
  *
- * <p>Names, titles and the first day of the week come from {@code java.time} and the locale; today
- * is the viewer's, in their time zone. Months are those of the ISO calendar, years 1 to 9999. The
- * names of a locale are sent once, after which the browser draws any month without asking, so a
- * change of month shows at once however far the server is.
+ * <p>Names, titles, digits and the first day of the week come from {@code java.time} and the
+ * locale; today is the viewer's, in their time zone. Months are those of the ISO calendar, years 1
+ * to 9999. The names of a locale are sent once, after which the browser draws any month without
+ * asking, so a change of month shows at once however far the server is.
  *
- * <p>Accessibility: each month is a grid, named by its title, with one tab stop. A screen reader
- * hears the whole date of a day, and whether it is today, chosen, an end of the range, or cannot be
- * chosen; a day that cannot be chosen can still be reached. A new month is announced.
+ * <p>Accessibility: the calendar is a group, named by its label or aria-label. Each month is a
+ * grid, named by its title, with one tab stop. A screen reader hears the whole date of a day, and
+ * whether it is today, chosen, an end of the range, or cannot be chosen; a day that cannot be
+ * chosen can still be reached. Announced are a new month, and what became of a pressed day: also
+ * that it was deselected, or that it was not accepted.
  *
  * <h2>Keyboard</h2>
  *
@@ -85,6 +84,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>PageUp, PageDown</td><td>a month back, ahead</td></tr>
  *   <tr><td>Shift+PageUp, Shift+PageDown</td><td>a year back, ahead</td></tr>
  *   <tr><td>Enter, Space</td><td>choose the day; on the caption: open the picker of months</td></tr>
+ *   <tr><td>In a picker: PageUp, PageDown, a letter</td><td>four rows back, ahead; the next item that begins so</td></tr>
  *   <tr><td>Escape</td><td>drop a half-drawn range; close the picker</td></tr>
  * </table>
  *
@@ -100,7 +100,7 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(Assets.CORE + "calendar/calendar.css")
 @JsModule(Assets.CORE + "calendar/calendar.js")
 public final class Calendar<V extends @Nullable Object> extends AbstractField<Calendar<V>, V>
-    implements HasAriaLabel,
+    implements FormField<ComponentValueChangeEvent<Calendar<V>, V>, V>,
         HasParts<Calendar.Part>,
         HasSize,
         HasTexts<CalendarText>,
@@ -110,6 +110,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   public enum Part {
     /** The calendar. */
     ROOT,
+    /** The label. */
+    LABEL,
     /** The months side by side. */
     MONTHS,
     /** One month. */
@@ -150,7 +152,11 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     /** The months or years to pick from. */
     PICKER_GRID,
     /** A month or year to pick. */
-    PICKER_ITEM
+    PICKER_ITEM,
+    /** The helper text, or the component in its place. */
+    HELPER,
+    /** The error message. */
+    ERROR_MESSAGE
   }
 
   /**
@@ -200,7 +206,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private static final Prop<Calendar<?>, @Nullable LocalDate> MAX =
       Prop.optional("max", LocalDate.class).checked(CalendarMode::check).then(Calendar::showWindow);
   private static final Prop<Calendar<?>, @Nullable Locale> LOCALE =
-      Prop.optional("locale", Locale.class).then(Calendar::refreshNames);
+      Prop.optional("locale", Locale.class).then(Calendar::showLocale);
   private static final Prop<Calendar<?>, @Nullable DayOfWeek> WEEK_STARTS_ON =
       Prop.optional("weekStartsOn", DayOfWeek.class).then(Calendar::refreshNames);
   private static final Prop<Calendar<?>, WeekdayFormat> WEEKDAY_FORMAT =
@@ -209,12 +215,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private final CalendarMode<V> mode;
   private final Bindable<List<LocalDate>> days;
   private final Bindable<YearMonth> month;
+  private final Field field;
+  private final Element months;
   private final Drawing drawing = new Drawing(this);
+  private final DayContents contents = new DayContents();
 
-  private @Nullable SerializablePredicate<LocalDate> dateDisabled;
-  private @Nullable UnavailableDays unavailable;
-  private @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer;
-  private final List<Component> contents = new ArrayList<>();
+  private UnavailableDays unavailable = new UnavailableDays(null, 0);
 
   /** Whether the month is the app's or the user's choice, and not just where it began. */
   private boolean monthChosen;
@@ -225,7 +231,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /** Whether the browser has other names than it should. */
   private boolean namesStale = true;
 
-  private int generation;
   private @Nullable Registration pending;
 
   private Calendar(CalendarMode<V> mode) {
@@ -234,8 +239,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
     root.setAttribute("data-mode", mode.name());
-    Element months = new Element("div");
-    Parts.mark(this, Part.MONTHS, months);
+    months = Parts.element(this, Part.MONTHS, "div");
     root.appendChild(months);
     showWindow();
     YearMonth now = YearMonth.now();
@@ -254,6 +258,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
             setModelValue(mode.of().apply(event.getValue()), true);
           }
         });
+    field =
+        new Field(this, days, Part.LABEL, Part.HELPER, Part.ERROR_MESSAGE)
+            .required(CalendarText.REQUIRED);
     root.addEventListener("value-changed", event -> fireChange());
     drawing
         .layer("frame", () -> markup().month(weekdays()))
@@ -327,13 +334,13 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private @Nullable List<LocalDate> parse(String text) {
-    List<LocalDate> parsed = CalendarMode.parse(text);
-    refused = parsed == null;
-    return parsed;
+    // Until it is admitted.
+    refused = true;
+    return CalendarMode.parse(text);
   }
 
   private List<LocalDate> admit(List<LocalDate> before, List<LocalDate> proposed) {
-    refused = isReadOnly() || !mayChoose(proposed, before);
+    refused = !mayChoose(proposed, before);
     return refused ? before : proposed;
   }
 
@@ -348,19 +355,18 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return days.size() <= 2
         && isInWindow(days.getFirst())
         && isInWindow(days.getLast())
-        && (unavailable == null || days.getFirst().datesUntil(end).allMatch(this::isAvailable));
+        && (getDateDisabled() == null
+            || days.getFirst().datesUntil(end).allMatch(this::isAvailable));
   }
 
   private boolean isAvailable(LocalDate day) {
-    boolean available = isInWindow(day) && (unavailable == null || !unavailable.isUnavailable(day));
+    boolean available = isInWindow(day) && !unavailable.isUnavailable(day);
     reportFailure();
     return available;
   }
 
   private boolean isInWindow(LocalDate day) {
-    LocalDate min = getMin();
-    LocalDate max = getMax();
-    return (min == null || !day.isBefore(min)) && (max == null || !day.isAfter(max));
+    return !day.isBefore(from()) && !day.isAfter(to());
   }
 
   private void fireChange() {
@@ -419,13 +425,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   /** Reads what came from a browser, which may be anything. */
   private static @Nullable YearMonth monthOf(String text) {
-    try {
-      YearMonth parsed = YearMonth.parse(text);
-      CalendarMode.check("month", parsed.atDay(1));
-      return parsed;
-    } catch (DateTimeException | IllegalArgumentException e) {
-      return null;
-    }
+    List<LocalDate> first = CalendarMode.parse(text + "-01");
+    return first == null ? null : YearMonth.from(first.getFirst());
   }
 
   /**
@@ -511,10 +512,16 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return MAX.bind(this, max);
   }
 
+  private LocalDate from() {
+    return Objects.requireNonNullElse(getMin(), CalendarMode.FIRST);
+  }
+
+  private LocalDate to() {
+    return Objects.requireNonNullElse(getMax(), CalendarMode.LAST);
+  }
+
   private void showWindow() {
-    getElement()
-        .setProperty("min", Objects.requireNonNullElse(getMin(), CalendarMode.FIRST).toString())
-        .setProperty("max", Objects.requireNonNullElse(getMax(), CalendarMode.LAST).toString());
+    getElement().setProperty("min", from().toString()).setProperty("max", to().toString());
   }
 
   /**
@@ -523,7 +530,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return null, the default, if every day can
    */
   public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
-    return dateDisabled;
+    return unavailable.predicate;
   }
 
   /**
@@ -539,9 +546,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @param dateDisabled returns true for a day that cannot be selected; null if every day can
    */
   public void setDateDisabled(@Nullable SerializablePredicate<LocalDate> dateDisabled) {
-    this.dateDisabled = dateDisabled;
-    unavailable = dateDisabled == null ? null : new UnavailableDays(dateDisabled);
-    generation++;
+    unavailable = unavailable.with(dateDisabled);
     refresh();
   }
 
@@ -551,7 +556,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @return null, the default, if days show only their number
    */
   public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
-    return dayRenderer;
+    return contents.renderer;
   }
 
   /**
@@ -564,7 +569,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setDayRenderer(
       @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer) {
-    this.dayRenderer = dayRenderer;
+    contents.renderer = dayRenderer;
     getElement().setAttribute("data-content", dayRenderer != null);
     refresh();
   }
@@ -583,7 +588,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the locale. From right to left, the calendar is mirrored.
+   * Sets the locale. From right to left, the calendar is mirrored. The label, the helper text and
+   * the error message stay in the language of the page.
    *
    * @param locale the locale; null for that of the UI
    */
@@ -743,16 +749,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   @Override
   protected void onAttach(AttachEvent event) {
     if (!monthChosen) {
-      YearMonth first = YearMonth.from(today(event.getUI()));
-      LocalDate min = getMin();
-      LocalDate max = getMax();
-      if (max != null && first.isAfter(YearMonth.from(max))) {
-        first = YearMonth.from(max);
-      }
-      if (min != null && first.isBefore(YearMonth.from(min))) {
-        first = YearMonth.from(min);
-      }
-      show(first);
+      LocalDate today = LocalDate.now(BrowserTimeZone.of(event.getUI()));
+      LocalDate shown = today.isAfter(to()) ? to() : today.isBefore(from()) ? from() : today;
+      show(YearMonth.from(shown));
     }
     refresh();
     if (isAutofocus()) {
@@ -764,17 +763,6 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
     getElement().setProperty("disabled", !enabled);
-  }
-
-  /** The viewer's today, or the server's where the viewer's zone is not known. */
-  private static LocalDate today(UI ui) {
-    ExtendedClientDetails details = ui.getPage().getExtendedClientDetails();
-    String zone = details == null ? null : details.getTimeZoneId();
-    try {
-      return zone == null || zone.isEmpty() ? LocalDate.now() : LocalDate.now(ZoneId.of(zone));
-    } catch (DateTimeException e) {
-      return LocalDate.now();
-    }
   }
 
   /** Sends what belongs to the months in sight, once before the response. */
@@ -789,8 +777,15 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
             });
   }
 
+  private void showLocale() {
+    Locale locale = LOCALE.get(this);
+    Dom.setAttribute(months, "lang", locale == null ? null : locale.toLanguageTag());
+    refreshNames();
+  }
+
   private void refreshNames() {
     namesStale = true;
+    field.show();
     drawing.refresh();
     refresh();
   }
@@ -802,10 +797,13 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       sendNames();
     }
     sendUnavailable();
-    sendContents(ui);
+    contents.send(
+        getElement(),
+        ui,
+        getMonth().atDay(1).datesUntil(getMonth().plusMonths(getMonths()).atDay(1)));
   }
 
-  private DayOfWeek firstDay() {
+  DayOfWeek firstDay() {
     DayOfWeek first = getWeekStartsOn();
     return first != null ? first : new CalendarLocale(getLocale()).firstDay();
   }
@@ -816,22 +814,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private void sendNames() {
     CalendarLocale names = new CalendarLocale(getLocale());
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("first", firstDay().getValue());
-    json.put("digits", names.digits());
-    json.put("count", getMonths());
-    json.put("fills", isFilled());
-    add(json.putArray("days"), names.weekdaysInDates());
-    add(json.putArray("months"), names.months(TextStyle.SHORT_STANDALONE));
-    ArrayNode titles = json.putArray("titles");
-    ArrayNode dates = json.putArray("dates");
-    for (Month each : Month.values()) {
-      titles.add(names.title(each));
-      dates.add(names.date(each));
-    }
-    json.set("labels", labelsAsJson());
     Element root = getElement();
-    root.setPropertyJson("names", json);
+    root.setPropertyBean("names", CalendarNames.of(this, names));
     if (names.isRightToLeft()) {
       root.setAttribute("dir", "rtl");
     } else if ("rtl".equals(root.getAttribute("dir"))) {
@@ -840,54 +824,31 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /** Whether days of other months are shown. */
-  private boolean isFilled() {
+  boolean isFilled() {
     return getMonths() == 1 && isShowOutsideDays();
   }
 
   /** The days of the week in the order of the columns. */
   private List<CalendarMarkup.Weekday> weekdays() {
     CalendarLocale names = new CalendarLocale(getLocale());
-    boolean narrow = getWeekdayFormat() == WeekdayFormat.NARROW;
-    List<String> heads =
-        names.weekdays(narrow ? TextStyle.NARROW_STANDALONE : TextStyle.SHORT_STANDALONE);
+    List<String> heads = names.weekdays(getWeekdayFormat());
     List<String> whole = names.weekdays(TextStyle.FULL_STANDALONE);
-    return IntStream.range(0, CalendarMonth.DAYS)
+    return IntStream.range(0, CalendarMarkup.DAYS)
         .map(column -> firstDay().plus(column).ordinal())
         .mapToObj(day -> new CalendarMarkup.Weekday(heads.get(day), whole.get(day)))
         .toList();
   }
 
-  private static void add(ArrayNode array, List<String> texts) {
-    texts.forEach(array::add);
-  }
-
-  /** The words that the script says, by name. */
-  private ObjectNode labelsAsJson() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    for (CalendarText text : CalendarText.SAID_BY_SCRIPT) {
-      json.put(Parts.nameOf(text), getText(text));
-    }
-    return json;
-  }
-
-  /**
-   * Sends which answers these are, the first day in sight, and a character a day; see {@link
-   * UnavailableDays#ask}. What there was no time to ask for is asked for in further requests.
-   */
+  /** What there was no time to ask the app for is asked for in further requests. */
   private void sendUnavailable() {
-    if (unavailable == null) {
-      getElement().setProperty("unavailable", generation + "  ");
-      return;
-    }
     LocalDate from = getMonth().atDay(1);
     LocalDate to = getMonth().plusMonths(getMonths() - 1L).atEndOfMonth();
     if (isFilled()) {
-      CalendarMonth grid = new CalendarMonth(getMonth(), firstDay());
-      from = grid.first();
-      to = grid.last();
+      from = from.with(TemporalAdjusters.previousOrSame(firstDay()));
+      to = to.with(TemporalAdjusters.nextOrSame(firstDay().minus(1)));
     }
-    String flags = unavailable.ask(from, to);
-    getElement().setProperty("unavailable", generation + " " + from + " " + flags);
+    String flags = unavailable.write(from, to);
+    getElement().setProperty("unavailable", flags);
     reportFailure();
     if (flags.contains("?")) {
       getElement().executeJs("").then(answer -> sendUnavailable());
@@ -895,31 +856,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private void reportFailure() {
-    RuntimeException failure = unavailable == null ? null : unavailable.takeFailure();
+    RuntimeException failure = unavailable.takeFailure();
     if (failure != null) {
       getUI().ifPresent(ui -> ui.getSession().getErrorHandler().error(new ErrorEvent(failure)));
     }
-  }
-
-  /** They are virtual children: the browser puts each into the place of its day. */
-  private void sendContents(UI ui) {
-    contents.forEach(content -> content.getElement().removeFromTree());
-    contents.clear();
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    if (dayRenderer != null) {
-      LocalDate end = getMonth().plusMonths(getMonths()).atDay(1);
-      for (LocalDate day = getMonth().atDay(1); day.isBefore(end); day = day.plusDays(1)) {
-        Component content = dayRenderer.apply(day);
-        if (content != null) {
-          getElement().appendVirtualChild(content.getElement());
-          contents.add(content);
-          json.put(day.toString(), content.getElement().getNode().getId());
-        }
-      }
-    }
-    if (!json.isEmpty()) {
-      json.put("app", ui.getInternals().getAppId());
-    }
-    getElement().setPropertyJson("contents", json);
   }
 }

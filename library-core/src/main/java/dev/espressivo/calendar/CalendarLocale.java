@@ -1,9 +1,10 @@
 package dev.espressivo.calendar;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Month;
-import java.time.YearMonth;
 import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -14,18 +15,21 @@ import java.time.temporal.WeekFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * What a calendar says in a locale, all of it from {@code java.time}. Texts of a month hold
  * placeholders for what changes within it, so that twelve of them are enough for every year: {@code
  * %y} the year, {@code %d} the day, {@code %D} the day in two digits, {@code %E} the day of the
- * week. Digits are Latin unless the locale names others, as {@code ar-u-nu-arab} does.
+ * week. Digits are those that the locale writes by default, as browsers do, or names itself, as
+ * {@code th-u-nu-thai} does.
  *
  * @param locale the locale
  */
 record CalendarLocale(Locale locale) {
+
+  /** Short names with more letters are whole words, for which a column has no room. */
+  private static final int WHOLE_WORD = 6;
 
   /** The day with which a week begins. */
   DayOfWeek firstDay() {
@@ -35,6 +39,19 @@ record CalendarLocale(Locale locale) {
   /** The names of the days of the week, Monday first. */
   List<String> weekdays(TextStyle style) {
     return Arrays.stream(DayOfWeek.values()).map(day -> day.getDisplayName(style, locale)).toList();
+  }
+
+  /** The names of the days of the week over the columns, Monday first. */
+  List<String> weekdays(WeekdayFormat format) {
+    List<String> names = weekdays(TextStyle.SHORT_STANDALONE);
+    long longest =
+        names.stream()
+            .mapToLong(name -> name.codePoints().filter(Character::isLetter).count())
+            .max()
+            .orElseThrow();
+    return format == WeekdayFormat.SHORT && longest <= WHOLE_WORD
+        ? names
+        : weekdays(TextStyle.NARROW_STANDALONE);
   }
 
   /** The names of the months, January first. */
@@ -48,11 +65,6 @@ record CalendarLocale(Locale locale) {
         DateTimeFormatterBuilder.getLocalizedDateTimePattern(
             "yMMMM", IsoChronology.INSTANCE, locale),
         month);
-  }
-
-  /** A month and its year. */
-  String title(YearMonth month) {
-    return title(month.getMonth()).replace("%y", digits(month.getYear()));
   }
 
   /** A whole date, with placeholders for the day of the week, the day, and the year. */
@@ -72,22 +84,10 @@ record CalendarLocale(Locale locale) {
     return weekdays(fields.contains("c") ? style.asStandalone() : style);
   }
 
-  /** A whole date, as a screen reader hears it. */
-  String date(LocalDate date) {
-    return date(date.getMonth())
-        .replace("%y", digits(date.getYear()))
-        .replace("%D", digits(date.getDayOfMonth() / 10) + digits(date.getDayOfMonth() % 10))
-        .replace("%d", digits(date.getDayOfMonth()))
-        .replace("%E", weekdaysInDates().get(date.getDayOfWeek().ordinal()));
-  }
-
-  private char zero() {
-    return locale.getUnicodeLocaleType("nu") == null ? '0' : DecimalStyle.of(locale).getZeroDigit();
-  }
-
   /** The digits from 0 to 9. */
   String digits() {
-    return IntStream.range(0, 10).mapToObj(this::digits).collect(Collectors.joining());
+    char zero = DecimalStyle.of(locale).getZeroDigit();
+    return IntStream.range(0, 10).mapToObj(i -> "" + (char) (zero + i)).collect(joining());
   }
 
   /** Whether its text runs from right to left. */
@@ -96,12 +96,6 @@ record CalendarLocale(Locale locale) {
       case "ar", "fa", "he", "iw", "ur", "yi", "ji", "ps", "sd", "ug", "dv", "ckb" -> true;
       default -> false;
     };
-  }
-
-  private String digits(int number) {
-    StringBuilder text = new StringBuilder();
-    String.valueOf(number).chars().forEach(c -> text.append((char) (c - '0' + zero())));
-    return text.toString();
   }
 
   /** A pattern with placeholders in place of what is no month, in the words for one month. */
@@ -126,7 +120,7 @@ record CalendarLocale(Locale locale) {
       i = end;
     }
     DateTimeFormatter formatter =
-        builder.toFormatter(locale).withDecimalStyle(DecimalStyle.STANDARD.withZeroDigit(zero()));
+        builder.toFormatter(locale).withDecimalStyle(DecimalStyle.of(locale));
     return LocalDate.of(2001, month, 1).format(formatter);
   }
 

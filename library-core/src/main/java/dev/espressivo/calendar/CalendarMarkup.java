@@ -14,6 +14,8 @@ import java.util.List;
  */
 record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultiple) {
 
+  static final int DAYS = 7;
+
   /** A day of the week: its short and its whole name. */
   record Weekday(String head, String name) {}
 
@@ -66,7 +68,7 @@ record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultip
     }
     div(out, Calendar.Part.TRACK);
     div(out, Calendar.Part.BAND).close().close();
-    for (int i = 0; i < CalendarMonth.DAYS; i++) {
+    for (int i = 0; i < DAYS; i++) {
       div(out, Calendar.Part.CELL).attribute("role", "gridcell");
       button(out, Calendar.Part.DAY);
       part(out.open("span"), Calendar.Part.FACE).attribute("data-state-layer", "");

@@ -27,7 +27,11 @@ public enum CalendarText implements ComponentText {
   /** Follows the date of a selected day. */
   SELECTED,
   /** Follows the date of a day that cannot be selected. */
-  UNAVAILABLE;
+  UNAVAILABLE,
+  /** Follows the date of a day that was deselected, or that the app did not accept. */
+  NOT_SELECTED,
+  /** Follows the label while a value is required. */
+  REQUIRED;
 
   /** The others are written into the markup. */
   static final List<CalendarText> SAID_BY_SCRIPT =
@@ -39,5 +43,6 @@ public enum CalendarText implements ComponentText {
           RANGE_START,
           RANGE_END,
           SELECTED,
-          UNAVAILABLE);
+          UNAVAILABLE,
+          NOT_SELECTED);
 }

@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which days cannot be chosen: what the app answered for each day, which is asked for once. */
+/**
+ * Which days cannot be chosen: what the app answered for each day, which is asked for once. Without
+ * a predicate all can.
+ */
 final class UnavailableDays implements Serializable {
 
   /** How long the app is asked in one request; the browser asks for the rest by another. */
@@ -21,12 +24,29 @@ final class UnavailableDays implements Serializable {
     int unavailable;
   }
 
-  private final SerializablePredicate<LocalDate> predicate;
+  final @Nullable SerializablePredicate<LocalDate> predicate;
+
+  /** Counts the predicates that were set, so that the browser drops the answers of another one. */
+  private final int generation;
+
   private final Map<YearMonth, Answers> months = new HashMap<>();
   private @Nullable RuntimeException failure;
 
-  UnavailableDays(SerializablePredicate<LocalDate> predicate) {
+  UnavailableDays(@Nullable SerializablePredicate<LocalDate> predicate, int generation) {
     this.predicate = predicate;
+    this.generation = generation;
+  }
+
+  /** These days once the app has set another predicate. */
+  UnavailableDays with(@Nullable SerializablePredicate<LocalDate> other) {
+    return new UnavailableDays(other, generation + 1);
+  }
+
+  /**
+   * Writes what the browser is sent of days in a row: which answers these are, the first, flags.
+   */
+  String write(LocalDate from, LocalDate to) {
+    return predicate == null ? generation + "  " : generation + " " + from + " " + ask(from, to);
   }
 
   /**
@@ -53,6 +73,9 @@ final class UnavailableDays implements Serializable {
 
   /** Whether a day cannot be chosen, asking the app if need be; one that it fails for cannot. */
   boolean isUnavailable(LocalDate day) {
+    if (predicate == null) {
+      return false;
+    }
     Answers answers = months.computeIfAbsent(YearMonth.from(day), month -> new Answers());
     int bit = 1 << (day.getDayOfMonth() - 1);
     if ((answers.known & bit) == 0) {

@@ -13,6 +13,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.TextStyle;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
@@ -96,27 +97,29 @@ class CalendarCostTest {
    * The month as one would write it by hand, with what a screen reader is to hear, and no style.
    */
   private static String plain(YearMonth month) {
-    CalendarMonth grid = new CalendarMonth(month, DayOfWeek.MONDAY);
+    LocalDate first = month.atDay(1).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+    LocalDate last = month.atEndOfMonth().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
+    String title = CalendarLocaleTest.title(NAMES, month);
     StringBuilder html = new StringBuilder("<div>\n<div>\n");
     html.append(plainButton(CalendarText.PREVIOUS_MONTH.english(), "‹"));
-    html.append(
-        plainButton(
-            NAMES.title(month) + ", " + CalendarText.CHOOSE_MONTH.english(), NAMES.title(month)));
+    html.append(plainButton(title + ", " + CalendarText.CHOOSE_MONTH.english(), title));
     html.append(plainButton(CalendarText.NEXT_MONTH.english(), "›"));
-    html.append("</div>\n<table role=\"grid\" aria-label=\"").append(NAMES.title(month));
+    html.append("</div>\n<table role=\"grid\" aria-label=\"").append(title);
     html.append("\">\n<thead>\n<tr>\n");
     List<String> heads = NAMES.weekdays(TextStyle.NARROW_STANDALONE);
     List<String> names = NAMES.weekdays(TextStyle.FULL_STANDALONE);
-    for (int i = 0; i < CalendarMonth.DAYS; i++) {
+    for (int i = 0; i < 7; i++) {
       html.append("<th scope=\"col\" aria-label=\"").append(names.get(i)).append("\">");
       html.append(heads.get(i)).append("</th>\n");
     }
     html.append("</tr>\n</thead>\n<tbody>\n");
-    for (LocalDate day = grid.first(); !day.isAfter(grid.last()); day = day.plusDays(1)) {
+    for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
       html.append(day.getDayOfWeek() == DayOfWeek.MONDAY ? "<tr>\n" : "");
       html.append("<td>");
       if (YearMonth.from(day).equals(month)) {
-        html.append(plainButton(NAMES.date(day), String.valueOf(day.getDayOfMonth())).strip());
+        html.append(
+            plainButton(CalendarLocaleTest.date(NAMES, day), String.valueOf(day.getDayOfMonth()))
+                .strip());
       }
       html.append("</td>\n");
       html.append(day.getDayOfWeek() == DayOfWeek.SUNDAY ? "</tr>\n" : "");

@@ -10,6 +10,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.server.VaadinSession;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -188,6 +191,75 @@ class CalendarTest {
   }
 
   @Test
+  @DisplayName(
+      "shows a failed validation of a binder, in place of its helper, and that it is required")
+  void showsAFailedValidation() {
+    Calendar<LocalDate> day = attached(Calendar.single());
+    day.setLabel("Day of arrival");
+    day.setHelperText("Weekdays only");
+    Binder<Bean> binder = new Binder<>();
+    binder
+        .forField(day)
+        .asRequired("Choose a day")
+        .withValidator(it -> it.getDayOfWeek() != DayOfWeek.SUNDAY, "No arrival on Sundays")
+        .bind(it -> it.day, (it, value) -> it.day = value);
+    Element root = day.getElement();
+    assertThat(part(day, "label").getTextRecursively()).isEqualTo("Day of arrival Required");
+    assertThat(root.getAttribute("aria-labelledby"))
+        .isEqualTo(part(day, "label").getAttribute("id"));
+    assertThat(root.getAttribute("aria-describedby"))
+        .isEqualTo(part(day, "helper").getAttribute("id"));
+
+    browserChooses(day, "2026-03-08");
+    assertThat(day.isInvalid()).isTrue();
+    assertThat(root.getAttribute("aria-invalid")).isEqualTo("true");
+    assertThat(part(day, "errorMessage").getText()).isEqualTo("No arrival on Sundays");
+    assertThat(part(day, "errorMessage").getAttribute("role")).isEqualTo("alert");
+    assertThat(part(day, "helper").hasAttribute("hidden")).isTrue();
+    assertThat(root.getAttribute("aria-describedby"))
+        .isEqualTo(
+            part(day, "errorMessage").getAttribute("id")
+                + " "
+                + part(day, "helper").getAttribute("id"));
+
+    browserChooses(day, "2026-03-09");
+    assertThat(day.isInvalid()).isFalse();
+    assertThat(root.hasAttribute("aria-invalid")).isFalse();
+    assertThat(part(day, "errorMessage")).isNull();
+    assertThat(part(day, "helper").hasAttribute("hidden")).isFalse();
+    day.clear();
+    assertThat(part(day, "errorMessage").getText()).isEqualTo("Choose a day");
+  }
+
+  private static Element part(Calendar<?> calendar, String name) {
+    return calendar
+        .getElement()
+        .getChildren()
+        .filter(child -> name.equals(child.getAttribute("data-part")))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Test
+  @DisplayName("fires no change for what the browser proposes while it is read-only by a signal")
+  void isReadOnlyByASignal() {
+    ValueSignal<Boolean> readOnly = new ValueSignal<>(true);
+    Calendar<LocalDate> calendar = attached(Calendar.single());
+    calendar.bindReadOnly(readOnly);
+    MockVaadin.clientRoundtrip(false);
+
+    browserChooses(calendar, "2026-03-05");
+    assertThat(calendar.getElement().getAttribute("data-read-only")).isEqualTo("value");
+    assertThat(calendar.getElement().getProperty("value")).isEmpty();
+    assertThat(heard).isEmpty();
+
+    readOnly.set(false);
+    MockVaadin.clientRoundtrip(false);
+    browserChooses(calendar, "2026-03-05");
+    assertThat(heard).containsExactly("value true 2026-03-05", "change 2026-03-05");
+  }
+
+  @Test
   @DisplayName("follows signals, and writes to them what is chosen")
   void followsSignals() {
     ValueSignal<LocalDate> value = new ValueSignal<>(FIFTH);
@@ -247,6 +319,9 @@ class CalendarTest {
     calendar.setLocale(Locale.GERMANY);
     MockVaadin.clientRoundtrip(false);
     assertThat(names(calendar).at("/labels/today").asString()).isEqualTo("Heute");
+    assertThat(part(calendar, "months").getAttribute("lang")).isEqualTo("de-DE");
+    calendar.setLocale(null);
+    assertThat(part(calendar, "months").hasAttribute("lang")).isFalse();
   }
 
   @Test
@@ -349,6 +424,28 @@ class CalendarTest {
     assertThat(asked).doesNotHaveDuplicates().hasSize(42 + 28);
   }
 
+  @ParameterizedTest(name = "{0} from {1}: {2} to {3}")
+  @CsvSource({
+    "2026-02,MONDAY,2026-01-26,2026-03-01",
+    "2026-02,SUNDAY,2026-02-01,2026-02-28",
+    "2026-03,SATURDAY,2026-02-28,2026-04-03",
+    "2026-08,MONDAY,2026-07-27,2026-09-06",
+    "2024-02,THURSDAY,2024-02-01,2024-03-06"
+  })
+  @DisplayName("asks for whole weeks")
+  void asksForWholeWeeks(YearMonth month, DayOfWeek firstDay, LocalDate first, LocalDate last) {
+    List<LocalDate> asked = new ArrayList<>();
+    Calendar<LocalDate> calendar = Calendar.single();
+    calendar.setMonth(month);
+    calendar.setWeekStartsOn(firstDay);
+    calendar.setDateDisabled(asked::add);
+
+    attached(calendar);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(asked).containsExactlyElementsOf(first.datesUntil(last.plusDays(1)).toList());
+  }
+
   @Test
   @DisplayName("asks for no day of another month when it shows none")
   void asksForNoDayOfAnotherMonth() {
@@ -396,7 +493,8 @@ class CalendarTest {
             day -> {
               busyFor(60);
               return true;
-            });
+            },
+            0);
     LocalDate last = FIFTH.plusDays(9);
 
     assertThat(days.ask(FIFTH, last)).isEqualTo("11????????");

@@ -1,0 +1,272 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasHelper;
+import com.vaadin.flow.component.HasLabel;
+import com.vaadin.flow.component.HasValidation;
+import com.vaadin.flow.component.HasValue;
+import com.vaadin.flow.component.HasValueAndElement;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Field;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field of a form: a component with a value, a label, a helper text, and an error message that is
+ * shown while the field is invalid. It works with {@code Binder}, which marks it as required and
+ * shows the outcome of a validation on it.
+ *
+ * <p>The label names the field for assistive technology as well, unless it has an {@linkplain
+ * #setAriaLabel aria-label}; the helper text and the error message describe it. An error message
+ * that comes is announced.
+ *
+ * @param <E> the type of its value change events
+ * @param <V> the type of its value
+ */
+@StyleSheet(Assets.CORE + "base/field.css")
+public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nullable Object>
+    extends HasValueAndElement<E, V>, HasLabel, HasHelper, HasValidation, HasAriaLabel {
+
+  /**
+   * Returns the label.
+   *
+   * @return null, the default, if there is none
+   */
+  @Override
+  default @Nullable String getLabel() {
+    return Field.LABEL.get((Component) this);
+  }
+
+  /**
+   * Sets the label, which is shown over the field.
+   *
+   * @param label the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setLabel(@Nullable String label) {
+    Field.LABEL.set((Component) this, label);
+  }
+
+  /**
+   * Binds the label to a signal.
+   *
+   * @param label the signal; null in it means no label
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
+    return Field.LABEL.bind((Component) this, label);
+  }
+
+  /**
+   * Returns the text that names the field for assistive technology.
+   *
+   * @return the aria-label, else the label; empty if there is neither
+   */
+  @Override
+  default Optional<String> getAriaLabel() {
+    return Field.of((Component) this).getAriaLabel();
+  }
+
+  /**
+   * Sets the text that names the field for assistive technology, in place of the label.
+   *
+   * @param ariaLabel the text; null or empty for the label
+   */
+  @Override
+  default void setAriaLabel(@Nullable String ariaLabel) {
+    Field.of((Component) this).setAriaLabel(ariaLabel);
+  }
+
+  /**
+   * Returns the helper text.
+   *
+   * @return null, the default, if there is none, or a component in its place
+   */
+  @Override
+  default @Nullable String getHelperText() {
+    return Field.HELPER_TEXT.get((Component) this);
+  }
+
+  /**
+   * Sets the helper text, which is shown under the field. It replaces a {@linkplain
+   * #setHelperComponent component}, and gives way to the error message.
+   *
+   * @param helperText the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setHelperText(@Nullable String helperText) {
+    Field.HELPER_TEXT.set((Component) this, helperText);
+  }
+
+  /**
+   * Binds the helper text to a signal.
+   *
+   * @param helperText the signal; null in it means no text
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @Override
+  default SignalBinding<@Nullable String> bindHelperText(Signal<@Nullable String> helperText) {
+    return Field.HELPER_TEXT.bind((Component) this, helperText);
+  }
+
+  /**
+   * Returns the component in the place of the helper text.
+   *
+   * @return null, the default, if there is none
+   */
+  @Override
+  default @Nullable Component getHelperComponent() {
+    return Field.of((Component) this).getHelper();
+  }
+
+  /**
+   * Shows a component in place of the helper text.
+   *
+   * @param component the component; null for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound to the helper text
+   */
+  @Override
+  default void setHelperComponent(@Nullable Component component) {
+    Field.of((Component) this).setHelper(component);
+  }
+
+  /**
+   * Returns whether the field is shown as invalid.
+   *
+   * @return default false
+   */
+  @Override
+  default boolean isInvalid() {
+    return Field.INVALID.get((Component) this);
+  }
+
+  /**
+   * Sets whether the field is shown as invalid. {@code Binder} does so by itself.
+   *
+   * @param invalid whether it is shown as invalid
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setInvalid(boolean invalid) {
+    Field.INVALID.set((Component) this, invalid);
+  }
+
+  /**
+   * Binds whether the field is shown as invalid to a signal.
+   *
+   * @param invalid the signal; null in it counts as false
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<Boolean> bindInvalid(Signal<Boolean> invalid) {
+    return Field.INVALID.bind((Component) this, invalid);
+  }
+
+  /**
+   * Returns the error message.
+   *
+   * @return null, the default, if there is none
+   */
+  @Override
+  default @Nullable String getErrorMessage() {
+    return Field.ERROR_MESSAGE.get((Component) this);
+  }
+
+  /**
+   * Sets the error message, which is shown in place of the helper while the field is {@linkplain
+   * #setInvalid invalid}, and announced to screen readers.
+   *
+   * @param errorMessage the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setErrorMessage(@Nullable String errorMessage) {
+    Field.ERROR_MESSAGE.set((Component) this, errorMessage);
+  }
+
+  /**
+   * Binds the error message to a signal.
+   *
+   * @param errorMessage the signal; null in it means no message
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<@Nullable String> bindErrorMessage(Signal<@Nullable String> errorMessage) {
+    return Field.ERROR_MESSAGE.bind((Component) this, errorMessage);
+  }
+
+  /**
+   * Returns whether the label says that a value is required.
+   *
+   * @return default false
+   */
+  @Override
+  default boolean isRequiredIndicatorVisible() {
+    return Field.REQUIRED.get((Component) this);
+  }
+
+  /**
+   * Sets whether the label says that a value is required. This validates nothing; {@code
+   * Binder.forField(field).asRequired(…)} does both.
+   *
+   * @param required whether a value is required
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setRequiredIndicatorVisible(boolean required) {
+    Field.REQUIRED.set((Component) this, required);
+  }
+
+  /**
+   * Binds whether the label says that a value is required to a signal.
+   *
+   * @param required the signal; null in it counts as false
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @Override
+  default SignalBinding<Boolean> bindRequiredIndicatorVisible(Signal<Boolean> required) {
+    return Field.REQUIRED.bind((Component) this, required);
+  }
+
+  /**
+   * Returns whether the user is kept from changing the value.
+   *
+   * @return default false
+   */
+  @Override
+  default boolean isReadOnly() {
+    return Field.READ_ONLY.get((Component) this);
+  }
+
+  /**
+   * Sets whether the user is kept from changing the value. The app still can.
+   *
+   * @param readOnly whether the field is read-only
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setReadOnly(boolean readOnly) {
+    Field.READ_ONLY.set((Component) this, readOnly);
+  }
+
+  /**
+   * Binds whether the user is kept from changing the value to a signal.
+   *
+   * @param readOnly the signal; null in it counts as false
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @Override
+  default SignalBinding<Boolean> bindReadOnly(Signal<Boolean> readOnly) {
+    return Field.READ_ONLY.bind((Component) this, readOnly);
+  }
+}

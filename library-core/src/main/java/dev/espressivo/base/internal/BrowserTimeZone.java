@@ -1,0 +1,29 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.page.ExtendedClientDetails;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+
+/** The time zone of the person who looks at a page, as the browser reports it. */
+public final class BrowserTimeZone {
+
+  private BrowserTimeZone() {}
+
+  /**
+   * Returns the time zone of a browser.
+   *
+   * @param ui the page
+   * @return the browser's zone; the server's if the browser reports none that Java knows
+   */
+  public static ZoneId of(UI ui) {
+    ExtendedClientDetails details = ui.getPage().getExtendedClientDetails();
+    String id = details == null ? null : details.getTimeZoneId();
+    try {
+      return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
+    } catch (DateTimeException e) {
+      // A browser may report anything.
+      return ZoneId.systemDefault();
+    }
+  }
+}

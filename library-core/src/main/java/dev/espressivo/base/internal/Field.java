@@ -1,0 +1,217 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.ComponentText;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The label, the helper text and the error message of a component that is a {@link
+ * dev.espressivo.base.FormField}, and what assistive technology is told of them. A component makes
+ * one in its constructor; the mixin finds it there.
+ *
+ * <p>Each of the three is a part of the component and exists while it is shown. The label names the
+ * control; the helper text and the error message describe it. The root bears {@code data-field},
+ * and {@code data-required} and {@code data-error} while these hold.
+ */
+public final class Field implements Serializable {
+
+  /** The visible label. */
+  public static final Prop<Component, @Nullable String> LABEL =
+      Prop.<Component, @Nullable String>shownBy(
+              "label",
+              owner -> of(owner).label.getText(owner),
+              (owner, text) -> of(owner).label.setText(owner, text))
+          .then(owner -> of(owner).show());
+
+  /** The helper text; null while a component is in its place. */
+  public static final Prop<Component, @Nullable String> HELPER_TEXT =
+      Prop.<Component, @Nullable String>shownBy(
+              "helperText",
+              owner -> of(owner).helper.getText(owner),
+              (owner, text) -> of(owner).helper.setText(owner, text))
+          .then(owner -> of(owner).show());
+
+  /** The message that is shown while the field is invalid. */
+  public static final Prop<Component, @Nullable String> ERROR_MESSAGE =
+      Prop.optional("errorMessage", String.class).then(owner -> of(owner).show());
+
+  /** Whether the field is invalid. */
+  public static final Prop<Component, Boolean> INVALID =
+      Prop.<Component, Boolean>shownBy(
+              "invalid",
+              owner -> owner.getElement().hasAttribute("data-error"),
+              (owner, invalid) ->
+                  owner.getElement().setAttribute("data-error", Boolean.TRUE.equals(invalid)))
+          .then(owner -> of(owner).show());
+
+  /** Whether a value is required. */
+  public static final Prop<Component, Boolean> REQUIRED =
+      Prop.flag("required").then(owner -> of(owner).show());
+
+  /** Whether the user is kept from changing the value. */
+  public static final Prop<Component, Boolean> READ_ONLY =
+      Prop.shownBy(
+          "readOnly",
+          owner -> of(owner).value.isReadOnly(),
+          (owner, readOnly) -> of(owner).value.setReadOnly(Boolean.TRUE.equals(readOnly)));
+
+  private final Component owner;
+  private final Bindable<?> value;
+  private final Slot<Component> label;
+  private final Slot<Component> helper;
+  private final Slot<Component> error;
+  private final String id = Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, 36);
+  private Element control;
+  private @Nullable ComponentText required;
+
+  /**
+   * Makes a component a field, which is its own control.
+   *
+   * @param owner the component
+   * @param value the property with what the user changes
+   * @param label the part of the label
+   * @param helper the part of the helper text
+   * @param error the part of the error message
+   */
+  public Field(Component owner, Bindable<?> value, Enum<?> label, Enum<?> helper, Enum<?> error) {
+    this.owner = owner;
+    this.value = value;
+    this.label = Slot.of(label, "div");
+    this.helper = Slot.of(helper, "div").whenLeft(any -> show());
+    this.error = Slot.of(error, "div");
+    control = owner.getElement();
+    control.setAttribute("data-field", true);
+    ComponentUtil.setData(owner, Field.class, this);
+  }
+
+  /**
+   * Returns the field that a component is.
+   *
+   * @param owner the component
+   * @return its field
+   */
+  public static Field of(Component owner) {
+    return ComponentUtil.getData(owner, Field.class);
+  }
+
+  /**
+   * Sets the element that is named and described, for a component whose root is not its control.
+   *
+   * @param control the element, such as an {@code input}
+   * @return this
+   */
+  public Field control(Element control) {
+    this.control = control;
+    return this;
+  }
+
+  /**
+   * Sets the word for a required field, which a screen reader hears after the label. For a control
+   * that cannot have {@code aria-required}, as a group cannot.
+   *
+   * @param required the text
+   * @return this
+   */
+  public Field required(ComponentText required) {
+    this.required = required;
+    return this;
+  }
+
+  /**
+   * Returns the helper, if it is a component.
+   *
+   * @return the component, or null
+   */
+  public @Nullable Component getHelper() {
+    return helper.getComponent(owner);
+  }
+
+  /**
+   * Shows a component in place of the helper text.
+   *
+   * @param component the component; null for none
+   */
+  public void setHelper(@Nullable Component component) {
+    HELPER_TEXT.requireUnbound(owner);
+    helper.setComponent(owner, component);
+    show();
+  }
+
+  /**
+   * Returns the text that names the control.
+   *
+   * @return the aria-label, else the label; empty if there is neither
+   */
+  public Optional<String> getAriaLabel() {
+    return Optional.ofNullable(control.getAttribute("aria-label"))
+        .or(() -> Optional.ofNullable(LABEL.get(owner)));
+  }
+
+  /**
+   * Sets a text that names the control in place of the label.
+   *
+   * @param text the text; null or empty for the label
+   */
+  public void setAriaLabel(@Nullable String text) {
+    Dom.setAttribute(control, "aria-label", text == null || text.isEmpty() ? null : text);
+    show();
+  }
+
+  /** Shows all but the label and the helper, which show themselves, in the words of now. */
+  public void show() {
+    boolean isInvalid = INVALID.get(owner);
+    error.setText(owner, isInvalid ? ERROR_MESSAGE.get(owner) : null);
+    Element labelled = label.element(owner);
+    Element helping = helper.element(owner);
+    Element message = error.element(owner);
+    if (message != null) {
+      message.setAttribute("role", "alert");
+    }
+    if (helping != null) {
+      // Material has the error in the place of the helper.
+      helping.setAttribute("hidden", message != null);
+    }
+    Dom.setAttribute(control, "aria-invalid", isInvalid ? "true" : null);
+    refer("aria-describedby", message, helping);
+    refer("aria-labelledby", control.hasAttribute("aria-label") ? null : labelled);
+    showRequired(labelled);
+  }
+
+  private void showRequired(@Nullable Element labelled) {
+    boolean isRequired = REQUIRED.get(owner);
+    if (required == null) {
+      Dom.setAttribute(control, "aria-required", isRequired ? "true" : null);
+    } else if (labelled != null) {
+      labelled
+          .getChildren()
+          .filter(child -> !child.isTextNode())
+          .toList()
+          .forEach(Element::removeFromParent);
+      if (isRequired) {
+        Element word = new Element("span").setAttribute("data-visually-hidden", true);
+        labelled.appendChild(word.setText(" " + Texts.of(owner, required)));
+      }
+    }
+  }
+
+  /** Makes the control refer to elements, unless it refers to some that the app chose. */
+  private void refer(String attribute, @Nullable Element... elements) {
+    String now = control.getAttribute(attribute);
+    if (now == null || now.startsWith(id)) {
+      List<Element> there = Stream.of(elements).filter(each -> each != null).toList();
+      there.forEach(each -> each.setAttribute("id", id + "-" + each.getAttribute("data-part")));
+      String ids =
+          there.stream().map(each -> each.getAttribute("id")).collect(Collectors.joining(" "));
+      Dom.setAttribute(control, attribute, ids.isEmpty() ? null : ids);
+    }
+  }
+}
