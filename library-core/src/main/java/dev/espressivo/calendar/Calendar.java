@@ -100,8 +100,8 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "calendar/calendar.css")
 @JsModule(Assets.CORE + "calendar/calendar.js")
 public final class Calendar<V extends @Nullable Object> extends AbstractField<Calendar<V>, V>
-    implements FormField<ComponentValueChangeEvent<Calendar<V>, V>, V>,
-        HasParts<Calendar.Part>,
+    implements HasParts<Calendar.Part>,
+        FormField<ComponentValueChangeEvent<Calendar<V>, V>, V>,
         HasSize,
         HasTexts<CalendarText>,
         Focusable<Calendar<V>> {
@@ -260,7 +260,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
         });
     field =
         new Field(this, days, Part.LABEL, Part.HELPER, Part.ERROR_MESSAGE)
-            .required(CalendarText.REQUIRED);
+            .required(() -> Texts.of(this, CalendarText.REQUIRED));
     root.addEventListener("value-changed", event -> fireChange());
     drawing
         .layer("frame", () -> markup().month(weekdays()))
@@ -270,28 +270,29 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * A calendar in which one day is chosen.
+   * Creates a calendar for selecting one day.
    *
-   * @return one without a value; its value is null while no day is chosen
+   * @return a calendar without a value; its value is null while no day is selected
    */
   public static Calendar<@Nullable LocalDate> single() {
     return new Calendar<>(CalendarMode.single());
   }
 
   /**
-   * A calendar in which days from one to another are chosen.
+   * Creates a calendar for selecting the days from one to another.
    *
-   * @return one without a value; its value is null while no range is chosen
+   * @return a calendar without a value; its value is null while no range is selected
    */
   public static Calendar<@Nullable DateRange> range() {
     return new Calendar<>(CalendarMode.range());
   }
 
   /**
-   * A calendar in which any number of days is chosen, each by a press, and given up by another.
+   * Creates a calendar for selecting any number of days. A press selects a day, another one
+   * deselects it.
    *
-   * @return one without a value; its value is an unmodifiable list in order, empty while no day is
-   *     chosen
+   * @return a calendar without a value; its value is an unmodifiable list in order, empty while no
+   *     day is selected
    */
   public static Calendar<List<LocalDate>> multiple() {
     return new Calendar<>(CalendarMode.multiple());
@@ -411,7 +412,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Shows a month, as the first in sight.
+   * Sets the first visible month.
    *
    * @param month the month
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
@@ -763,6 +764,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
     getElement().setProperty("disabled", !enabled);
+    Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");
   }
 
   /** Sends what belongs to the months in sight, once before the response. */

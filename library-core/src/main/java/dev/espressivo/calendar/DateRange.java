@@ -14,7 +14,7 @@ import java.util.Objects;
 public record DateRange(LocalDate start, LocalDate end) implements Serializable {
 
   /**
-   * Makes a range.
+   * Creates a range.
    *
    * @param start one end
    * @param end the other end
@@ -30,17 +30,17 @@ public record DateRange(LocalDate start, LocalDate end) implements Serializable 
   }
 
   /**
-   * Whether a day is one of them.
+   * Returns whether a day is in the range.
    *
    * @param date the day
-   * @return whether it is, ends included
+   * @return whether it is in the range, ends included
    */
   public boolean contains(LocalDate date) {
     return !date.isBefore(start) && !date.isAfter(end);
   }
 
   /**
-   * How many days there are.
+   * Returns the number of days, ends included.
    *
    * @return at least 1
    */

@@ -3,8 +3,8 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.base.Bindable;
-import dev.espressivo.base.ComponentText;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +71,7 @@ public final class Field implements Serializable {
   private final Slot<Component> error;
   private final String id = Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, 36);
   private Element control;
-  private @Nullable ComponentText required;
+  private @Nullable SerializableSupplier<String> required;
 
   /**
    * Makes a component a field, which is its own control.
@@ -118,10 +118,10 @@ public final class Field implements Serializable {
    * Sets the word for a required field, which a screen reader hears after the label. For a control
    * that cannot have {@code aria-required}, as a group cannot.
    *
-   * @param required the text
+   * @param required returns the word in the locale of now
    * @return this
    */
-  public Field required(ComponentText required) {
+  public Field required(SerializableSupplier<String> required) {
     this.required = required;
     return this;
   }
@@ -198,7 +198,7 @@ public final class Field implements Serializable {
           .forEach(Element::removeFromParent);
       if (isRequired) {
         Element word = new Element("span").setAttribute("data-visually-hidden", true);
-        labelled.appendChild(word.setText(" " + Texts.of(owner, required)));
+        labelled.appendChild(word.setText(" " + required.get()));
       }
     }
   }
