@@ -54,17 +54,17 @@ public class LogConsolePage extends ComponentPage {
 
   private static final Logger LOG = LoggerFactory.getLogger("visitor");
 
-  private final LogBuffer ownLog;
+  private final LogBuffer captured;
   private final transient TailedFile tailedFile;
 
   /**
    * Makes the page.
    *
-   * @param ownLog what the gallery logs
+   * @param captured what the gallery logs
    * @param tailedFile the file that was named at the start
    */
-  public LogConsolePage(LogBuffer ownLog, TailedFile tailedFile) {
-    this.ownLog = ownLog;
+  public LogConsolePage(LogBuffer captured, TailedFile tailedFile) {
+    this.captured = captured;
     this.tailedFile = tailedFile;
   }
 
@@ -79,7 +79,7 @@ public class LogConsolePage extends ComponentPage {
   @Override
   public Component make(ExampleDoc example) {
     return switch (example.method()) {
-      case "ownLog" -> example.build(this, ownLog);
+      case "ownLog" -> example.build(this, captured);
       case "file" -> tailedFile.runsWhileShown(example.build(this, tailedFile.buffer()));
       case "storm" -> {
         LogStorm storm = LogStorm.SHARED;
