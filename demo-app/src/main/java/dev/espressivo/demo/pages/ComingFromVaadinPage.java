@@ -232,7 +232,9 @@ public class ComingFromVaadinPage extends GalleryPage {
   }
 
   private static Component table(String name, StringBuilder rows, String... columns) {
-    return ApiTables.region(name, ApiTables.table(rows, columns));
+    Div table = ApiTables.region(name, ApiTables.table(rows, columns));
+    table.addClassName("names");
+    return table;
   }
 
   private static String names(List<Class<?>> types) {

@@ -72,6 +72,7 @@ public class LogConsolePage extends ComponentPage {
   protected Component specimen() {
     LogConsole console = new LogConsole(LogStorm.CALM.buffer());
     console.setSize(LogConsoleSize.SM);
+    console.setFilters(false);
     console.setHeight("20rem");
     return LogStorm.CALM.runsWhileShown(console);
   }
