@@ -109,6 +109,26 @@ class ModulesTest {
   }
 
   @Test
+  @DisplayName("what is geometry knows neither Vaadin nor a drawing")
+  void geometryIsPure() {
+    String[] geometry = {
+      "dev.espressivo.array",
+      "dev.espressivo.scale",
+      "dev.espressivo.chart.shape",
+      "dev.espressivo.chart.sample"
+    };
+    classes()
+        .that()
+        .resideInAnyPackage(geometry)
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            Stream.concat(Stream.of(geometry), Stream.of("java..", "org.jspecify.."))
+                .toArray(String[]::new))
+        .check(LibraryClasses.all());
+  }
+
+  @Test
   @DisplayName("packages of components form no cycle")
   void packagesFormNoCycle() {
     slices()

@@ -1,0 +1,104 @@
+package dev.espressivo.chart.sample;
+
+import dev.espressivo.chart.shape.Points;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses, for each column of pixels, the points between which its line goes up and down. A line
+ * through them covers the same pixels as one through all: Jugel and others, "M4: A
+ * Visualization-Oriented Time Series Data Aggregation" (2014).
+ */
+public final class PixelColumns {
+
+  private PixelColumns() {}
+
+  /**
+   * Returns the indexes of the lowest and the highest point of each column.
+   *
+   * @param points the points, with ascending x; those whose y is NaN are left out
+   * @param columns how many columns, at least 1
+   * @return ascending, without repetition
+   * @throws IllegalArgumentException if there is no column
+   */
+  public static int[] minMax(Points points, int columns) {
+    return indexes(points, columns, false);
+  }
+
+  /**
+   * Returns the indexes of the first, the lowest, the highest and the last point of each column.
+   *
+   * @param points the points, with ascending x; those whose y is NaN are left out
+   * @param columns how many columns, at least 1
+   * @return ascending, without repetition
+   * @throws IllegalArgumentException if there is no column
+   */
+  public static int[] m4(Points points, int columns) {
+    return indexes(points, columns, true);
+  }
+
+  private static int[] indexes(Points points, int columns, boolean ends) {
+    if (columns < 1) {
+      throw new IllegalArgumentException("columns must be at least 1, but is " + columns);
+    }
+    IntStream.Builder kept = IntStream.builder();
+    int size = points.size();
+    double start = size == 0 ? 0 : points.x(0);
+    double span = size == 0 ? 0 : points.x(size - 1) - start;
+    Column column = new Column();
+    int current = 0;
+    for (int i = 0; i < size; i++) {
+      double y = points.y(i);
+      if (!Double.isNaN(y)) {
+        int place =
+            span == 0
+                ? 0
+                : (int) Math.min(columns - 1, Math.floor(columns * (points.x(i) - start) / span));
+        if (place != current) {
+          column.keep(kept, ends);
+          current = place;
+        }
+        column.add(i, y);
+      }
+    }
+    column.keep(kept, ends);
+    return kept.build().toArray();
+  }
+
+  /** The points of one column that matter. */
+  private static final class Column {
+    private int first = -1;
+    private int last;
+    private int lowest;
+    private int highest;
+    private double low;
+    private double high;
+
+    void add(int index, double y) {
+      if (first < 0) {
+        first = index;
+        lowest = index;
+        highest = index;
+        low = y;
+        high = y;
+      } else if (y < low) {
+        lowest = index;
+        low = y;
+      } else if (y > high) {
+        highest = index;
+        high = y;
+      }
+      last = index;
+    }
+
+    void keep(IntStream.Builder kept, boolean ends) {
+      if (first >= 0) {
+        int before = Math.min(lowest, highest);
+        int after = Math.max(lowest, highest);
+        (ends ? IntStream.of(first, before, after, last) : IntStream.of(before, after))
+            .distinct()
+            .forEach(kept::add);
+      }
+      first = -1;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.espressivo.chart.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espressivo.chart.Oracle;
+import dev.espressivo.chart.shape.Points;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+@DisplayName("A sample of many points")
+class SampleTest {
+
+  static Stream<Oracle.Case> columns() {
+    return Oracle.cases(SampleTest.class, "downsample-m4.json");
+  }
+
+  static Stream<Oracle.Case> triangles() {
+    return Oracle.cases(SampleTest.class, "downsample-lttb.json");
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  @DisplayName("by columns of pixels holds the ends and extremes of each")
+  void columns(Oracle.Case example) {
+    Points points = points(example.in());
+    int columns = example.in().get("columns").asInt();
+
+    int[] kept =
+        example.in().get("method").asString().equals("m4")
+            ? PixelColumns.m4(points, columns)
+            : PixelColumns.minMax(points, columns);
+
+    assertThat(kept).containsExactly(indexes(example.out()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("triangles")
+  @DisplayName("by largest triangles is Steinarsson's")
+  void triangles(Oracle.Case example) {
+    assertThat(LargestTriangles.indexes(points(example.in()), example.in().get("k").asInt()))
+        .containsExactly(indexes(example.out()));
+  }
+
+  @Test
+  @DisplayName("of no points is empty, and refuses too few to keep")
+  void oddCounts() {
+    Points none = Points.of(0, index -> 0, index -> 0);
+
+    assertThat(PixelColumns.minMax(none, 10)).isEmpty();
+    assertThat(LargestTriangles.indexes(none, 3)).isEmpty();
+    assertThatThrownBy(() -> PixelColumns.m4(none, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("columns must be at least 1, but is 0");
+    assertThatThrownBy(() -> LargestTriangles.indexes(none, 2))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("count must be at least 3, but is 2");
+  }
+
+  private static Points points(JsonNode in) {
+    double[] y = Oracle.numbers(in.get("y"));
+    double[] x =
+        in.has("x")
+            ? Oracle.numbers(in.get("x"))
+            : IntStream.range(0, y.length).asDoubleStream().toArray();
+    return Points.of(y.length, index -> x[index], index -> y[index]);
+  }
+
+  private static int[] indexes(JsonNode out) {
+    return IntStream.range(0, out.size()).map(index -> out.get(index).asInt()).toArray();
+  }
+}

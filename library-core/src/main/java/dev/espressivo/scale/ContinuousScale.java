@@ -1,0 +1,140 @@
+package dev.espressivo.scale;
+
+import java.io.Serializable;
+import java.util.Locale;
+
+/**
+ * A scale from one interval of numbers, the domain, to another, the range. Each may descend.
+ *
+ * <p>A domain of a single number is mapped to the middle of the range. NaN is mapped to NaN.
+ */
+public abstract sealed class ContinuousScale implements Serializable
+    permits LinearScale, LogScale, SymlogScale {
+
+  /** How many ticks there are about when no number is said. */
+  public static final double DEFAULT_COUNT = 10;
+
+  private final double domainStart;
+  private final double domainEnd;
+  private final double rangeStart;
+  private final double rangeEnd;
+  private final boolean clamped;
+
+  ContinuousScale(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped) {
+    this.domainStart = domainStart;
+    this.domainEnd = domainEnd;
+    this.rangeStart = rangeStart;
+    this.rangeEnd = rangeEnd;
+    this.clamped = clamped;
+  }
+
+  /** Maps to a line on which the scale is even. */
+  abstract double transform(double value);
+
+  /** Reverses {@link #transform}. */
+  abstract double untransform(double value);
+
+  /** Returns a scale of this kind between other numbers. */
+  abstract ContinuousScale with(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped);
+
+  /** Returns the position of a number of the domain. */
+  public double apply(double value) {
+    double from = transform(domainStart);
+    double to = transform(domainEnd);
+    double number = transform(clamped ? clamp(value) : value);
+    return domainEnd < domainStart
+        ? between(rangeEnd, rangeStart, share(to, from, number))
+        : between(rangeStart, rangeEnd, share(from, to, number));
+  }
+
+  /** Returns the number of the domain at a position. */
+  public double invert(double position) {
+    double from = transform(domainStart);
+    double to = transform(domainEnd);
+    double number =
+        untransform(
+            rangeEnd < rangeStart
+                ? between(to, from, share(rangeEnd, rangeStart, position))
+                : between(from, to, share(rangeStart, rangeEnd, position)));
+    return clamped ? clamp(number) : number;
+  }
+
+  /**
+   * Returns round numbers of the domain, from its start to its end.
+   *
+   * @param count about how many
+   */
+  public abstract double[] ticks(double count);
+
+  /**
+   * Returns this scale with a domain whose ends are round.
+   *
+   * @param count about how many ticks there are going to be
+   */
+  public abstract ContinuousScale nice(double count);
+
+  /**
+   * Returns what writes the labels of {@link #ticks(double) ticks}: with the digits that tell one
+   * from the next, and no more.
+   *
+   * @param count the count given to {@code ticks}
+   * @param locale whose digits, separators and signs
+   */
+  public abstract TickFormat tickFormat(double count, Locale locale);
+
+  /** Returns where the domain begins. */
+  public double domainStart() {
+    return domainStart;
+  }
+
+  /** Returns where the domain ends. */
+  public double domainEnd() {
+    return domainEnd;
+  }
+
+  /** Returns where the range begins. */
+  public double rangeStart() {
+    return rangeStart;
+  }
+
+  /** Returns where the range ends. */
+  public double rangeEnd() {
+    return rangeEnd;
+  }
+
+  /** Returns this scale with another domain. */
+  public ContinuousScale withDomain(double start, double end) {
+    return with(start, end, rangeStart, rangeEnd, clamped);
+  }
+
+  /** Returns this scale with another range. */
+  public ContinuousScale withRange(double start, double end) {
+    return with(domainStart, domainEnd, start, end, clamped);
+  }
+
+  /** Returns this scale with what is outside the domain or the range moved to its end. */
+  public ContinuousScale clamped() {
+    return with(domainStart, domainEnd, rangeStart, rangeEnd, true);
+  }
+
+  boolean isClamped() {
+    return clamped;
+  }
+
+  private double clamp(double value) {
+    double low = Math.min(domainStart, domainEnd);
+    double high = Math.max(domainStart, domainEnd);
+    return Math.max(low, Math.min(high, value));
+  }
+
+  private static double share(double from, double to, double value) {
+    double span = to - from;
+    return span == 0 || Double.isNaN(span) ? 0.5 + 0 * value : (value - from) / span;
+  }
+
+  private static double between(double from, double to, double share) {
+    return from * (1 - share) + to * share;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.espressivo.scale;
+
+import dev.espressivo.array.Ticks;
+import java.util.Locale;
+
+/** A scale on which equal differences are equally far. */
+public final class LinearScale extends ContinuousScale {
+
+  private static final int ROUNDS = 10;
+
+  /**
+   * Makes a scale.
+   *
+   * @param domainStart the number that is mapped to the start of the range
+   * @param domainEnd the number that is mapped to the end of the range
+   * @param rangeStart where the range begins
+   * @param rangeEnd where the range ends
+   */
+  public LinearScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
+    this(domainStart, domainEnd, rangeStart, rangeEnd, false);
+  }
+
+  private LinearScale(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped) {
+    super(domainStart, domainEnd, rangeStart, rangeEnd, clamped);
+  }
+
+  @Override
+  double transform(double value) {
+    return value;
+  }
+
+  @Override
+  double untransform(double value) {
+    return value;
+  }
+
+  @Override
+  LinearScale with(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped) {
+    return new LinearScale(domainStart, domainEnd, rangeStart, rangeEnd, clamped);
+  }
+
+  @Override
+  public double[] ticks(double count) {
+    return Ticks.ticks(domainStart(), domainEnd(), count);
+  }
+
+  @Override
+  public ContinuousScale nice(double count) {
+    double[] nice = nice(domainStart(), domainEnd(), count);
+    return withDomain(nice[0], nice[1]);
+  }
+
+  /** As {@link Ticks#nice}, for an interval that may descend, and with an end. */
+  static double[] nice(double start, double end, double count) {
+    double low = Math.min(start, end);
+    double high = Math.max(start, end);
+    double last = Double.NaN;
+    for (int round = 0; round < ROUNDS; round++) {
+      double increment = Ticks.tickIncrement(low, high, count);
+      if (increment == last) {
+        return end < start ? new double[] {high, low} : new double[] {low, high};
+      }
+      if (increment == 0 || Double.isNaN(increment)) {
+        break;
+      }
+      low = Ticks.floor(low, increment);
+      high = Ticks.ceil(high, increment);
+      last = increment;
+    }
+    return new double[] {start, end};
+  }
+
+  @Override
+  public TickFormat tickFormat(double count, Locale locale) {
+    return TickFormat.withStep(Ticks.tickStep(domainStart(), domainEnd(), count), locale);
+  }
+}

@@ -1,0 +1,181 @@
+package dev.espressivo.scale;
+
+import dev.espressivo.array.Ticks;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+
+/**
+ * A scale on which equal quotients are equally far. Its domain is positive or negative, and does
+ * not contain zero.
+ */
+public final class LogScale extends ContinuousScale {
+
+  private final int base;
+
+  /**
+   * Makes a scale with ticks at powers of ten.
+   *
+   * @param domainStart the number that is mapped to the start of the range
+   * @param domainEnd the number that is mapped to the end of the range
+   * @param rangeStart where the range begins
+   * @param rangeEnd where the range ends
+   * @throws IllegalArgumentException if the domain contains zero
+   */
+  public LogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
+    this(domainStart, domainEnd, rangeStart, rangeEnd, false, 10);
+  }
+
+  private LogScale(
+      double domainStart,
+      double domainEnd,
+      double rangeStart,
+      double rangeEnd,
+      boolean clamped,
+      int base) {
+    super(domainStart, domainEnd, rangeStart, rangeEnd, clamped);
+    if (!(domainStart * Math.signum(domainEnd) > 0)) {
+      throw new IllegalArgumentException(
+          "domain must be all above or all below zero, but is from %s to %s"
+              .formatted(domainStart, domainEnd));
+    }
+    this.base = base;
+  }
+
+  /**
+   * Returns this scale with ticks at the powers of another number.
+   *
+   * @param base the number, at least 2
+   * @throws IllegalArgumentException if it is smaller
+   */
+  public LogScale withBase(int base) {
+    if (base < 2) {
+      throw new IllegalArgumentException("base must be at least 2, but is " + base);
+    }
+    return new LogScale(domainStart(), domainEnd(), rangeStart(), rangeEnd(), isClamped(), base);
+  }
+
+  @Override
+  double transform(double value) {
+    return isNegative() ? -Math.log(-value) : Math.log(value);
+  }
+
+  @Override
+  double untransform(double value) {
+    return isNegative() ? -Math.exp(-value) : Math.exp(value);
+  }
+
+  @Override
+  LogScale with(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped) {
+    return new LogScale(domainStart, domainEnd, rangeStart, rangeEnd, clamped, base);
+  }
+
+  /**
+   * Returns powers of the base and, where the domain has few of these, their multiples.
+   *
+   * @param count about how many
+   */
+  @Override
+  public double[] ticks(double count) {
+    double low = Math.min(domainStart(), domainEnd());
+    double high = Math.max(domainStart(), domainEnd());
+    double from = log(low);
+    double to = log(high);
+    double[] ticks =
+        to - from < count
+            ? multiples(low, high, count)
+            : Arrays.stream(Ticks.ticks(from, to, Math.min(to - from, count)))
+                .map(this::power)
+                .toArray();
+    return domainEnd() < domainStart() ? reversed(ticks) : ticks;
+  }
+
+  /** Multiples of the powers; round numbers where there are less than half as many as wished. */
+  private double[] multiples(double low, double high, double count) {
+    DoubleStream.Builder ticks = DoubleStream.builder();
+    int last = (int) Math.ceil(log(high));
+    for (int exponent = (int) Math.floor(log(low)); exponent <= last; exponent++) {
+      for (int i = 1; i < base; i++) {
+        double tick = multiple(isNegative() ? base - i : i, exponent);
+        if (tick >= low && tick <= high) {
+          ticks.add(tick);
+        }
+      }
+    }
+    double[] found = ticks.build().toArray();
+    return found.length * 2 < count ? Ticks.ticks(low, high, count) : found;
+  }
+
+  /** A quotient where that is exact: 3e-2 is 3 / 100. */
+  private double multiple(int times, int exponent) {
+    boolean quotient = isNegative() ? exponent > 0 : exponent < 0;
+    return quotient ? times / power(-exponent) : times * power(exponent);
+  }
+
+  @Override
+  public ContinuousScale nice(double count) {
+    return nice();
+  }
+
+  /** Returns this scale with powers of the base as ends of its domain. */
+  public ContinuousScale nice() {
+    DoubleUnaryOperator below = value -> power(Math.floor(log(value)));
+    DoubleUnaryOperator above = value -> power(Math.ceil(log(value)));
+    boolean descends = domainEnd() < domainStart();
+    return withDomain(
+        (descends ? above : below).applyAsDouble(domainStart()),
+        (descends ? below : above).applyAsDouble(domainEnd()));
+  }
+
+  /**
+   * Returns what writes the labels of ticks. Of the multiples of a power those are left out, as
+   * empty labels, for which there is no place; for base 10 the prefixes of SI are used.
+   */
+  @Override
+  public TickFormat tickFormat(double count, Locale locale) {
+    TickFormat format = base == 10 ? TickFormat.si(locale) : TickFormat.general(locale);
+    double widest = Math.max(1, base * count / ticks(DEFAULT_COUNT).length);
+    return tick -> {
+      double times = tick / power(roundHalfUp(log(tick)));
+      return (times * base < base - 0.5 ? times * base : times) <= widest ? format.apply(tick) : "";
+    };
+  }
+
+  private double log(double value) {
+    return isNegative() ? -positiveLog(-value) : positiveLog(value);
+  }
+
+  private double positiveLog(double value) {
+    return base == 10
+        ? Math.log10(value)
+        : base == 2 ? log2(value) : Math.log(value) / Math.log(base);
+  }
+
+  /** Exact for powers of two, unlike a quotient of logarithms. */
+  private static double log2(double value) {
+    int exponent = Math.getExponent(value);
+    return exponent + Math.log(value / Math.scalb(1.0, exponent)) / Math.log(2);
+  }
+
+  private double power(double exponent) {
+    return isNegative() ? -Math.pow(base, -exponent) : Math.pow(base, exponent);
+  }
+
+  private boolean isNegative() {
+    return domainStart() < 0;
+  }
+
+  private static double roundHalfUp(double value) {
+    return Math.floor(value + 0.5);
+  }
+
+  private static double[] reversed(double[] values) {
+    double[] reversed = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      reversed[i] = values[values.length - 1 - i];
+    }
+    return reversed;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.espressivo.scale;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.util.Locale;
+
+/** Writes the labels of ticks. Safe for several threads. */
+@FunctionalInterface
+public interface TickFormat extends Serializable {
+
+  /** Returns the label of a tick. */
+  String apply(double tick);
+
+  /**
+   * Returns a format with grouped digits and as many decimals as tell ticks from each other.
+   *
+   * @param step the distance of the ticks; six decimals if it is 0, NaN or infinite
+   * @param locale whose digits, separators and signs
+   */
+  static TickFormat withStep(double step, Locale locale) {
+    boolean known = step != 0 && Double.isFinite(step);
+    int decimals = known ? Math.max(0, -exponent(Math.abs(step))) : 6;
+    DecimalFormat format = Numbers.format(locale, decimals, decimals);
+    return tick ->
+        Double.isFinite(tick)
+            ? Numbers.write(format, new BigDecimal(tick).setScale(decimals, RoundingMode.HALF_UP))
+            : Numbers.write(format, tick);
+  }
+
+  /**
+   * Returns a format with six significant digits at most and a prefix of SI: 1,500,000 is 1.5M.
+   *
+   * @param locale whose digits, separators and signs
+   */
+  static TickFormat si(Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
+    return tick -> {
+      if (tick == 0 || !Double.isFinite(tick)) {
+        return Numbers.write(format, tick);
+      }
+      BigDecimal rounded = new BigDecimal(tick).round(Numbers.SIX_DIGITS);
+      int prefix = Math.clamp(Math.floorDiv(exponent(rounded), 3), -8, 8);
+      return Numbers.write(format, rounded.movePointLeft(prefix * 3))
+          + Numbers.PREFIXES[prefix + 8];
+    };
+  }
+
+  /**
+   * Returns a format with grouped digits, twelve significant ones at most; very large and very
+   * small numbers get an exponent.
+   *
+   * @param locale whose digits, separators and signs
+   */
+  static TickFormat general(Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
+    return tick -> {
+      if (tick == 0 || !Double.isFinite(tick)) {
+        return Numbers.write(format, tick);
+      }
+      BigDecimal rounded = new BigDecimal(tick).round(Numbers.TWELVE_DIGITS);
+      int exponent = exponent(rounded);
+      return exponent < -6 || exponent >= Numbers.TWELVE_DIGITS.getPrecision()
+          ? Numbers.write(format, rounded.movePointLeft(exponent))
+              + "e"
+              + (exponent < 0 ? "-" : "+")
+              + Math.abs(exponent)
+          : Numbers.write(format, rounded);
+    };
+  }
+
+  private static int exponent(double value) {
+    return exponent(new BigDecimal(Double.toString(value)));
+  }
+
+  private static int exponent(BigDecimal value) {
+    return value.precision() - value.scale() - 1;
+  }
+}
