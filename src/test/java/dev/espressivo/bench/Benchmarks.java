@@ -26,7 +26,9 @@ public final class Benchmarks {
           new Figure("append coloured lines from a file", "appendColoured", "readColoured", 4),
           new Figure("search, match case", "searchMatchCase", "indexOf", 3),
           new Figure("search, ignoring case", "searchIgnoreCase", "indexOf", 8),
-          new Figure("search, regular expression", "searchRegex", "indexOf", 20));
+          new Figure("search, regular expression", "searchRegex", "indexOf", 20),
+          new Figure(
+              "search a line ten times as long", "searchLineTenTimesAsLong", "searchLine", 14));
 
   private Benchmarks() {}
 

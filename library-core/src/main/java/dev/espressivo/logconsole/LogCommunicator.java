@@ -178,6 +178,13 @@ final class LogCommunicator implements Serializable {
   private void listen() {
     UI ui = console.getUI().orElseThrow();
     updating = LiveUpdates.of(ui).add(updates, console.isAutoPush());
+    listenToView();
+  }
+
+  private void listenToView() {
+    if (view != null) {
+      viewListening = view.addListener(LiveUpdates.of(console.getUI().orElseThrow())::request);
+    }
   }
 
   private void stopListening() {
@@ -257,22 +264,19 @@ final class LogCommunicator implements Serializable {
     }
     stopListeningToView();
     view = taken;
-    if (!await(taken, deadline)) {
-      // The rest comes by push; what was found until then is shown already.
-      LiveUpdates updates = LiveUpdates.of(console.getUI().orElseThrow());
-      viewListening = taken.addListener(updates::request);
-    }
+    // What is found later comes by push; what was found until then is shown already.
+    listenToView();
+    await(taken, deadline);
     generation++;
     sent = null;
     sendAll();
   }
 
-  private static boolean await(LogView view, long deadline) {
+  private static void await(LogView view, long deadline) {
     try {
-      return view.await(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+      view.await(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
     }
   }
 
