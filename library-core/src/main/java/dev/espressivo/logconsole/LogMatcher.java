@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -114,8 +115,8 @@ abstract class LogMatcher {
     private final Pattern pattern;
     private final boolean matchCase;
     private final int looks;
-    // Finds what every match contains, if that is known.
-    private final @Nullable TextFinder contained;
+    // They find what every match contains; empty when that is not known.
+    private final TextFinder[] contained;
     private final boolean leads;
     private final Matcher matcher;
     private final Guard guard = new Guard();
@@ -125,19 +126,24 @@ abstract class LogMatcher {
       this.pattern = pattern;
       this.matchCase = matchCase;
       this.looks = looks;
-      RegexText text = RegexText.of(pattern.pattern());
-      contained = text.text().isEmpty() ? null : new TextFinder(text.text(), matchCase);
-      leads = text.leads();
+      List<RegexText> texts = RegexText.of(pattern.pattern());
+      contained =
+          texts.stream()
+              .map(text -> new TextFinder(text.text(), matchCase))
+              .toArray(TextFinder[]::new);
+      leads = !texts.isEmpty() && texts.stream().allMatch(RegexText::leads);
       // With bounds of the other kinds, assertions would look at the end without asking the guard.
-      this.matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
+      matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
     }
 
     @Override
     int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
       int first = 0;
-      if (contained != null) {
-        contained.over(text);
-        first = contained.next(0, work);
+      if (contained.length > 0) {
+        for (TextFinder finder : contained) {
+          finder.over(text);
+        }
+        first = nextContained(0, work);
         if (first < 0) {
           return 0;
         }
@@ -145,9 +151,7 @@ abstract class LogMatcher {
       try {
         matcher.reset(guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : FEW_LOOKS, work));
         int count =
-            leads && contained != null
-                ? scanFrom(contained, first, text.length(), until, marks, work)
-                : scanAll(until, marks);
+            leads ? scanFrom(first, text.length(), until, marks, work) : scanAll(until, marks);
         guard.settle();
         return count;
       } catch (GiveUp | StackOverflowError e) {
@@ -159,6 +163,17 @@ abstract class LogMatcher {
       } finally {
         guard.over("", 0, work);
       }
+    }
+
+    private int nextContained(int from, SearchWork work) {
+      int nearest = -1;
+      for (TextFinder finder : contained) {
+        int at = finder.next(from, work);
+        if (at >= 0 && (nearest < 0 || at < nearest)) {
+          nearest = at;
+        }
+      }
+      return nearest;
     }
 
     private int scanAll(int until, @Nullable Marks marks) {
@@ -175,8 +190,7 @@ abstract class LogMatcher {
     }
 
     /** A match can begin only where a text does: elsewhere it is not tried. */
-    private int scanFrom(
-        TextFinder texts, int first, int end, int until, @Nullable Marks marks, SearchWork work) {
+    private int scanFrom(int first, int end, int until, @Nullable Marks marks, SearchWork work) {
       int count = 0;
       int at = first;
       while (at >= 0 && at < until) {
@@ -189,7 +203,7 @@ abstract class LogMatcher {
             marks.add(at, next);
           }
         }
-        at = texts.next(next, work);
+        at = nextContained(next, work);
       }
       return count;
     }

@@ -1,16 +1,19 @@
 package dev.espressivo.logconsole;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * A text that every match of a regular expression contains. Lines without it need not be tried,
- * which makes the usual search several times as quick. Only plain expressions are read: at anything
- * out of the ordinary no text is known.
+ * A text that every match of a regular expression, or of one of its alternatives, contains. Lines
+ * without it need not be tried, which makes the usual search several times as quick. Only plain
+ * expressions are read: at anything out of the ordinary no text is known.
  *
- * @param text the text; empty when none is known
+ * @param text the text
  * @param leads whether every match begins with it
  */
 record RegexText(String text, boolean leads) {
 
-  static final RegexText NONE = new RegexText("", false);
+  private static final RegexText NONE = new RegexText("", false);
 
   /** What a text at the beginning is worth more than another, in chars. */
   private static final int LEAD = 4;
@@ -19,16 +22,30 @@ record RegexText(String text, boolean leads) {
    * Reads an expression.
    *
    * @param regex one that the JDK can compile
+   * @return a text of each alternative; empty when one of them has none that is known
    */
-  static RegexText of(String regex) {
+  static List<RegexText> of(String regex) {
+    List<RegexText> texts = new ArrayList<>();
     RegexText best = NONE;
     StringBuilder run = new StringBuilder();
     boolean leads = true;
     int i = 0;
-    while (i < regex.length()) {
+    while (i <= regex.length()) {
+      if (i == regex.length() || regex.charAt(i) == '|') {
+        best = better(best, run, leads);
+        if (best.text.isEmpty()) {
+          return List.of();
+        }
+        texts.add(best);
+        best = NONE;
+        run.setLength(0);
+        leads = true;
+        i++;
+        continue;
+      }
       int end = endOfAtom(regex, i);
       if (end < 0) {
-        return NONE;
+        return List.of();
       }
       String atom = regex.substring(i, end);
       char quantifier = end < regex.length() ? regex.charAt(end) : ' ';
@@ -44,7 +61,7 @@ record RegexText(String text, boolean leads) {
       }
       i = endOfQuantifier(regex, end);
     }
-    return better(best, run, leads);
+    return texts;
   }
 
   private static RegexText better(RegexText best, CharSequence run, boolean leads) {

@@ -147,6 +147,7 @@ class LogMatcherTest {
       "é",
       "\\t",
       "(a)\\1",
+      "(.)\\1",
       "\\s",
       "K",
       "[a&&b]",
@@ -165,7 +166,7 @@ class LogMatcherTest {
       "", "", "", "", "*", "+", "?", "{1,2}", "{0,1}", "*?", "+?", "++", "{2}"
     };
     List<String> alphabet =
-        "aabbcABC. 1é\t-]K\u212a🚀🚁𐐀𐐨".codePoints().mapToObj(Character::toString).toList();
+        "aabbcABC. 1éÉ\t-]K\u212a🚀🚁𐐀𐐨".codePoints().mapToObj(Character::toString).toList();
     int compiled = 0;
     for (int round = 0; round < 30_000; round++) {
       StringBuilder regex = new StringBuilder();
@@ -216,7 +217,7 @@ class LogMatcherTest {
     "fo*barrels, barrels, false",
     "ab+cde, ab, true",
     "(x|y)timeout(z)?, timeout, false",
-    "a|b, '', false",
+    "a*|b, '', false",
     "abc{2}d, ab, true",
     "(?i)abc, '', false",
     "[abc]+, '', false",
@@ -227,7 +228,18 @@ class LogMatcherTest {
     "(a[)]b)cd, cd, false"
   })
   void knowsTexts(String regex, String text, boolean leads) {
-    assertThat(RegexText.of(regex)).isEqualTo(new RegexText(text, leads));
+    assertThat(RegexText.of(regex))
+        .isEqualTo(text.isEmpty() ? List.of() : List.of(new RegexText(text, leads)));
+  }
+
+  @Test
+  @DisplayName("knows a text of each alternative of an expression, or of none")
+  void knowsTextsOfAlternatives() {
+    assertThat(RegexText.of("time[ -]?out|\\d(f)used|^x"))
+        .containsExactly(
+            new RegexText("time", true), new RegexText("used", false), new RegexText("x", true));
+    assertThat(RegexText.of("timeout|\\d+")).isEmpty();
+    assertThat(RegexText.of("timeout|")).isEmpty();
   }
 
   @ParameterizedTest
