@@ -222,6 +222,8 @@ class SourcesTest {
   private static List<Class<?>> types() {
     return LibraryClasses.all().stream()
         .filter(type -> !type.getSimpleName().equals("package-info"))
+        // They cannot be loaded without Log4j2, which the gallery does not have.
+        .filter(type -> !type.getName().contains("Log4j"))
         .<Class<?>>map(JavaClass::reflect)
         .toList();
   }
