@@ -280,6 +280,43 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("in a group shows its letters whole, beside the next one and its ring")
+  void showsItsLettersWhole(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Div all = new Div();
+                  for (AvatarGroupSize size : AvatarGroupSize.values()) {
+                    AvatarGroup group =
+                        new AvatarGroup(new Avatar("Maria Wolf"), new Avatar("Will Moss"));
+                    group.setSize(size);
+                    group.setOverflow(3);
+                    all.add(new Div(group));
+                  }
+                  return all;
+                }));
+    page.evaluate("() => document.fonts.ready.then(() => {})");
+
+    List<?> hidden =
+        (List<?>)
+            page.evaluate(
+                """
+                () => [...document.querySelectorAll('es-avatar')].flatMap(avatar => {
+                  const text = document.createRange();
+                  text.selectNodeContents(avatar.firstChild);
+                  const letters = text.getBoundingClientRect();
+                  const ring = avatar.dataset.size === 'xl' ? 4 : 2;
+                  const start = avatar.getBoundingClientRect().left;
+                  const end = avatar.nextElementSibling.getBoundingClientRect().left - ring;
+                  return letters.left >= start && letters.right <= end
+                    ? [] : [[avatar.parentNode.dataset.size, letters.left - start, end - letters.right].join(' ')];
+                })
+                """);
+    assertThat(hidden).isEmpty();
+  }
+
+  @Test
   @DisplayName("has a chip that is reached and pressed by the keyboard when it is heard")
   void hasAChipThatIsPressed(Visitor visitor) {
     Page page =

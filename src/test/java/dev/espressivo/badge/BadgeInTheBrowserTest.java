@@ -6,6 +6,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.orderedlayout.FlexComponent;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
@@ -21,7 +23,7 @@ class BadgeInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"SM,16", "MD,20", "LG,24"})
-  @DisplayName("is a circle until its number needs room")
+  @DisplayName("is a circle until its number needs room, and is stretched by no layout")
   void isACircleUntilItsNumberNeedsRoom(BadgeSize size, double height, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -31,7 +33,10 @@ class BadgeInTheBrowserTest {
                   one.setSize(size);
                   Badge many = new Badge(1000);
                   many.setSize(size);
-                  return new Div(one, many);
+                  HorizontalLayout row = new HorizontalLayout(one, many);
+                  row.setHeight("200px");
+                  row.setAlignItems(FlexComponent.Alignment.STRETCH);
+                  return row;
                 }));
     BoundingBox one = page.locator("es-badge").first().boundingBox();
     BoundingBox many = page.locator("es-badge").last().boundingBox();

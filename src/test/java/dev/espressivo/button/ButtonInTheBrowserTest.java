@@ -424,6 +424,9 @@ class ButtonInTheBrowserTest {
     Stage.on(made.getFirst(), () -> made.forEach(each -> each.setLoading(true)));
 
     assertThat(page.locator("[data-loading]")).hasCount(15);
+    assertThat(page.locator("[data-loading]").first()).hasCSS("padding-inline-start", "4px");
+    assertThat(page.locator("[data-loading]:not([data-size])").first())
+        .hasCSS("padding-inline-start", "7px");
     assertThat(page.evaluate(widths)).isEqualTo(before);
   }
 
@@ -651,7 +654,10 @@ class ButtonInTheBrowserTest {
                   for (Tone tone : Tone.values()) {
                     Button button = new Button(tone.name());
                     button.setTone(tone);
-                    all.add(button);
+                    Button tonal = new Button(tone.name());
+                    tonal.setTone(tone);
+                    tonal.setVariant(ButtonVariant.TONAL);
+                    all.add(button, tonal);
                   }
                   return all;
                 }));

@@ -16,8 +16,11 @@ import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeLabel;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.BlankView;
@@ -41,6 +44,38 @@ class CardInTheBrowserTest {
 
   private final AtomicReference<Card> onServer = new AtomicReference<>();
   private final List<String> heard = new CopyOnWriteArrayList<>();
+
+  @Test
+  @DisplayName("has Vaadin's icons in the middle of their place, as a breadcrumb has")
+  void hasVaadinsIconsInTheMiddle(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  CardHeader header = new CardHeader("Title");
+                  header.setIcon(VaadinIcon.HOME.create());
+                  Breadcrumb breadcrumb =
+                      new Breadcrumb(
+                          BreadcrumbItem.of("Home", "home").withIcon(VaadinIcon.HOME.create()),
+                          BreadcrumbItem.current("Here"));
+                  return new Div(new Card(header), breadcrumb);
+                }));
+    assertThat(page.locator("vaadin-icon svg g, vaadin-icon svg path").first()).isAttached();
+
+    assertThat(
+            page.evaluate(
+                """
+                () => [...document.querySelectorAll('vaadin-icon')].flatMap(icon => {
+                  const middle = (element) => {
+                    const { top, height } = element.getBoundingClientRect();
+                    return top + height / 2;
+                  };
+                  const svg = icon.shadowRoot.querySelector('svg');
+                  return [svg, icon.parentNode].map(each => Math.abs(middle(each) - middle(icon)) <= 2);
+                })
+                """))
+        .isEqualTo(List.of(true, true, true, true));
+  }
 
   @ParameterizedTest(name = "on its {0}")
   @ValueSource(strings = {"edge", "title", "text", "picture", "gap between its actions"})

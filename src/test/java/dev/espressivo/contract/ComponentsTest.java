@@ -1,6 +1,7 @@
 package dev.espressivo.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
@@ -13,6 +14,7 @@ import com.github.mvysny.kaributesting.v10.Routes;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasStyle;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.internal.CurrentInstance;
@@ -170,6 +172,26 @@ class ComponentsTest {
     MockVaadin.clientRoundtrip(false);
     // Each download has an address of its own.
     assertThat(there.replaceAll(UUID, "")).isEqualTo(markup(here).replaceAll(UUID, ""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("has a role where it has a name, by a label or by another element")
+  void hasARoleWhereItHasAName(Class<? extends Component> type) throws Exception {
+    assumeTrue(HasAriaLabel.class.isAssignableFrom(type));
+    for (String attribute : List.of("aria-label", "aria-labelledby")) {
+      HasAriaLabel component = (HasAriaLabel) ContractTest.newInstance(type);
+      if (attribute.equals("aria-label")) {
+        component.setAriaLabel("name");
+      } else {
+        component.setAriaLabelledBy("name");
+      }
+      Document document = Jsoup.parseBodyFragment(component.getElement().getOuterHTML());
+      assertThat(document.select("[%s=name]".formatted(attribute)))
+          .as("what %s names", attribute)
+          .isNotEmpty()
+          .allMatch(named -> named.hasAttr("role") || !named.tagName().startsWith("es-"));
+    }
   }
 
   static List<Class<? extends Component>> componentsWithParts() {

@@ -1,16 +1,14 @@
 package dev.espressivo.accordion;
 
-import com.vaadin.flow.component.AbstractField.ComponentValueChangeEvent;
+import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponentsOfType;
 import com.vaadin.flow.component.HasSize;
-import com.vaadin.flow.component.HasValueAndElement;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
@@ -77,9 +75,8 @@ import tools.jackson.databind.json.JsonMapper;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "accordion/accordion.css")
 @JsModule(Assets.CORE + "accordion/accordion.js")
-public class Accordion extends Component
-    implements HasValueAndElement<ComponentValueChangeEvent<Accordion, Set<String>>, Set<String>>,
-        HasComponentsOfType<AccordionItem>,
+public class Accordion extends AbstractField<Accordion, Set<String>>
+    implements HasComponentsOfType<AccordionItem>,
         HasSize,
         HasClassMerge,
         HasGroupLabel,
@@ -112,7 +109,9 @@ public class Accordion extends Component
 
   /** Creates an accordion without items. */
   public Accordion() {
+    super(Set.of());
     getElement().setAttribute("data-es", "");
+    value.addValueChangeListener(change -> setModelValue(change.getValue(), change.isFromClient()));
   }
 
   /**
@@ -306,25 +305,10 @@ public class Accordion extends Component
     this.value.setValue(ordered(value));
   }
 
-  /**
-   * Returns the value of an accordion without open items.
-   *
-   * @return the empty set
-   */
+  /** Called only for what is set in place of the user: {@link #setValue} does not come here. */
   @Override
-  public Set<String> getEmptyValue() {
-    return value.getEmptyValue();
-  }
-
-  @Override
-  public Registration addValueChangeListener(
-      ValueChangeListener<? super ComponentValueChangeEvent<Accordion, Set<String>>> listener) {
-    Check.notNull("listener", listener);
-    return value.addValueChangeListener(
-        change ->
-            listener.valueChanged(
-                new ComponentValueChangeEvent<>(
-                    this, this, change.getOldValue(), change.isFromClient())));
+  protected void setPresentationValue(Set<String> value) {
+    this.value.setFromClient(ordered(value));
   }
 
   /**

@@ -8,6 +8,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasEnd;
 import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasSupportingText;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * One panel of an {@link Accordion}, under a trigger that opens and closes it.
  *
  * <p>The trigger shows a title and a second line, or a {@linkplain #setHeading heading} of the
- * app's own, after an icon of 24 px and before the component at the end. The components that are
+ * app's own, after an icon of 24 px and before the component at the end. All of them are within a
+ * button, so they must not contain a button, a link or another control. The components that are
  * {@linkplain #add added} are the panel's body.
  *
  * <p>{@link #setDisabled} disables the trigger only: an open panel stays open, and its body can be
@@ -43,7 +45,12 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-accordion-item")
 @Uses(Accordion.class)
 public class AccordionItem extends Component
-    implements HasParts<AccordionItem.Part>, HasContent, HasIcon, HasSupportingText, HasTitle {
+    implements HasParts<AccordionItem.Part>,
+        HasContent,
+        HasEnd,
+        HasIcon,
+        HasSupportingText,
+        HasTitle {
 
   /** The named parts of an item, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -82,6 +89,7 @@ public class AccordionItem extends Component
   static {
     Shared.TITLE.of(AccordionItem.class, Prop.words("title").then(AccordionItem::renderTitle));
     Shared.SUPPORTING_TEXT.of(AccordionItem.class, Prop.text("supportingText", SUPPORTING));
+    Shared.END.of(AccordionItem.class, Prop.component("end", END));
     Shared.ICON.of(AccordionItem.class, Prop.component("icon", ICON));
   }
 
@@ -224,25 +232,6 @@ public class AccordionItem extends Component
   public void setHeading(@Nullable Component heading) {
     HEADLINE.setComponent(this, heading);
     renderTitle();
-  }
-
-  /**
-   * Returns the component at the end of the trigger.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getEnd() {
-    return END.getComponent(this);
-  }
-
-  /**
-   * Sets the component at the end of the trigger, before the chevron, such as a badge. It is within
-   * a button, so it must not contain a button, a link or another control.
-   *
-   * @param end the component; null for none
-   */
-  public void setEnd(@Nullable Component end) {
-    END.setComponent(this, end);
   }
 
   @Override

@@ -48,12 +48,12 @@ import org.jspecify.annotations.Nullable;
  * <p>It takes the width that its parent offers, in a {@link
  * com.vaadin.flow.component.orderedlayout.VerticalLayout} too, unless a width is set.
  *
- * <p>Accessibility: the tone decides the role. {@link Tone#DESTRUCTIVE} is an {@code alert}, which
- * interrupts a screen reader; all others are a {@code status}, which does not. The alert is
- * announced when it is added to a page, when it is shown again, and when its text changes. If it
- * contains the focus when it is closed, the focus moves to the next focusable element after it, or
- * to the page's main landmark if there is none. The icon of the tone is not read, so the title and
- * the description have to say what the colour says.
+ * <p>Accessibility: the {@linkplain #setTone tone} decides the role. {@link Tone#DESTRUCTIVE} is an
+ * {@code alert}, which interrupts a screen reader; all others are a {@code status}, which does not.
+ * The alert is announced when it is added to a page, when it is shown again, and when its text
+ * changes. If it contains the focus when it is closed, the focus moves to the next focusable
+ * element after it, or to the page's main landmark if there is none. The icon of the tone is not
+ * read, so the title and the description have to say what the colour says.
  *
  * @usefor a message about a whole page or form: a failed save, an ending trial, a finished import
  * @notfor a word or a number about one thing: use {@link dev.espressivo.badge.Badge}
@@ -99,7 +99,6 @@ public class Alert extends Component
       Slot.of(Part.ACTIONS, "div").atEnd().in(alert -> alert.body);
   private static final Slot<Component> CLOSE = Slot.of(Part.CLOSE, "button");
 
-  private static final Prop<Alert, Tone> TONE = Prop.of("tone", Tone.INFO).then(Alert::renderTone);
   private static final Prop<Component, AlertVariant> VARIANT =
       Prop.of("variant", AlertVariant.TONAL);
   private static final Prop<Component, AlertSize> SIZE = Prop.of("size", AlertSize.MD);
@@ -111,6 +110,7 @@ public class Alert extends Component
       Texts.prop("closeLabel", AlertText.DISMISS);
 
   static {
+    Shared.TONE.of(Alert.class, Prop.of("tone", Tone.INFO).then(Alert::renderTone));
     Shared.TITLE.of(Alert.class, Prop.text("title", TITLE));
     Shared.ICON.of(Alert.class, Prop.component("icon", ICON).then(Alert::renderIcon));
     Shared.ACTIONS.of(Alert.class, Prop.components("actions", ACTIONS));
@@ -163,22 +163,7 @@ public class Alert extends Component
    */
   @Override
   public Tone getTone() {
-    return TONE.get(this);
-  }
-
-  /**
-   * Sets what the colour says. The tone also decides the icon and the role.
-   *
-   * @param tone the tone
-   */
-  @Override
-  public void setTone(Tone tone) {
-    TONE.set(this, tone);
-  }
-
-  @Override
-  public SignalBinding<Tone> bindTone(Signal<Tone> tone) {
-    return TONE.bind(this, tone);
+    return HasTone.super.getTone();
   }
 
   private void renderTone() {

@@ -4,7 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 
 /** A component whose colour has a meaning. Its tone is {@link Tone#PRIMARY} by default. */
 public interface HasTone extends HasElement {
@@ -15,7 +15,7 @@ public interface HasTone extends HasElement {
    * @return default {@link Tone#PRIMARY}
    */
   default Tone getTone() {
-    return ToneProp.TONE.get((Component) this);
+    return Shared.TONE.of(this).get((Component) this);
   }
 
   /**
@@ -25,7 +25,7 @@ public interface HasTone extends HasElement {
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setTone(Tone tone) {
-    ToneProp.TONE.set((Component) this, tone);
+    Shared.TONE.of(this).set((Component) this, tone);
   }
 
   /**
@@ -36,14 +36,6 @@ public interface HasTone extends HasElement {
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   default SignalBinding<Tone> bindTone(Signal<Tone> tone) {
-    return ToneProp.TONE.bind((Component) this, tone);
+    return Shared.TONE.of(this).bind((Component) this, tone);
   }
-}
-
-/** Keeps the descriptor out of the interface, where it would be public. */
-final class ToneProp {
-
-  static final Prop<Component, Tone> TONE = Prop.of("tone", Tone.PRIMARY);
-
-  private ToneProp() {}
 }

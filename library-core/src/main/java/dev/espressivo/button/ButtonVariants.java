@@ -5,7 +5,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import java.io.Serializable;
 
 /**
@@ -21,9 +21,6 @@ import java.io.Serializable;
  */
 public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, ButtonShape shape)
     implements Serializable {
-
-  /** The property of {@link dev.espressivo.base.HasTone}, on a component without it. */
-  private static final Prop<Component, Tone> TONE = Prop.of("tone", Tone.PRIMARY);
 
   /** Refuses null. */
   public ButtonVariants {
@@ -156,7 +153,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
           "component must be a native one, but is a " + component.getClass().getName());
     }
     Button.VARIANT.set(component, variant);
-    TONE.set(component, tone);
+    Shared.TONE.of(component).set(component, tone);
     Button.SIZE.set(component, size);
     Button.SHAPE.set(component, shape);
     if (own == null) {

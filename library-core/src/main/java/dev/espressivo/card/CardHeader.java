@@ -6,6 +6,7 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.HasEnd;
 import dev.espressivo.base.HasHeadingLevel;
 import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasParts;
@@ -32,7 +33,12 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-card-header")
 @Uses(Card.class)
 public class CardHeader extends Component
-    implements HasParts<CardHeader.Part>, HasHeadingLevel, HasIcon, HasSupportingText, HasTitle {
+    implements HasParts<CardHeader.Part>,
+        HasEnd,
+        HasHeadingLevel,
+        HasIcon,
+        HasSupportingText,
+        HasTitle {
 
   /** The named parts of a card's header, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -49,7 +55,6 @@ public class CardHeader extends Component
   }
 
   private static final Slot<Component> TITLE = Slot.of(Part.TITLE, "div");
-  private static final Slot<Component> END = Slot.of(Part.END, "div");
 
   static {
     Shared.TITLE.of(CardHeader.class, Prop.text("title", TITLE).then(CardHeader::showTitle));
@@ -58,6 +63,7 @@ public class CardHeader extends Component
     Shared.LEVEL.of(
         CardHeader.class,
         Prop.kept("level", 3).checked(Check::headingLevel).then(CardHeader::showTitle));
+    Shared.END.of(CardHeader.class, Prop.component("end", Slot.of(Part.END, "div")));
     Shared.ICON.of(CardHeader.class, Prop.component("icon", Slot.of(Part.ICON, "div")));
   }
 
@@ -94,24 +100,6 @@ public class CardHeader extends Component
     if (card != null) {
       card.showName();
     }
-  }
-
-  /**
-   * Returns the component at the end of the header.
-   *
-   * @return null, the default, if there is none
-   */
-  public @Nullable Component getEnd() {
-    return END.getComponent(this);
-  }
-
-  /**
-   * Sets the component at the end of the header: a button, a badge, a time.
-   *
-   * @param end the component; null for none
-   */
-  public void setEnd(@Nullable Component end) {
-    END.setComponent(this, end);
   }
 
   @Override

@@ -170,6 +170,20 @@ class TopAppBarTest {
   }
 
   @Test
+  @DisplayName("has neither a title nor a heading after null or an empty title was set")
+  void hasNoTitle() {
+    TopAppBar bar = new TopAppBar("Title");
+
+    bar.setTitle("");
+    assertThat(bar.getTitle()).isNull();
+    bar.setTitle("Title");
+    bar.setTitle(null);
+
+    assertThat(bar.getTitle()).isNull();
+    assertThat(bar.getElement().getTextRecursively()).isEmpty();
+  }
+
+  @Test
   @DisplayName("refuses nonsense by name")
   void refusesNonsense() {
     TopAppBar bar = new TopAppBar();
@@ -177,9 +191,6 @@ class TopAppBarTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> bar.setLevel(7))
         .withMessageContaining("level");
-    assertThatNullPointerException()
-        .isThrownBy(() -> bar.setTitle(null))
-        .withMessageContaining("title");
     assertThatNullPointerException()
         .isThrownBy(() -> bar.setVariant(null))
         .withMessageContaining("variant");

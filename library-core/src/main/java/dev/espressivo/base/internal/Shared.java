@@ -1,6 +1,7 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import dev.espressivo.base.Tone;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shared<T extends @Nullable Object> {
 
+  /** {@link dev.espressivo.base.HasTone}; primary, unless the component says otherwise. */
+  public static final Shared<Tone> TONE = new Shared<>(Prop.of("tone", Tone.PRIMARY));
+
   /** {@link dev.espressivo.base.HasTitle}. */
   public static final Shared<@Nullable String> TITLE = new Shared<>();
 
@@ -31,6 +35,9 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasIcon}. */
   public static final Shared<@Nullable Component> ICON = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasEnd}. */
+  public static final Shared<@Nullable Component> END = new Shared<>();
+
   /** {@link dev.espressivo.base.HasActions}. */
   public static final Shared<List<Component>> ACTIONS = new Shared<>();
 
@@ -40,6 +47,10 @@ public final class Shared<T extends @Nullable Object> {
   private final Map<Class<?>, Prop<?, T>> byComponent = new ConcurrentHashMap<>();
 
   private Shared() {}
+
+  private Shared(Prop<Component, T> otherwise) {
+    byComponent.put(Object.class, otherwise);
+  }
 
   /**
    * Declares how a component shows the property.
