@@ -239,7 +239,7 @@ class AccordionInTheBrowserTest {
             accordion -> {
               AccordionItem disabled = item("d");
               disabled.setDisabled(true);
-              accordion.addAt(1, disabled);
+              accordion.addComponentAtIndex(1, disabled);
             });
     trigger(page, "a").focus();
 
@@ -414,7 +414,7 @@ class AccordionInTheBrowserTest {
               accordion.setValue(new LinkedHashSet<>(List.of("later", "a")));
             });
 
-    Stage.on(onServer.get(), () -> onServer.get().addAt(0, item("later")));
+    Stage.on(onServer.get(), () -> onServer.get().addComponentAtIndex(0, item("later")));
     assertThat(body(page, "later")).isVisible();
     trigger(page, "later").click();
     awaitValue("a");

@@ -208,18 +208,6 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   }
 
   /**
-   * Adds an item at an index. The same as {@link #addComponentAtIndex}.
-   *
-   * @param index the index, from 0 to the number of items
-   * @param item the item, which moves there if it is in the accordion already
-   * @throws IllegalArgumentException if it has no value, or the value of another item
-   * @throws IndexOutOfBoundsException if there is no such index
-   */
-  public void addAt(int index, AccordionItem item) {
-    addComponentAtIndex(index, item);
-  }
-
-  /**
    * Adds an item at an index.
    *
    * @param index the index, from 0 to the number of items

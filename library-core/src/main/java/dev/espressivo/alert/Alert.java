@@ -298,27 +298,27 @@ public class Alert extends Component
           .ensure(this)
           .setAttribute("type", "button")
           .setAttribute("data-state-layer", "")
-          .setAttribute("disabled", !isEnabled())
-          .setAttribute("aria-label", getText(AlertText.DISMISS))
           .appendChild(new Element("span").setAttribute("data-glyph", "close"));
+      renderClose();
     }
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    renderClose("disabled", enabled ? null : "");
+    renderClose();
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    renderClose("aria-label", getText(AlertText.DISMISS));
+    renderClose();
   }
 
-  private void renderClose(String attribute, @Nullable String value) {
+  private void renderClose() {
     Element close = CLOSE.element(this);
     if (close != null) {
-      Dom.setAttribute(close, attribute, value);
+      close.setAttribute("disabled", !isEnabled());
+      close.setAttribute("aria-label", getText(AlertText.DISMISS));
     }
   }
 

@@ -24,6 +24,7 @@ import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.TextNode;
 import dev.espressivo.base.internal.Texts;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -374,8 +375,7 @@ public class Avatar extends Component
   }
 
   private String nameOr(String other) {
-    String name = getName();
-    return name == null ? other : name;
+    return Objects.requireNonNullElse(getName(), other);
   }
 
   private void showLabel() {

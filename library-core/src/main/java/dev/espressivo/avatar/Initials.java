@@ -1,5 +1,16 @@
 package dev.espressivo.avatar;
 
+import static java.lang.Character.UnicodeScript.ARABIC;
+import static java.lang.Character.UnicodeScript.BOPOMOFO;
+import static java.lang.Character.UnicodeScript.HAN;
+import static java.lang.Character.UnicodeScript.HANGUL;
+import static java.lang.Character.UnicodeScript.HIRAGANA;
+import static java.lang.Character.UnicodeScript.KATAKANA;
+import static java.lang.Character.UnicodeScript.MONGOLIAN;
+import static java.lang.Character.UnicodeScript.NKO;
+import static java.lang.Character.UnicodeScript.SYRIAC;
+
+import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,21 +33,10 @@ final class Initials {
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
 
   /** Scripts of which one character suffices and two would not fit. */
-  private static final Set<Character.UnicodeScript> WIDE =
-      Set.of(
-          Character.UnicodeScript.HAN,
-          Character.UnicodeScript.HIRAGANA,
-          Character.UnicodeScript.KATAKANA,
-          Character.UnicodeScript.HANGUL,
-          Character.UnicodeScript.BOPOMOFO);
+  private static final Set<UnicodeScript> WIDE = Set.of(HAN, HIRAGANA, KATAKANA, HANGUL, BOPOMOFO);
 
   /** Scripts whose letters would join to a word side by side. */
-  private static final Set<Character.UnicodeScript> JOINING =
-      Set.of(
-          Character.UnicodeScript.ARABIC,
-          Character.UnicodeScript.SYRIAC,
-          Character.UnicodeScript.NKO,
-          Character.UnicodeScript.MONGOLIAN);
+  private static final Set<UnicodeScript> JOINING = Set.of(ARABIC, SYRIAC, NKO, MONGOLIAN);
 
   private static final String ZERO_WIDTH_NON_JOINER = "\u200C";
 
@@ -108,7 +108,7 @@ final class Initials {
     return Character.isEmojiPresentation(codePoint) || Character.isExtendedPictographic(codePoint);
   }
 
-  private static boolean isOf(Set<Character.UnicodeScript> scripts, String grapheme) {
-    return scripts.contains(Character.UnicodeScript.of(grapheme.codePointAt(0)));
+  private static boolean isOf(Set<UnicodeScript> scripts, String grapheme) {
+    return scripts.contains(UnicodeScript.of(grapheme.codePointAt(0)));
   }
 }

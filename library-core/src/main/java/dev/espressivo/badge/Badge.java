@@ -2,7 +2,6 @@ package dev.espressivo.badge;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasSize;
-import com.vaadin.flow.component.HasText;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
@@ -11,19 +10,22 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasOwnText;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A small mark with a number, a short text, or just a dot.
  *
- * <p>A number above {@linkplain #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor
- * anchored} badge sits on a corner of its parent, which must be positioned ({@code position:
- * relative}), and takes no room there.
+ * <p>While there is a number, the {@linkplain #setText text} and the children are hidden. A number
+ * above {@linkplain #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored}
+ * badge sits on a corner of its parent, which must be positioned ({@code position: relative}), and
+ * takes no room there.
  *
  * <p>Accessibility: a screen reader reads what the badge shows, or its {@linkplain #setLabel label}
  * instead. A dot shows no text, so it needs a label unless the page says the same elsewhere. A
@@ -35,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-badge")
 @StyleSheet(Assets.CORE + "badge/badge.css")
 public class Badge extends Component
-    implements HasClassMerge, HasAccessibleLabel, HasContent, HasSize, HasText, HasTone {
+    implements HasClassMerge, HasAccessibleLabel, HasContent, HasSize, HasOwnText, HasTone {
 
   private static final Prop<Component, BadgeVariant> VARIANT =
       Prop.of("variant", BadgeVariant.FILLED);
@@ -46,7 +48,10 @@ public class Badge extends Component
       Prop.optional("value", Integer.class).then(Badge::render);
   private static final Prop<Badge, Integer> MAX =
       Prop.kept("max", 99).checked(Check::notNegative).then(Badge::render);
-  private static final Prop<Badge, String> TEXT = Prop.kept("text", "").then(Badge::render);
+
+  static {
+    Shared.TEXT.of(Badge.class, Prop.kept("text", "").then(Badge::render));
+  }
 
   /** Creates an empty badge, which is not shown. */
   public Badge() {
@@ -192,31 +197,6 @@ public class Badge extends Component
    */
   public void setAnchor(BadgeAnchor anchor) {
     ANCHOR.set(this, anchor);
-  }
-
-  /**
-   * Returns the text.
-   *
-   * @return empty, the default, if there is none
-   */
-  @Override
-  public String getText() {
-    return TEXT.get(this);
-  }
-
-  /**
-   * Sets the text, which stands before the children. It is hidden while there is a number.
-   *
-   * @param text one or two words, empty for none
-   */
-  @Override
-  public void setText(String text) {
-    TEXT.set(this, text);
-  }
-
-  @Override
-  public SignalBinding<String> bindText(Signal<String> text) {
-    return TEXT.bind(this, text);
   }
 
   /** The children stay where they are; the style sheet hides them beside a number or in a dot. */

@@ -8,7 +8,6 @@ import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasSize;
-import com.vaadin.flow.component.HasText;
 import com.vaadin.flow.component.Key;
 import com.vaadin.flow.component.KeyModifier;
 import com.vaadin.flow.component.ShortcutRegistration;
@@ -27,6 +26,7 @@ import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasHref;
 import dev.espressivo.base.HasIcon;
+import dev.espressivo.base.HasOwnText;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.Assets;
@@ -85,8 +85,8 @@ public class Button extends Component
         HasContent,
         HasHref,
         HasIcon,
+        HasOwnText,
         HasSize,
-        HasText,
         HasTexts<ButtonText>,
         HasTone,
         ClickNotifier<Button>,
@@ -108,12 +108,13 @@ public class Button extends Component
   private static final Prop<Button, Boolean> TOGGLE = Prop.flag("toggle").then(Button::render);
   private static final Prop<Button, Boolean> DISABLE_ON_CLICK =
       Prop.flag("disableOnClick").then(Button::hearClicks);
-  private static final Prop<Button, String> TEXT =
-      Prop.<Button, String>shownBy(
-              "text", button -> TextNode.of(button.getElement()), Button::showText)
-          .checked(Check::notNull);
 
   static {
+    Shared.TEXT.of(
+        Button.class,
+        Prop.<Button, String>shownBy(
+                "text", button -> TextNode.of(button.getElement()), Button::showText)
+            .checked(Check::notNull));
     Shared.ICON.of(Button.class, Prop.shownBy("icon", Button::icon, Button::showIcon));
   }
 
@@ -525,31 +526,6 @@ public class Button extends Component
     if (icon != null) {
       getElement().insertChild(0, icon.getElement().setAttribute(Content.ICON, ""));
     }
-  }
-
-  /**
-   * Returns the label.
-   *
-   * @return empty, the default, if there is none
-   */
-  @Override
-  public String getText() {
-    return TEXT.get(this);
-  }
-
-  /**
-   * Sets the label, which is placed between the icon and the children.
-   *
-   * @param text the label, empty for none
-   */
-  @Override
-  public void setText(String text) {
-    TEXT.set(this, text);
-  }
-
-  @Override
-  public SignalBinding<String> bindText(Signal<String> text) {
-    return TEXT.bind(this, text);
   }
 
   private void showText(String text) {

@@ -32,9 +32,6 @@ public record ConfettiOptions(
     @Nullable Origin origin)
     implements Serializable {
 
-  private static final int MOST_PARTICLES = 1_000;
-  private static final int MOST_TICKS = 1_000;
-
   /** The default burst. */
   public static final ConfettiOptions DEFAULT =
       new ConfettiOptions(60, 70, 28, 1, 1, 110, List.of(), null);
@@ -56,12 +53,12 @@ public record ConfettiOptions(
 
   /** Refuses numbers that are out of range. */
   public ConfettiOptions {
-    check("particleCount", particleCount, 1, MOST_PARTICLES);
+    check("particleCount", particleCount, 1, 1_000);
     check("spread", spread, 0, 360);
     check("startVelocity", startVelocity, 0, 500);
     check("gravity", gravity, -10, 10);
     check("scalar", scalar, 0.1, 20);
-    check("ticks", ticks, 1, MOST_TICKS);
+    check("ticks", ticks, 1, 1_000);
     colors = List.copyOf(Check.notNull("colors", colors));
   }
 

@@ -24,6 +24,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Links;
 import dev.espressivo.base.internal.Prop;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +46,10 @@ import org.jspecify.annotations.Nullable;
  * --es-card-radius} and {@code --es-card-supporting-color} change its figures.
  *
  * <p>Accessibility: a card that is pressed as a whole has one link or button under its content,
- * which takes the focus. It is named by {@link #setAriaLabel}, else by the title of the card's
- * first {@link CardHeader}; a card without either has a nameless control, so set one. The button of
- * an interactive card bears {@code aria-pressed}; the link of a selected card is {@code
- * aria-current}. A card with an aria-label that is not pressed as a whole is a group, and so is a
- * disabled card.
+ * which takes the focus. It is named by {@link #setAriaLabel}, else by the first title of a {@link
+ * CardHeader} in it; a card without either has a nameless control, so set one. The button of an
+ * interactive card bears {@code aria-pressed}; the link of a selected card is {@code aria-current}.
+ * A card with an aria-label that is not pressed as a whole is a group, and so is a disabled card.
  *
  * <h2>Keyboard</h2>
  *
@@ -334,7 +334,11 @@ public class Card extends Component
   }
 
   private @Nullable String title() {
-    return headersIn(this).map(CardHeader::getTitle).findFirst().orElse(null);
+    return headersIn(this)
+        .map(CardHeader::getTitle)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   private static Stream<CardHeader> headersIn(Component component) {

@@ -273,12 +273,12 @@ class AccordionTest {
   @DisplayName("keeps the order of its items as they are added, moved and removed")
   void keepsTheOrderOfItsItems() {
     AccordionItem d = new AccordionItem("d", "D");
-    accordion.addAt(1, d);
+    accordion.addComponentAtIndex(1, d);
     assertThat(accordion.getItems()).containsExactly(a, d, b, c);
 
     accordion.add(a);
     assertThat(accordion.getItems()).containsExactly(d, b, c, a);
-    accordion.addAt(0, a);
+    accordion.addComponentAtIndex(0, a);
     assertThat(accordion.getItems()).containsExactly(a, d, b, c);
 
     accordion.remove(d, b);
@@ -288,7 +288,8 @@ class AccordionTest {
     accordion.remove(a);
     new Accordion(b);
     assertThatIllegalArgumentException().isThrownBy(() -> accordion.remove(b));
-    assertThatThrownBy(() -> accordion.addAt(1, a)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> accordion.addComponentAtIndex(1, a))
+        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   @Test

@@ -84,6 +84,19 @@ class CardTest {
   }
 
   @Test
+  @DisplayName("is named by the first header that has a title")
+  void isNamedByTheFirstTitle() {
+    Card card = new Card(new CardHeader());
+    card.setHref("#there");
+    assertThat(target(card).orElseThrow().hasAttribute("aria-label")).isFalse();
+
+    card.add(new CardHeader("Second"));
+    card.setHref("#elsewhere");
+
+    assertThat(target(card).orElseThrow().getAttribute("aria-label")).isEqualTo("Second");
+  }
+
+  @Test
   @DisplayName("is a link while it has an address")
   void isALinkWithAnAddress() {
     Card card = new Card(new Span("text"));

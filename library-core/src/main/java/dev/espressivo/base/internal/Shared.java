@@ -23,6 +23,9 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasTone}; primary, unless the component says otherwise. */
   public static final Shared<Tone> TONE = new Shared<>(Prop.of("tone", Tone.PRIMARY));
 
+  /** {@link dev.espressivo.base.HasOwnText}. */
+  public static final Shared<String> TEXT = new Shared<>();
+
   /** {@link dev.espressivo.base.HasTitle}. */
   public static final Shared<@Nullable String> TITLE = new Shared<>();
 

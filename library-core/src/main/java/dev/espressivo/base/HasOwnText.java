@@ -1,0 +1,44 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasText;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Shared;
+
+/** A component with a text before its children, which stay when the text changes. */
+public interface HasOwnText extends HasText {
+
+  /**
+   * Returns the text.
+   *
+   * @return empty, the default, if there is none
+   */
+  @Override
+  default String getText() {
+    return Shared.TEXT.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the text, which stands before the children.
+   *
+   * @param text one or two words, empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  default void setText(String text) {
+    Shared.TEXT.of(this).set((Component) this, text);
+  }
+
+  /**
+   * Binds the text to a signal.
+   *
+   * @param text the signal, whose value must not be null
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @Override
+  default SignalBinding<String> bindText(Signal<String> text) {
+    return Shared.TEXT.of(this).bind((Component) this, text);
+  }
+}
