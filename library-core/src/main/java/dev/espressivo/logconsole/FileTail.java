@@ -477,8 +477,7 @@ final class FileTail extends AbstractLogSource {
         return false;
       }
       // A system that does not know the time of creation gives that of the last change.
-      boolean tells =
-          !created.equals(modified) && !file.created().equals(file.modified());
+      boolean tells = !created.equals(modified) && !file.created().equals(file.modified());
       return (!tells || created.equals(file.created()))
           && Arrays.equals(head, head(file.path(), head.length));
     }

@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
  *     most {@value #MAX_MESSAGE} chars
  * @param details what is shown when the row is opened; null when there is nothing to open. A {@code
  *     String} is a block of text. A {@link Throwable} becomes its stack trace as text. Any other
- *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences and
- *     control characters are removed from text, and it is cut with a mark to at most {@value
+ *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences
+ *     and control characters are removed from text, and it is cut with a mark to at most {@value
  *     #MAX_DETAILS} chars. JSON longer than that becomes such text.
  */
 public record LogEntry(
