@@ -57,8 +57,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Accessibility: the root is a native button or a native link. Its accessible name is its text;
  * an {@linkplain #setIconOnly icon-only} button without text needs an {@linkplain #setAriaLabel
- * aria-label}, and a warning is logged in development mode if it has none. A toggle has {@code
- * aria-pressed}, so its name should not change with its state. Loading is announced if the button
+ * aria-label}, and a warning is logged in development mode if it has none. The name of an icon-only
+ * button is also its tooltip, unless it has a {@code title} or a tooltip of Vaadin's. A toggle has
+ * {@code aria-pressed}, so its name should not change with its state. Loading is announced if the button
  * was pressed or has the focus. The touch target of a small button is 48 px.
  *
  * <h2>Keyboard</h2>
