@@ -42,20 +42,4 @@ class GalleryExampleTest {
 
     assertThat(page.locator("[data-es=announcements]")).hasText("Copied");
   }
-
-  @Test
-  @DisplayName("moves the focus to the alert that its button shows again")
-  void movesTheFocusToWhatAppeared(Visitor visitor) {
-    Page page = visitor.opens("components/alert");
-    Locator example = page.locator("#dismissible");
-
-    example.locator("[data-part=close]").click();
-    Locator again = example.getByText("Show it again");
-    assertThat(again).isEnabled();
-    again.focus();
-    page.keyboard().press("Enter");
-
-    assertThat(example.locator("es-alert")).isVisible();
-    assertThat(example.locator("es-alert")).isFocused();
-  }
 }
