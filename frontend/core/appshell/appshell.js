@@ -143,14 +143,15 @@ class AppShellElement extends HTMLElement {
 
   /** What sticks must not lie over what the focus or a link moves to, nor over the sidebars. */
   #measure() {
-    for (const sidebar of this.querySelectorAll(':scope > es-app-shell-sidebar')) {
+    const sidebars = [...this.querySelectorAll(':scope > es-app-shell-sidebar')];
+    for (const sidebar of sidebars) {
       // Below its breakpoint it may be a drawer, which the toggles of its side open.
       const isDrawer = sidebar.dataset.overlay && getComputedStyle(sidebar).getPropertyValue('--_below');
       sidebar.popover = isDrawer ? 'manual' : null;
-      for (const toggle of this.querySelectorAll('[data-drawer-toggle]')) {
-        if (toggle.closest('es-app-shell') !== this || toggle.dataset.side !== sidebar.dataset.side) continue;
-        toggle.popoverTargetElement = isDrawer ? sidebar : null;
-      }
+    }
+    for (const toggle of this.querySelectorAll('[data-drawer-toggle]')) {
+      if (toggle.closest('es-app-shell') !== this) continue;
+      toggle.popoverTargetElement = sidebars.find((each) => each.popover && each.dataset.side === toggle.dataset.side) ?? null;
     }
     const main = this.querySelector(':scope > es-app-shell-main');
     const page = this.getAttribute('data-scroll') === 'page';

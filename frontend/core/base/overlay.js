@@ -44,7 +44,7 @@ export function place(overlay, anchor, placement) {
   style.left = `${Math.max(EDGE, Math.min(left, root.clientWidth - EDGE - offsetWidth))}px`;
 }
 
-const later = () => (frame ||= requestAnimationFrame(update));
+const later = () => shown.size && (frame ||= requestAnimationFrame(update));
 const changes = new MutationObserver(later);
 const isModal = (overlay) => overlay.dataset.overlay === 'modal';
 const topmost = () => [...shown.keys()].findLast(isModal);
