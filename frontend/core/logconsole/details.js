@@ -9,104 +9,111 @@ import { styledText } from './row.js';
 const PAGE = 100;
 
 /**
- * @param {{json?: string, text?: Array<string | {repeat: number, text: string, label: string}>,
- *     marks?: number[], current?: number}} details
+ * @param {Array<{json?: string, text?: string, label?: string, marks?: number[], current?: number}>} blocks JSON; else a
+ *     text, with hits to mark, or with a label under which it is folded
  * @param {string | undefined} markClass
  * @param {{more: string}} words
  * @returns {Node[]}
  */
-export function detailsOf(details, markClass, words) {
-  if (details.json !== undefined) return jsonOf(details.json, words);
-  return details.text.map((part) => (typeof part === 'string' ? textBlock(part, details, markClass) : fold(part)));
+export function detailsOf(blocks, markClass, words) {
+  return blocks.map(({ json, text, label, marks = [], current = -1 }) => {
+    if (json !== undefined) return treeOf(read(json), words);
+    const block = document.createElement('pre');
+    block.append(...styledText(text, [], marks, current, markClass));
+    return label ? folded([label], [block]) : block;
+  });
 }
 
-function textBlock(text, details, markClass) {
-  const block = document.createElement('pre');
-  block.append(...styledText(text, [], details.marks ?? [], details.current ?? -1, markClass));
-  return block;
-}
-
-function fold({ label, text }) {
+function folded(label, content) {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
-  summary.textContent = label;
-  const block = document.createElement('pre');
-  block.textContent = text;
-  details.append(summary, block);
+  summary.append(...label);
+  details.append(summary, ...content);
   return details;
 }
 
-function jsonOf(json, words) {
-  let value;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    // Cut by the server for its length: the text itself is still worth reading.
-    const block = document.createElement('pre');
-    block.textContent = json;
-    return [block];
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s{}[\]:,"]+/g;
+
+/**
+ * Reads JSON as it was logged, which `JSON.parse` does not: its numbers lose digits, its keys their order, and equal keys
+ * all values but one.
+ *
+ * @param {string} json valid JSON
+ * @returns {string | {array: boolean, members: Array<[string, any]>}} the text of a scalar, or the members in order
+ */
+function read(json) {
+  const root = { array: true, members: [] };
+  const open = [];
+  let at = root;
+  let key;
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '}' || token === ']') at = open.pop();
+    else if (!at.array && key === undefined) key = token.slice(1, -1);
+    else {
+      const opens = token === '{' || token === '[';
+      const value = opens ? { array: token === '[', members: [] } : token;
+      at.members.push([key ?? String(at.members.length), value]);
+      key = undefined;
+      if (opens) {
+        open.push(at);
+        at = value;
+      }
+    }
   }
-  const tree = document.createElement('div');
-  tree.dataset.json = '';
-  if (value !== null && typeof value === 'object') tree.append(...members(value, words, 0));
-  else tree.append(leaf(value));
-  return [tree];
+  return root.members[0][1];
 }
 
-function* slice(entries, from) {
-  for (let i = from; i < Math.min(from + PAGE, entries.length); i++) yield entries[i];
+function treeOf(value, words) {
+  const tree = document.createElement('div');
+  tree.dataset.json = '';
+  if (value.members?.length) tree.append(...members(value, words, 0));
+  else tree.append(leaf(value));
+  return tree;
 }
 
 function members(value, words, from) {
-  const entries = Object.entries(value);
-  const isArray = Array.isArray(value);
-  const nodes = [...slice(entries, from)].map(([key, child]) => member(key, child, isArray, words));
-  if (entries.length > from + PAGE) {
+  const { members: all, array } = value;
+  const nodes = all.slice(from, from + PAGE).map(([key, child]) => member(key, child, array, words));
+  if (all.length > from + PAGE) {
     const more = document.createElement('button');
     more.type = 'button';
     more.dataset.more = '';
-    more.textContent = words.more.replace('{0}', (entries.length - from - PAGE).toLocaleString());
+    more.textContent = words.more.replace('{0}', (all.length - from - PAGE).toLocaleString());
     more.addEventListener('click', () => {
       const next = members(value, words, from + PAGE);
       more.replaceWith(...next);
-      const first = next.find((n) => n.querySelector?.('summary'))?.querySelector('summary');
-      first?.focus();
+      next
+        .find((n) => n.querySelector('summary'))
+        ?.querySelector('summary')
+        .focus();
     });
     nodes.push(more);
   }
   return nodes;
 }
 
+function span(name, kind, text) {
+  const element = document.createElement('span');
+  element.dataset[name] = kind;
+  element.textContent = text;
+  return element;
+}
+
 function member(key, value, inArray, words) {
-  const name = document.createElement('span');
-  name.dataset.key = inArray ? 'index' : 'name';
-  name.textContent = key;
-  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) {
+  const name = span('key', inArray ? 'index' : 'name', key);
+  if (!value.members?.length) {
     const line = document.createElement('div');
     line.append(name, ': ', leaf(value));
     return line;
   }
-  const branch = document.createElement('details');
-  const summary = document.createElement('summary');
-  const preview = document.createElement('span');
-  preview.dataset.preview = '';
-  const count = Object.keys(value).length;
-  preview.textContent = Array.isArray(value) ? `[${count}]` : `{${count}}`;
-  summary.append(name, ': ', preview);
-  branch.append(summary);
-  branch.addEventListener(
-    'toggle',
-    () => {
-      if (branch.childElementCount === 1) branch.append(...members(value, words, 0));
-    },
-    { once: true },
-  );
+  const count = value.members.length;
+  const branch = folded([name, ': ', span('preview', '', value.array ? `[${count}]` : `{${count}}`)], []);
+  branch.addEventListener('toggle', () => branch.append(...members(value, words, 0)), { once: true });
   return branch;
 }
 
 function leaf(value) {
-  const span = document.createElement('span');
-  span.dataset.json = value === null ? 'null' : typeof value === 'object' ? 'empty' : typeof value;
-  span.textContent = JSON.stringify(value);
-  return span;
+  if (value.members) return span('json', 'empty', value.array ? '[]' : '{}');
+  const kind = value[0] === '"' ? 'string' : value === 'null' ? value : /^[tf]/.test(value) ? 'boolean' : 'number';
+  return span('json', kind, value);
 }

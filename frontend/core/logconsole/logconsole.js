@@ -9,7 +9,7 @@ import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
-import { lineOf, textOf } from './row.js';
+import { linesOf, textOf } from './row.js';
 import { Viewport } from './viewport.js';
 import { Inbox } from './wire.js';
 
@@ -17,8 +17,6 @@ import { Inbox } from './wire.js';
 const CACHE = 800;
 /** How often numbers are written anew while lines stream in, in ms. */
 const NUMBERS = 250;
-/** A selection longer than this is left to "download", in lines. */
-const COPY_LIMIT = 50_000;
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
@@ -36,7 +34,7 @@ class LogConsoleElement extends HTMLElement {
   #asked = '';
   #capacity = 0;
   #visible = true;
-  #hits = { total: 0, lines: 0, ordinal: -1, index: -1, number: 0, progress: 1, gaveUp: 0 };
+  #hits = { total: 0, ordinal: -1, index: -1, number: 0, progress: 1, gaveUp: 0 };
   #counts = [];
   #dropped = 0;
   #found = -1;
@@ -44,6 +42,9 @@ class LogConsoleElement extends HTMLElement {
   #endWhenReleased = 0;
   #version = 0;
   #words = {};
+  #fields = [];
+  /** The oldest line that is left, if it is newer than those in sight and has not come yet; else -1. */
+  #overtakenBy = -1;
   #classes = {};
   #follow = true;
   #levels = LEVELS.join(' ');
@@ -191,6 +192,11 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
+  /** What the places in a row of an update mean; see `ConsoleUpdate.Field`. */
+  set rowFields(fields) {
+    this.#fields = fields;
+  }
+
   /** Class lists for the parts that are painted here, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
@@ -221,23 +227,19 @@ class LogConsoleElement extends HTMLElement {
       for (const sequence of [...this.#opened.keys()]) if (!opened.has(sequence)) this.#opened.delete(sequence);
       for (const sequence of opened) if (!this.#opened.has(sequence)) this.#opened.set(sequence, {});
     }
-    for (const wire of update.rows ?? []) {
-      const line = lineOf(wire, update.styles);
+    const rows = linesOf(update, this.#fields);
+    for (const line of rows) {
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
       this.#stale.delete(line.ordinal);
     }
-    const newest = update.rows?.at(-1)?.[1] ?? 0;
+    const newest = rows.at(-1)?.sequence ?? 0;
     if (newest >= 10 ** this.#digits) {
       // The column of numbers grows for all rows at once.
       this.#digits = String(newest).length;
       this.#part('viewport').style.setProperty('--_digits', this.#digits);
     }
-    if (update.first !== undefined) {
-      if (update.first > this.#viewport.first) this.#forgetBefore(update.first);
-      this.#viewport.setRange(update.first, update.end, anew);
-      if (anew) this.#noteEnd();
-    }
+    if (update.first !== undefined) this.#setRange(update, anew);
     if (update.counts) this.#counts = update.counts;
     if (update.dropped !== undefined) this.#dropped = update.dropped;
     if (update.filtered !== undefined) this.#filtered = update.filtered;
@@ -248,6 +250,18 @@ class LogConsoleElement extends HTMLElement {
     this.#numbers();
     this.#viewport.invalidate();
   };
+
+  #setRange({ first, end }, anew) {
+    const { follow, firstVisible } = this.#viewport;
+    const overtaken = !anew && !follow && first > firstVisible && first < end;
+    // Lines that have been dropped stay in sight until the oldest ones that are left have come.
+    this.#overtakenBy = overtaken && !this.#lines.has(first) ? first : -1;
+    const from = this.#overtakenBy < 0 ? first : this.#viewport.first;
+    if (from > this.#viewport.first) this.#forgetBefore(from);
+    this.#viewport.setRange(from, end, anew);
+    if (anew) this.#noteEnd();
+    if (overtaken) this.#notify(this.#words.overtaken);
+  }
 
   #forgetBefore(first) {
     const keep = this.#lines.size > 2 * (this.#viewport.end - this.#viewport.first) + CACHE ? null : this.#lines;
@@ -260,21 +274,25 @@ class LogConsoleElement extends HTMLElement {
     } else this.#lines.clear();
   }
 
-  #setHits([total, lines, progress, gaveUp, ordinal, index, number]) {
+  #setHits(hits) {
     const before = this.#hits;
+    const { total, progress, ordinal, index, number } = hits;
     if (before.total !== total || before.number !== number) {
       clearTimeout(this.#numbersTimer);
       this.#numbersTimer = 0;
     }
-    this.#hits = { total, lines, progress, gaveUp, ordinal, index, number };
-    if (before.ordinal !== ordinal || before.index !== index) this.#viewport.invalidate();
+    this.#hits = hits;
+    if (before.ordinal !== ordinal || before.index !== index) {
+      this.querySelector('[data-part=details] [data-current]')?.removeAttribute('data-current');
+      this.#viewport.invalidate();
+    }
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
       announce(this.#hitText());
     }
   }
 
-  #scroll([ordinal, place, focus]) {
+  #scroll({ ordinal, place, focus }) {
     if (focus) this.#viewport.focus(ordinal);
     this.#viewport.scrollTo(ordinal, place);
   }
@@ -316,6 +334,7 @@ class LogConsoleElement extends HTMLElement {
 
   async #ask(from, to) {
     if (this.#asking || !this.$server || from >= to) return;
+    const oldest = this.#overtakenBy;
     const { first, end, capacity, follow } = this.#viewport;
     const fresh = (ordinal) => this.#lines.has(ordinal) && !this.#stale.has(ordinal);
     const missing = (low, high) => {
@@ -323,9 +342,12 @@ class LogConsoleElement extends HTMLElement {
       while (high > low && fresh(high - 1)) high--;
       return low < high ? [low, high] : null;
     };
-    if (!missing(from, to)) return;
+    if (oldest < 0 && !missing(from, to)) return;
     const around = follow ? 0 : capacity;
-    const [low, high] = missing(Math.max(first, from - around), Math.min(end, to + around));
+    const [low, high] =
+      oldest < 0
+        ? missing(Math.max(first, from - around), Math.min(end, to + around))
+        : [oldest, oldest + 2 * capacity];
     const asked = `${this.#generation}:${low}:${high}`;
     // What did not come for the asking is not asked for again until something changes.
     if (asked === this.#asked) return;
@@ -343,6 +365,7 @@ class LogConsoleElement extends HTMLElement {
 
   #setFollow(follow) {
     if (follow === this.#follow) return;
+    this.#notify('');
     this.follow = follow;
     this.#changed('follow');
   }
@@ -395,15 +418,20 @@ class LogConsoleElement extends HTMLElement {
       }
       case 'range':
         return this.#toggleRange(control);
+      case 'clearTimeRange':
+        $server.clearTimeRange();
+        return this.querySelector('[data-action=range]').click();
       case 'jump':
         this.#setFollow(true);
         return this.#part('viewport').focus({ preventScroll: true });
       case 'first':
         return this.#goToFirst();
       case 'copy':
-        return this.#copyAll();
+        return this.#copy(-1, -1);
       case 'copy-line':
         return this.#copyLine();
+      case 'download-all':
+        return this.querySelector('[data-action=download]').click();
       case 'context':
         return this.#viewInContext();
       default:
@@ -422,7 +450,7 @@ class LogConsoleElement extends HTMLElement {
     const range = this.querySelector('[data-range]');
     range.hidden = !range.hidden;
     control.setAttribute('aria-expanded', !range.hidden);
-    if (!range.hidden) range.querySelector('input')?.focus();
+    (range.hidden ? control : range.querySelector('input')).focus();
   }
 
   #onInput = (event) => {
@@ -618,41 +646,51 @@ class LogConsoleElement extends HTMLElement {
     const selection = document.getSelection();
     if (selection.isCollapsed || event.target.closest?.('input')) return;
     const range = selection.getRangeAt(0);
-    const start = this.#viewport.rowOf(range.startContainer);
-    const end = this.#viewport.rowOf(range.endContainer);
-    if (!start || !end || start === end) return;
+    let start = this.#viewport.rowOf(range.startContainer);
+    let end = this.#viewport.rowOf(range.endContainer);
+    if (start === end) return;
+    // How many characters of the text are before the selection, and after it.
+    const before = start ? offsetIn(start.message, range.startContainer, range.startOffset) : 0;
+    const to = end ? offsetIn(end.message, range.endContainer, range.endOffset) : -1;
+    // A drag that ends outside the lines selects as far as they are in sight.
+    start ??= this.#viewport.edge(false);
+    end ??= this.#viewport.edge(true);
+    if (!(start?.ordinal <= end?.ordinal)) return;
+    const head = before > 0 ? textOf(start.line).length - start.line.text.length + before : 0;
+    const shown = end.line?.text.length ?? 0;
+    const tail = to < 0 || to >= shown ? 0 : shown + end.line.cut - to;
+    const trim = (text, left) => text.slice(left ? 0 : head, text.length - tail);
     event.preventDefault();
-    const from = offsetIn(start.message, range.startContainer, range.startOffset);
-    const to = offsetIn(end.message, range.endContainer, range.endOffset);
-    const finish = (texts) => {
-      if (from > 0) texts[0] = start.line.text.slice(from);
-      if (to >= 0) texts[texts.length - 1] = end.line.text.slice(0, to);
-      return texts.join('\n');
-    };
     const lines = [];
     for (let i = start.ordinal; i <= end.ordinal; i++) lines.push(this.#lines.get(i));
-    if (lines.every(Boolean)) {
-      event.clipboardData.setData('text/plain', finish(lines.map(textOf)));
-    } else if (lines.length > COPY_LIMIT) {
-      announce(this.#words.tooLong);
-    } else {
-      this.#write(
-        this.$server.text(this.#generation, start.ordinal, end.ordinal + 1).then((texts) => finish(texts)),
-      );
-    }
+    if (lines.every((line) => line && !line.cut)) {
+      event.clipboardData.setData('text/plain', trim(lines.map(textOf).join('\n'), 0));
+    } else this.#copy(start.ordinal, end.ordinal + 1, trim);
   };
 
-  #copyAll() {
-    this.#write(this.$server.text(this.#generation, -1, -1).then((texts) => texts.join('\n')), true);
+  #copyLine() {
+    const ordinal = this.#pointer >= 0 ? this.#pointer : this.#viewport.focused;
+    const line = this.#lines.get(ordinal);
+    if (line?.cut) this.#copy(ordinal, ordinal + 1);
+    else if (line) this.#write(Promise.resolve(textOf(line)), () => announce(this.#words.copied));
   }
 
-  #copyLine() {
-    const line = this.#lines.get(this.#pointer >= 0 ? this.#pointer : this.#viewport.focused);
-    if (line) this.#write(Promise.resolve(textOf(line)), true);
+  /** Copies lines of which not everything is here, and tells what the server had to leave out. */
+  #copy(from, to, trim = (text) => text) {
+    const answer = this.$server.text(this.#generation, from, to);
+    this.#write(
+      answer.then(({ text, left }) => trim(text, left)),
+      async () => {
+        const { lines, left } = await answer;
+        if (left) this.#notify(this.#filled(this.#words.copiedNewest, lines, left), true);
+        else announce(this.#words.copied);
+      },
+    );
   }
 
   /** Writes a text that is still to come; begun within the press, as clipboards demand. */
-  async #write(text, say) {
+  async #write(text, done) {
+    this.#notify('');
     try {
       if (navigator.clipboard && window.ClipboardItem) {
         const blob = text.then((t) => new Blob([t], { type: 'text/plain' }));
@@ -666,7 +704,7 @@ class LogConsoleElement extends HTMLElement {
         document.execCommand('copy');
         area.remove();
       }
-      if (say) announce(this.#words.copied);
+      await done();
     } catch {
       announce(this.#words.notCopied);
     }
@@ -699,7 +737,7 @@ class LogConsoleElement extends HTMLElement {
     const box = this.getBoundingClientRect();
     const { top, height } = row.element.getBoundingClientRect();
     actions.style.insetBlockStart = `${Math.round(top - box.top - this.clientTop)}px`;
-    actions.style.blockSize = `${Math.min(height, 32)}px`;
+    actions.style.blockSize = `${height}px`;
   }
 
   // ---- Visibility ----
@@ -720,6 +758,14 @@ class LogConsoleElement extends HTMLElement {
 
   // ---- What is said ----
 
+  /** Shows and announces what has happened to the lines, and offers to download them. */
+  #notify(text, offer = false) {
+    const notice = this.querySelector('[data-notice]');
+    if (text && text !== notice.textContent) announce(text);
+    setTextOf(notice, text);
+    this.querySelector('[data-action=download-all]').hidden = !offer;
+  }
+
   get #locale() {
     return this.closest('[lang]')?.lang || undefined;
   }
@@ -733,7 +779,12 @@ class LogConsoleElement extends HTMLElement {
   /** A text for a number, in the plural form that its language has for it. */
   #counted(words = '', n) {
     const form = typeof words === 'string' ? words : (words[new Intl.PluralRules(this.#words.locale).select(n)] ?? words.other);
-    return form.replace('{0}', this.#number(n));
+    return this.#filled(form, n);
+  }
+
+  /** A text with numbers in place of {0} and {1}. */
+  #filled(words, ...numbers) {
+    return words.replace(/\{(\d)\}/g, (_, i) => this.#number(numbers[i]));
   }
 
   #hitText(number = this.#hits.number) {
@@ -741,7 +792,7 @@ class LogConsoleElement extends HTMLElement {
     const { total } = this.#hits;
     if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
     return number
-      ? this.#words.hitOf.replace('{0}', this.#number(number)).replace('{1}', this.#number(total))
+      ? this.#filled(this.#words.hitOf, number, total)
       : this.#counted(this.#words.hits, total);
   }
 

@@ -6,62 +6,75 @@
 /** @typedef {{start: number, end: number, style: any, href?: string}} Run */
 
 /**
- * @typedef {object} Line what the server tells of one line
+ * @typedef {object} Line what the server tells of one line, by the names of its `Field`s
  * @property {number} ordinal place in the view; never shifts
  * @property {number} sequence number in the buffer; never restarts
  * @property {string} level `''` for none
  * @property {string} time formatted, `''` for none
  * @property {string} source `''` for none
- * @property {boolean} plain the level stands in the text itself
+ * @property {number} entry 1 if the level is a field and does not stand in the text
  * @property {string} text without escapes
  * @property {Run[]} runs styled stretches of the text
  * @property {number[]} marks start and end of each hit in the text, in turn
- * @property {number} details 0 none, 1 text, 2 JSON
+ * @property {number} details 1 if the row can be opened
  * @property {number} cut how many characters the server held back
  */
 
 const LEVELS = ['', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
 /**
- * @param {any[]} wire one row of an update
- * @param {any[]} styles the update's table of text styles
- * @returns {Line}
+ * Reads the rows of an update, which have ordinals without a gap.
+ *
+ * @param {{from: number, rows?: any[][], styles: any[]}} update
+ * @param {string[]} fields what the places in a row mean
+ * @returns {Line[]}
  */
-export function lineOf(wire, styles) {
-  const [ordinal, sequence, level, text, time, source, runs, marks, details, plain, cut] = wire;
-  return {
-    ordinal,
-    sequence,
-    level: LEVELS[level],
-    text,
-    time: time || '',
-    source: source || '',
-    runs: runs ? unpackRuns(runs, styles) : [],
-    marks: marks || [],
-    details: details || 0,
-    plain: !!plain,
-    cut: cut || 0,
-  };
+export function linesOf({ from, rows = [], styles }, fields) {
+  let sequence = from - 1;
+  return rows.map((row, i) => {
+    const line = { ordinal: from + i };
+    for (let f = 0; f < fields.length; f++) line[fields[f]] = row[f] ?? 0;
+    sequence += line.skipped + 1;
+    line.sequence = sequence;
+    line.level = LEVELS[line.level];
+    line.time ||= '';
+    line.source ||= '';
+    line.runs = line.runs ? unpackRuns(line.runs, styles) : [];
+    line.marks ||= [];
+    return line;
+  });
 }
 
 function unpackRuns(flat, styles) {
   const runs = [];
-  for (let i = 0; i < flat.length; ) {
-    const [start, end, style] = flat.slice(i, i + 3);
-    i += 3;
-    const href = typeof flat[i] === 'string' ? flat[i++] : undefined;
-    runs.push({ start, end, style: styles[style], href });
+  let end = 0;
+  for (let i = 0; i < flat.length; i += 3) {
+    const start = end + flat[i];
+    end = start + flat[i + 1];
+    const run = { start, end, style: styles[flat[i + 2]], href: undefined };
+    if (typeof flat[i + 3] === 'string') run.href = flat[i++ + 3];
+    runs.push(run);
   }
   return runs;
 }
 
+/** The name that a row shows of its line's level; none where it stands in the text. */
+const levelOf = (line) => (line.entry ? line.level.toUpperCase() : '');
+
 /** The text of a line as it is copied and downloaded. */
 export function textOf(line) {
-  const head = [line.time, line.plain ? '' : line.level.toUpperCase(), line.source];
-  return [...head.filter(Boolean), line.text].join(' ');
+  return [line.time, levelOf(line), line.source].filter(Boolean).concat(line.text).join(' ');
 }
 
-const CELLS = ['lineNumber', 'time', 'level', 'source', 'message'];
+/** The cells of a row, the last first. Those without a text are not in the page. */
+const CELLS = ['message', 'source', 'level', 'time', 'lineNumber'];
+
+function newElement(tag, part, role) {
+  const element = document.createElement(tag);
+  element.dataset.part = part;
+  element.setAttribute('role', role);
+  return element;
+}
 
 export class Row {
   /** @type {Line | undefined} */
@@ -71,21 +84,15 @@ export class Row {
   details;
   /** What the row was painted with; painting again with the same does nothing. */
   #painted = '';
+  #current = -1;
 
   constructor() {
-    this.element = document.createElement('div');
+    this.element = newElement('div', 'row', 'row');
     this.element.row = this;
-    this.element.dataset.part = 'row';
-    this.element.setAttribute('role', 'row');
     this.element.setAttribute('aria-level', '1');
     this.element.tabIndex = -1;
-    for (const part of CELLS) {
-      const cell = document.createElement('span');
-      cell.dataset.part = part;
-      cell.setAttribute('role', 'gridcell');
-      this.element.append(cell);
-      this[part] = cell;
-    }
+    this.message = newElement('span', 'message', 'gridcell');
+    this.element.append(this.message);
   }
 
   /**
@@ -102,40 +109,46 @@ export class Row {
     this.#painted = key;
     this.ordinal = ordinal;
     const { element } = this;
-    if (!sameClasses) {
-      setClass(element, context.classes.row);
-      for (const part of CELLS) setClass(this[part], context.classes[part]);
-    }
+    if (!sameClasses) setClass(element, context.classes.row);
     element.setAttribute('aria-rowindex', ordinal - context.first + 1);
     element.toggleAttribute('data-loading', !line);
     element.toggleAttribute('data-found', context.found);
     if (line?.details) element.setAttribute('aria-expanded', context.expanded);
     else element.removeAttribute('aria-expanded');
-    if (line !== this.line || !line || context.current !== this.#current) {
-      this.#current = context.current;
-      this.line = line;
-      if (line) {
-        element.dataset.sequence = line.sequence;
-        if (line.level) element.dataset.level = line.level;
-        else delete element.dataset.level;
-      } else {
-        delete element.dataset.sequence;
-        delete element.dataset.level;
-      }
-      setText(this.lineNumber, line ? String(line.sequence) : '');
-      setText(this.time, line?.time ?? '');
-      setText(this.level, line && !line.plain ? line.level.toUpperCase() : '');
-      setText(this.source, line?.source ?? '');
-      paintMessage(this.message, line, context);
-    }
+    if (sameClasses && line && line === this.line && context.current === this.#current) return;
+    this.#current = context.current;
+    this.line = line;
+    if (line) element.dataset.sequence = line.sequence;
+    else delete element.dataset.sequence;
+    if (line?.level) element.dataset.level = line.level;
+    else delete element.dataset.level;
+    this.#paintCells(line, context.classes);
+    paintMessage(this.message, line, context);
   }
 
-  #current = -1;
+  #paintCells(line, classes) {
+    const texts = line
+      ? { lineNumber: String(line.sequence), time: line.time, level: levelOf(line), source: line.source }
+      : {};
+    let next = null;
+    for (const part of CELLS) {
+      const text = texts[part];
+      if (text || part === 'message') {
+        const cell = (this[part] ??= newElement('span', part, 'gridcell'));
+        setClass(cell, classes[part]);
+        // The space keeps the words apart where the row is read out or copied as text.
+        if (text) setText(cell, `${text} `);
+        if (cell.parentNode !== this.element || cell.nextSibling !== next) this.element.insertBefore(cell, next);
+        next = cell;
+      } else this[part]?.remove();
+    }
+  }
 }
 
-function setClass(element, names) {
+function setClass(element, names = '') {
+  if (element.className === names) return;
   if (names) element.className = names;
-  else if (element.className) element.removeAttribute('class');
+  else element.removeAttribute('class');
 }
 
 function setText(cell, text) {

@@ -68,6 +68,9 @@ export class Viewport {
     this.#canvas.setAttribute('role', 'presentation');
     this.#rows.dataset.rows = '';
     this.#rows.setAttribute('role', 'rowgroup');
+    // In the elements themselves, since no rule of the app's can win over that: a canvas that grows slowly has its end
+    // elsewhere in each frame.
+    for (const { style } of [this.#canvas, this.#rows]) style.cssText = 'transition: none !important; animation: none !important';
     this.#canvas.append(this.#rows);
   }
 
@@ -80,7 +83,7 @@ export class Viewport {
     this.#measure();
     // An element that was moved in the page has lost its scroll position.
     if (!this.follow) {
-      this.#box.scrollTop = this.#scrollTop;
+      this.#scrollBox(this.#scrollTop);
       this.#syncScrollBar();
       this.render();
     }
@@ -209,6 +212,16 @@ export class Viewport {
     const box = this.#box.getBoundingClientRect();
     const { top, bottom } = row.element.getBoundingClientRect();
     return top >= box.top - 1 && bottom <= box.bottom + 1;
+  }
+
+  /** The first or the last row of which anything is in sight. @returns {Row | undefined} */
+  edge(last) {
+    const box = this.#box.getBoundingClientRect();
+    const seen = [...this.#mounted.values()].filter(({ element, details }) => {
+      const { bottom } = (details ?? element).getBoundingClientRect();
+      return !element.hasAttribute('data-pinned') && bottom > box.top + 0.5 && element.getBoundingClientRect().top < box.bottom;
+    });
+    return seen.sort((a, b) => a.ordinal - b.ordinal).at(last ? -1 : 0);
   }
 
   /** Pixels from the top of the window to that of a line; infinite when it is far away. */
@@ -415,13 +428,13 @@ export class Viewport {
       style.transform = 'none';
       this.#setCanvas(this.#total());
       // Any number past the end: the browser keeps it in bounds without our asking for a layout.
-      this.#box.scrollTop = MAX_CANVAS * 2;
+      this.#scrollBox(MAX_CANVAS * 2);
       return;
     }
     this.#setCanvas(this.#total());
     const travel = Math.max(0, this.#canvasHeight - this.#windowHeight);
     if (this.#scrollTop > travel) {
-      this.#box.scrollTop = travel;
+      this.#scrollBox(travel);
       this.#scrollTop = travel;
     }
     style.insetBlockEnd = 'auto';
@@ -471,18 +484,28 @@ export class Viewport {
     const top = total <= MAX_CANVAS ? this.#virtualTop() : (this.#virtualTop() / (total - this.#windowHeight)) * travel;
     const target = Math.max(0, Math.min(travel, Math.round(top)));
     if (Math.abs(target - this.#scrollTop) >= 1) {
-      this.#box.scrollTop = target;
+      this.#scrollBox(target);
       this.#scrollTop = this.#box.scrollTop;
     }
+  }
+
+  /** Also where the app's CSS says that scrolling is smooth. */
+  #scrollBox(top) {
+    this.#box.scrollTo({ top, behavior: 'instant' });
   }
 
   #onScroll = () => {
     const { scrollTop } = this.#box;
     const atEnd = this.#box.scrollHeight - this.#box.clientHeight - scrollTop <= 1;
     if (this.follow) {
+      const up = this.#scrollTop - scrollTop;
       this.#scrollTop = scrollTop;
-      // Our own scrolling always ends at the end; only the reader's does not.
       if (atEnd) return;
+      if (up < 1) {
+        // The end has moved; only the reader scrolls up.
+        this.invalidate();
+        return;
+      }
       this.#release();
       if (this.#canvasHeight - this.#windowHeight - scrollTop > JUMP * this.#windowHeight) {
         // The scroll bar was dragged: by proportion, as every long step.
@@ -527,7 +550,7 @@ export class Viewport {
   }
 
   #onWheel = (event) => {
-    if (this.follow && event.deltaY < 0 && this.#canvasHeight > this.#windowHeight) this.#release();
+    if (this.follow && event.deltaY < 0 && !event.ctrlKey && this.#canvasHeight > this.#windowHeight) this.#release();
   };
 
   #release() {
@@ -538,15 +561,9 @@ export class Viewport {
   /** Takes the anchor from what is on screen. */
   #anchorWhereItIs() {
     this.#scrollTop = this.#box.scrollTop;
+    const row = this.edge(false);
     const top = this.#box.getBoundingClientRect().top + this.#box.clientTop;
-    let best;
-    for (const row of this.#mounted.values()) {
-      if (row.element.hasAttribute('data-pinned')) continue;
-      const y = row.element.getBoundingClientRect().top - top;
-      const bottom = y + row.element.offsetHeight + (row.details?.offsetHeight ?? 0);
-      if (bottom > 0.5 && (!best || row.ordinal < best.ordinal)) best = { ordinal: row.ordinal, y };
-    }
-    if (best) this.#setAnchor(best.ordinal, -Math.round(best.y));
+    if (row) this.#setAnchor(row.ordinal, Math.round(top - row.element.getBoundingClientRect().top));
     else this.#setAnchor(this.first, 0);
   }
 

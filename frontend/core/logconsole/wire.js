@@ -1,22 +1,39 @@
 /**
- * How the server's updates reach the console: JSON, and above about a kilobyte deflated JSON in
- * base64, since push frames are not compressed by the servlet containers.
+ * How the server's updates reach the console: JSON, and above about a kilobyte deflated JSON as text, since push frames are
+ * not compressed by the servlet containers.
  */
 
 /**
- * @param {string} message JSON text, or the base64 of its deflated bytes
+ * @param {string} message JSON text, or its deflated bytes as text
  * @returns {object | Promise<object>} at once for JSON, later for what has to be inflated
  */
 export function decode(message) {
   return message.startsWith('{') ? JSON.parse(message) : inflate(message).then(JSON.parse);
 }
 
-/** @param {string} base64 */
-async function inflate(base64) {
+/** Two characters are 13 bits, the lower digit first, and a last single one is 6; `ConsoleUpdate.asText` writes them. */
+function bytesOf(text) {
+  const digit = (i) => (text[i] === '~' ? 57 : text.charCodeAt(i) - 35);
+  const bytes = [];
+  let held = 0;
+  let bits = 0;
+  for (let i = 1; i < text.length; i += 2) {
+    const single = i + 1 === text.length;
+    held |= (single ? digit(i) : digit(i) + 91 * digit(i + 1)) << bits;
+    for (bits += single ? 6 : 13; bits >= 8; bits -= 8) {
+      bytes.push(held & 255);
+      held >>= 8;
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** @param {string} message */
+async function inflate(message) {
   // Written straight into the stream: a Blob between would cost a call to another process.
   const inflater = new DecompressionStream('deflate-raw');
   const writer = inflater.writable.getWriter();
-  writer.write(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+  writer.write(bytesOf(message));
   writer.close();
   const reader = inflater.readable.getReader();
   const decoder = new TextDecoder();

@@ -74,6 +74,49 @@ class DetailsTest {
   }
 
   @Test
+  @DisplayName("show JSON as it was logged, in its order and with each of its digits")
+  void showJsonAsItWasLogged(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    String json =
+        """
+        {"id": 9007199254740993, "far": 1e400, "7": "a \\"quoted\\" {", "id": null,
+         "list": [], "deep": {"on": true}}
+        """;
+    buffer.append(new LogEntry(null, null, null, "a request", new LogEntry.Json(json)));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    console.row(1).click();
+
+    assertThat(console.part("details").locator("[data-json=''] > *"))
+        .hasText(
+            new String[] {
+              "id: 9007199254740993",
+              "far: 1e400",
+              "7: \"a \\\"quoted\\\" {\"",
+              "id: null",
+              "list: []",
+              "deep: {1}"
+            });
+    console.part("details").locator("summary").click();
+    assertThat(console.part("details").locator("details > div")).hasText("on: true");
+  }
+
+  @Test
+  @DisplayName("hold the whole of a long line, with the hits that its row cannot show")
+  void holdTheWholeLine(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append("x".repeat(6_000) + " needle");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("needle");
+    assertThat(console.rows()).hasCount(1);
+
+    console.searchField().press("Enter");
+
+    Locator mark = console.part("details").locator("mark");
+    assertThat(mark).hasText("needle");
+    assertThat(mark).hasAttribute("data-current", "");
+  }
+
+  @Test
   @DisplayName("fold the frames that a stack trace repeats")
   void foldRepeatedFrames(Visitor visitor) {
     String frames =

@@ -7,6 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -115,6 +116,8 @@ class FollowTest {
 
     console.doesNotFollow();
     awaitHeard(false);
+    assertThat(console.rows().first().boundingBox().height).isEqualTo(48);
+    assertThat(console.chip(LogLevel.INFO).boundingBox().height).isEqualTo(48);
   }
 
   @Test
@@ -230,6 +233,83 @@ class FollowTest {
 
     assertThat(console.row(focused)).isFocused();
     assertThat(visitor.page().evaluate("document.getSelection().toString()")).isEqualTo("line");
+  }
+
+  @Test
+  @DisplayName("follows, whatever the app's CSS animates, until the reader lets go")
+  void followsWhateverIsAnimated(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+    visitor
+        .page()
+        .addStyleTag(
+            new Page.AddStyleTagOptions()
+                .setContent(
+                    "* { transition: all 400ms linear 100ms !important;"
+                        + " animation: none 1s !important; scroll-behavior: smooth !important }"
+                        + " html { font-size: 32px }"));
+    assertThat(console.rows().last()).hasCSS("font-size", "26px");
+
+    for (int i = 0; i < 4; i++) {
+      Lines.append(buffer, 40);
+      assertThat(console.row(buffer.lastSequence())).isVisible();
+    }
+    // The end moves without the reader: what is painted has grown, and the place is the same.
+    console
+        .viewport()
+        .evaluate(
+            """
+            box => {
+              box.firstElementChild.style.blockSize = box.scrollHeight + 500 + 'px';
+              box.dispatchEvent(new Event('scroll'));
+            }
+            """);
+    Lines.append(buffer, 1);
+
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+    console.follows();
+    assertThat(heard).isEmpty();
+    assertThat(
+            console
+                .viewport()
+                .evaluate(
+                    """
+                    box => [...box.querySelectorAll('[data-canvas], [data-rows], [data-part=row]')]
+                        .filter(e => getComputedStyle(e).transitionProperty !== 'none').length
+                    """))
+        .isEqualTo(0);
+    console.scrollsUp(60);
+  }
+
+  @Test
+  @DisplayName("shows a reader whose lines are dropped the oldest that are left, and says so")
+  void showsTheOldestThatAreLeft(Visitor visitor) {
+    LogBuffer small = new LogBuffer(1_000);
+    Lines.append(small, 1_000);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, small).scrollsUp(2_000);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              window.blank = 0;
+              const look = () => {
+                const rows = [...document.querySelectorAll('[data-part=row]')];
+                if (rows.some(row => row.hasAttribute('data-loading'))) window.blank++;
+                requestAnimationFrame(look);
+              };
+              look();
+            }
+            """);
+
+    for (int i = 0; i < 5; i++) {
+      Lines.append(small, 1_000);
+      assertThat(console.row(small.firstSequence())).isVisible();
+    }
+
+    assertThat(console.root().locator("[data-notice]")).containsText("have been dropped");
+    assertThat(console.linesInSight()).first().isEqualTo("line " + small.firstSequence());
+    console.doesNotFollow();
+    assertThat(visitor.page().evaluate("window.blank")).isEqualTo(0);
   }
 
   private static void touch(CDPSession session, String type, double x, double y) {

@@ -10,10 +10,13 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,16 +45,104 @@ class ReadingTest {
   }
 
   @Test
+  @DisplayName("copies all lines of a drag that ends below them, also those not drawn")
+  void copiesADragThatEndsBelow(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(510));
+    console.viewport().focus();
+    visitor.page().keyboard().press("Home");
+    assertThat(console.row(3)).isVisible();
+    BoundingBox from = console.row(3).locator("[data-part=message]").boundingBox();
+    BoundingBox box = console.viewport().boundingBox();
+    visitor.page().mouse().move(from.x + 1, from.y + from.height / 2);
+    visitor.page().mouse().down();
+    visitor.page().mouse().move(from.x + 20, from.y + from.height * 2);
+    console.viewport().evaluate("box => box.scrollTop = box.scrollHeight");
+    assertThat(console.row(510)).isVisible();
+    visitor.page().mouse().move(box.x + box.width / 2, box.y + box.height + 8);
+    visitor.page().mouse().up();
+
+    visitor.page().keyboard().press("Control+C");
+
+    assertCopied(visitor, 508, "line 3", "line 510");
+  }
+
+  @Test
+  @DisplayName("copies the newest of very many lines, and is told what is missing")
+  void copiesTheNewest(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(60_000));
+
+    console.button("Copy what is shown").click();
+
+    assertThat(console.root().locator("[data-notice]"))
+        .hasText("Copied the newest 50,000 lines; 10,000 older lines were left out");
+    assertCopied(visitor, 50_000, "line 10001", "line 60000");
+    Download download =
+        visitor
+            .page()
+            .waitForDownload(() -> console.root().locator("[data-action=download-all]").click());
+    assertThat(download.suggestedFilename()).isEqualTo("log.txt");
+  }
+
+  private static void assertCopied(Visitor visitor, int count, String first, String last) {
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(clipboard(visitor).lines())
+                    .hasSize(count)
+                    .startsWith(first)
+                    .endsWith(last));
+  }
+
+  @Test
+  @DisplayName("keeps the search field, its text and the focus while the app changes the toolbar")
+  void keepsTheSearchField(Visitor visitor) {
+    AtomicReference<LogConsole> onServer = new AtomicReference<>();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(Lines.ofEachLevel());
+              made.setTimeRange(new LogTimeRange(Lines.START.plusSeconds(2), null));
+              onServer.set(made);
+              return made;
+            });
+    assertThat(console.rows()).hasCount(5);
+    console.searchField().pressSequentially("message of");
+    assertThat(console.rows()).hasCount(4);
+
+    Stage.on(
+        onServer.get(),
+        () -> {
+          onServer.get().setTimeRange(LogTimeRange.ALL);
+          onServer.get().setText(LogConsoleText.SEARCH_LABEL, "Find in the log");
+          onServer.get().setFilters(false);
+        });
+
+    assertThat(console.rows()).hasCount(6);
+    assertThat(console.part("chip").first()).isHidden();
+    assertThat(console.searchField()).hasAttribute("aria-label", "Find in the log");
+    assertThat(console.searchField()).hasValue("message of");
+    assertThat(console.searchField()).isFocused();
+  }
+
+  @Test
   @DisplayName("copies a line by its button")
   void copiesALine(Visitor visitor) {
     visitor.withClipboard();
-    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(10));
+    LogBuffer buffer = Lines.numbered(10);
+    buffer.append("y".repeat(10_022));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    console.row(11).hover();
+    console.button("Copy line").click();
+    Awaitility.await().untilAsserted(() -> assertThat(clipboard(visitor)).hasSize(10_022));
     console.row(4).hover();
 
     console.button("Copy line").click();
 
     assertThat(visitor.find("[data-es=announcements]")).hasText("Copied");
-    assertThat(clipboard(visitor)).isEqualTo("line 4");
+    Awaitility.await().untilAsserted(() -> assertThat(clipboard(visitor)).isEqualTo("line 4"));
   }
 
   @Test
@@ -111,6 +202,8 @@ class ReadingTest {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.ofEachLevel());
     assertThat(console.row(1).locator("[data-part=time]")).hasText("19:00:00.000");
     assertThat(console.row(1).locator("[data-part=source]")).hasText("source-0");
+    assertThat(console.row(1).textContent())
+        .isEqualTo("1 19:00:00.000 TRACE source-0 message of TRACE");
 
     LogConsoleElement elsewhere =
         LogConsoleElement.openedBy(
@@ -161,15 +254,21 @@ class ReadingTest {
             () -> {
               LogConsole made = new LogConsole(buffer);
               made.setEmptyText("All quiet");
+              made.setHeight("12rem");
               return made;
             });
     assertThat(console.part("empty")).hasText("All quiet");
     assertThat(console.part("empty")).isVisible();
+    assertThat(console.part("empty").boundingBox().y)
+        .isGreaterThanOrEqualTo(console.viewport().boundingBox().y);
 
     buffer.append("something");
 
     assertThat(console.row(1)).isVisible();
     assertThat(console.part("empty")).isHidden();
+    console.searchesFor("else");
+    assertThat(console.part("empty")).hasText("No lines match the search and the filters");
+    assertThat(console.part("empty")).isVisible();
   }
 
   @Test

@@ -119,11 +119,13 @@ class SearchTest {
 
     console.searchesFor("line (");
     assertThat(console.root().locator("[role=alert]")).containsText("Not a regular expression");
+    assertThat(console.searchField()).hasAttribute("aria-invalid", "true");
     assertThat(console.rows().first()).isVisible();
     Axe.assertFindsNothingOn(visitor.page());
 
     console.searchesFor("line 19[89]");
     assertThat(console.root().locator("[role=alert]")).isEmpty();
+    assertThat(console.searchField()).not().hasAttribute("aria-invalid", "true");
     assertThat(console.rows()).hasCount(2);
   }
 

@@ -1,11 +1,11 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Prop;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.zip.Deflater;
@@ -16,25 +16,65 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One message to the browser's half of a {@link LogConsole}; {@code logconsole.js} reads it. Only
- * what is put in is sent.
+ * One message to the script of a log console, {@code logconsole.js}. Contains only what was added.
  */
 final class ConsoleUpdate {
 
-  /** What a row does not show of a longer line; the rest is in its details. In characters. */
+  /** How many characters of a line its row shows; the whole line is in its details. */
   static final int SHOWN_LENGTH = 4_000;
 
-  /** What the details of one line may weigh on the wire, in characters. */
+  /** The most characters of one text in the details of a line. */
   private static final int DETAILS_LENGTH = 256 * 1024;
 
-  /** JSON shorter than this is sent as it is: the overhead of inflating would not pay. */
+  /** The length from which JSON is deflated; for less, inflating costs more than it saves. */
   private static final int DEFLATE_FROM = 800;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+  /**
+   * The hits of a search.
+   *
+   * @param total how many there are
+   * @param progress how much of the lines has been searched, from 0 to 1
+   * @param gaveUp how many lines took too long
+   * @param ordinal the row of the current hit, or -1
+   * @param index the place of the current hit among those of its row, or -1
+   * @param number the place of the current hit among all, counted from 1, or 0
+   */
+  record Hits(long total, double progress, long gaveUp, long ordinal, int index, long number) {}
+
+  /**
+   * The fields of a row, in the order in which they are sent. This is their only description: the
+   * script receives the names once and reads each row by them. A row ends with its last field that
+   * is not zero.
+   */
+  private enum Field {
+    /** The message, without the {@link #CUT} characters at its end. */
+    TEXT,
+    /** The level's number, counted from 1; 0 for none. */
+    LEVEL,
+    /** Styled stretches: the distance from the one before, the length, the style, and a link. */
+    RUNS,
+    /** Whether the level is a field of the entry and does not stand in its text. */
+    ENTRY,
+    /** The time as it is shown. */
+    TIME,
+    SOURCE,
+    /** Whether the row can be opened. */
+    DETAILS,
+    /** How many lines of the buffer are left out between this row and the one before. */
+    SKIPPED,
+    /** Start and end of each hit in the text, in turn. */
+    MARKS,
+    /** How many characters of the message are held back. */
+    CUT
+  }
+
   private final ObjectNode message = JSON.objectNode();
   private final Map<AnsiStyle, Integer> styles = new LinkedHashMap<>();
   private @Nullable ArrayNode rows;
+  private long firstOrdinal;
+  private long lastSequence;
   private @Nullable ArrayNode details;
 
   boolean isEmpty() {
@@ -46,7 +86,7 @@ final class ConsoleUpdate {
     return this;
   }
 
-  /** The ordinals from first to end, exclusive, are there to be shown. */
+  /** Sets the range of ordinals that can be shown; the end is exclusive. */
   ConsoleUpdate range(long first, long end) {
     message.put("first", first);
     message.put("end", end);
@@ -67,30 +107,32 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Lines that were sent before may have changed: those not in this message are to be asked for.
+   * Marks the rows that were sent before as possibly changed. The script requests those that are
+   * not in this message.
    */
   ConsoleUpdate stale() {
     message.put("stale", true);
     return this;
   }
 
-  /** Whether anything hides lines, so that "in context" differs from what is shown. */
+  /** Sets whether lines are hidden, so that viewing one in context shows others. */
   ConsoleUpdate filtered(boolean filtered) {
     message.put("filtered", filtered);
     return this;
   }
 
-  /** The line that is viewed in context, or -1. */
+  /** Sets the line that is viewed in context, or -1. */
   ConsoleUpdate found(long sequence) {
     message.put("found", sequence);
     return this;
   }
 
-  ConsoleUpdate hits(
-      long total, long lines, double progress, long gaveUp, long ordinal, int index, long number) {
-    ArrayNode hits = message.putArray("hits");
-    hits.add(total).add(lines).add(Math.round(progress * 1000) / 1000d).add(gaveUp);
-    hits.add(ordinal).add(index).add(number);
+  /** Sets the hits of a search. */
+  ConsoleUpdate hits(Hits hits) {
+    ObjectNode node = message.putObject("hits");
+    node.put("total", hits.total()).put("gaveUp", hits.gaveUp());
+    node.put("progress", Math.round(hits.progress() * 1000) / 1000d);
+    node.put("ordinal", hits.ordinal()).put("index", hits.index()).put("number", hits.number());
     return this;
   }
 
@@ -100,42 +142,68 @@ final class ConsoleUpdate {
     return this;
   }
 
+  /** Scrolls to a row. */
   ConsoleUpdate scroll(long ordinal, String place, boolean focus) {
-    message.putArray("scroll").add(ordinal).add(place).add(focus);
+    message.putObject("scroll").put("ordinal", ordinal).put("place", place).put("focus", focus);
     return this;
   }
 
-  /** Adds a line as {@code lineOf} in {@code row.js} reads it. */
-  ConsoleUpdate row(long ordinal, LogLine line, String time, int[] marks) {
-    if (rows == null) {
-      rows = JSON.arrayNode();
+  /** Returns the names of a row's fields in the order in which they are sent. */
+  static ArrayNode rowFields() {
+    ArrayNode names = JSON.arrayNode();
+    for (Field field : Field.values()) {
+      names.add(Prop.spellingOf(field));
     }
-    String text = line.text();
-    int cut = text.length() - cutAt(text);
+    return names;
+  }
+
+  /** Begins rows whose ordinals run from this one without a gap. */
+  ConsoleUpdate rowsFrom(long ordinal) {
+    message.put("from", ordinal);
+    firstOrdinal = ordinal;
+    rows = JSON.arrayNode();
+    return this;
+  }
+
+  /**
+   * Adds the row after the one before.
+   *
+   * @param time the time as it is shown; empty for none
+   * @param marks start and end of each hit in the message, in turn
+   */
+  void row(LogLine line, String time, int[] marks) {
+    ArrayNode rows = Objects.requireNonNull(this.rows);
+    long skipped = line.sequence() - (rows.isEmpty() ? firstOrdinal : lastSequence + 1);
+    lastSequence = line.sequence();
+    int end = cutAt(line.text());
+    int cut = line.text().length() - end;
     ArrayNode row = rows.addArray();
-    row.add(ordinal).add(line.sequence());
-    row.add(line.level() == null ? 0 : line.level().ordinal() + 1);
-    row.add(cut > 0 ? text.substring(0, text.length() - cut) : text);
-    row.add(time.isEmpty() ? JSON.numberNode(0) : JSON.stringNode(time));
-    String source = line.source();
-    row.add(source == null ? JSON.numberNode(0) : JSON.stringNode(source));
-    row.add(runs(line.runs(), text.length() - cut));
-    row.add(marks(marks, text.length() - cut));
-    Object content = line.details();
-    row.add(content instanceof LogEntry.Json ? 2 : content != null || cut > 0 ? 1 : 0);
-    row.add(line.isPlain() ? 1 : 0);
-    row.add(cut);
-    for (int i = row.size() - 1; i > 3 && isZero(row.get(i)); i--) {
+    for (Field field : Field.values()) {
+      row.add(
+          switch (field) {
+            case TEXT -> JSON.stringNode(line.text().substring(0, end));
+            case LEVEL -> JSON.numberNode(line.level() == null ? 0 : line.level().ordinal() + 1);
+            case RUNS -> runs(line.runs(), end);
+            case ENTRY -> JSON.numberNode(line.isPlain() ? 0 : 1);
+            case TIME -> text(time);
+            case SOURCE -> text(line.source());
+            case DETAILS -> JSON.numberNode(line.details() != null || cut > 0 ? 1 : 0);
+            case SKIPPED -> JSON.numberNode(skipped);
+            case MARKS -> marks(marks, end);
+            case CUT -> JSON.numberNode(cut);
+          });
+    }
+    for (int i = row.size() - 1; i > 0 && row.get(i).isNumber() && row.get(i).asLong() == 0; i--) {
       row.remove(i);
     }
-    return this;
   }
 
-  private static boolean isZero(JsonNode node) {
-    return node.isNumber() && node.asInt() == 0;
+  /** Returns a text, or the shorter 0 for none. */
+  private static JsonNode text(@Nullable String text) {
+    return text == null || text.isEmpty() ? JSON.numberNode(0) : JSON.stringNode(text);
   }
 
-  /** Where a text is cut, never within a pair of surrogates. */
+  /** Returns where a text is cut, never within a pair of surrogates. */
   private static int cutAt(String text) {
     if (text.length() <= SHOWN_LENGTH) {
       return text.length();
@@ -147,6 +215,7 @@ final class ConsoleUpdate {
 
   private JsonNode runs(List<AnsiRun> runs, int length) {
     ArrayNode flat = JSON.arrayNode();
+    int at = 0;
     for (AnsiRun run : runs) {
       if (run.start() >= length) {
         break;
@@ -154,11 +223,14 @@ final class ConsoleUpdate {
       if (run.style() == AnsiStyle.PLAIN && run.href() == null) {
         continue;
       }
-      flat.add(run.start()).add(Math.min(run.end(), length));
+      // Distances compress better than positions, since they recur from row to row.
+      int end = Math.min(run.end(), length);
+      flat.add(run.start() - at).add(end - run.start());
       flat.add(styles.computeIfAbsent(run.style(), style -> styles.size()));
       if (run.href() != null) {
         flat.add(run.href());
       }
+      at = end;
     }
     return flat.isEmpty() ? JSON.numberNode(0) : flat;
   }
@@ -174,54 +246,51 @@ final class ConsoleUpdate {
     return flat;
   }
 
+  /** Returns whether the row of a line shows a hit of its message; else only the details do. */
+  static boolean isInRow(LogLine line, int[] marks, int hit) {
+    return 2 * hit < marks.length && marks[2 * hit] < cutAt(line.text());
+  }
+
   /**
-   * Adds what is shown under an opened line.
+   * Adds what is shown under an opened line: first the whole message, if the row holds some of it
+   * back, then the details.
    *
-   * @param marks start and end of each hit in the text, in turn; a text with hits is not folded
-   * @param current the place of the current hit among them, or -1
+   * @param inMessage start and end of each hit in the message, in turn
+   * @param inDetails start and end of each hit in details that are text, which are then not folded
+   * @param current the current hit among those of the line, or -1
    * @param repeated the words for a stretch that repeats so many times
    */
-  ConsoleUpdate details(LogLine line, int[] marks, int current, IntFunction<String> repeated) {
+  void details(
+      LogLine line, int[] inMessage, int[] inDetails, int current, IntFunction<String> repeated) {
     if (details == null) {
       details = JSON.arrayNode();
     }
-    ArrayNode entry = details.addArray();
-    entry.add(line.sequence());
-    ObjectNode content = entry.addObject();
-    if (line.details() instanceof LogEntry.Json json) {
-      content.put("json", bounded(json.text()));
-      return this;
-    }
-    ArrayNode text = content.putArray("text");
+    ArrayNode blocks = details.addArray().add(line.sequence()).addArray();
     if (line.text().length() > SHOWN_LENGTH) {
-      text.add(bounded(line.text()));
+      marked(blocks, line.text(), inMessage, isInRow(line, inMessage, current) ? -1 : current);
     }
-    if (line.details() instanceof String string) {
-      String shown = bounded(string);
-      if (marks.length > 0 && text.isEmpty()) {
-        text.add(shown);
-        content.set("marks", marks(marks, shown.length()));
-        content.put("current", current);
-      } else {
-        for (RepeatedLines.Stretch stretch : RepeatedLines.fold(shown)) {
-          if (stretch.times() == 1) {
-            text.add(stretch.text());
-          } else {
-            ObjectNode fold = text.addObject();
-            fold.put("text", stretch.text());
-            fold.put("label", repeated.apply(stretch.times()));
-          }
+    if (line.details() instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
+      blocks.addObject().put("json", json.text());
+    } else if (line.details() != null && inDetails.length > 0) {
+      marked(blocks, line.details().toString(), inDetails, current - inMessage.length / 2);
+    } else if (line.details() != null) {
+      String text = LogEntry.cut(line.details().toString(), DETAILS_LENGTH);
+      for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
+        ObjectNode block = blocks.addObject().put("text", stretch.text());
+        if (stretch.times() > 1) {
+          block.put("label", repeated.apply(stretch.times()));
         }
       }
     }
-    return this;
   }
 
-  private static String bounded(String text) {
-    return text.length() <= DETAILS_LENGTH ? text : text.substring(0, DETAILS_LENGTH);
+  private static void marked(ArrayNode blocks, String text, int[] marks, int current) {
+    ObjectNode block = blocks.addObject();
+    block.put("text", LogEntry.cut(text, DETAILS_LENGTH)).put("current", current);
+    block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
   }
 
-  /** The message as the browser takes it: JSON, or deflated JSON in base64. */
+  /** Returns the message as the browser takes it: JSON, or deflated JSON as text. */
   String encode() {
     if (rows != null) {
       message.set("rows", rows);
@@ -257,9 +326,39 @@ final class ConsoleUpdate {
       while (!deflater.finished()) {
         length += deflater.deflate(deflated, length, deflated.length - length);
       }
-      return Base64.getEncoder().encodeToString(Arrays.copyOf(deflated, length));
+      return asText(deflated, length);
     } finally {
       deflater.end();
     }
+  }
+
+  /**
+   * Writes bytes as text that JSON need not escape, 13 bits in two characters of 91: base64 takes 8
+   * % more. Begins with a character that JSON does not begin with.
+   */
+  private static String asText(byte[] bytes, int length) {
+    StringBuilder text = new StringBuilder("!");
+    int held = 0;
+    int bits = 0;
+    for (int i = 0; i < length; i++) {
+      held |= (bytes[i] & 0xFF) << bits;
+      bits += 8;
+      if (bits >= 13) {
+        text.append(digit((held & 0x1FFF) % 91)).append(digit((held & 0x1FFF) / 91));
+        held >>= 13;
+        bits -= 13;
+      }
+    }
+    if (bits > 6) {
+      text.append(digit(held % 91)).append(digit(held / 91));
+    } else if (bits > 0) {
+      text.append(digit(held));
+    }
+    return text.toString();
+  }
+
+  private static char digit(int value) {
+    char digit = (char) (value + '#');
+    return digit == '\\' ? '~' : digit;
   }
 }

@@ -1,8 +1,10 @@
 package dev.espressivo.logconsole;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
@@ -11,7 +13,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,45 +22,54 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Keeps what the browser knows of a console's lines up to date, as Vaadin's DataCommunicator does
- * for other lists: it holds the view of the lines that are shown, knows what the browser was told
- * last, and answers what it asks.
+ * Sends a console's lines to the browser, as Vaadin's DataCommunicator does for other lists. It
+ * holds the view of the lines that are shown, remembers what it has sent, and answers the browser's
+ * requests.
  */
 final class LogCommunicator implements Serializable {
 
   /**
-   * How long a request waits for a search, so that most results come with its response; the first
-   * hits of a longer one are seen after it.
+   * How long a request waits for a search, so that most results come with its response. After that
+   * the hits found so far are shown.
    */
   private static final Duration PATIENCE = Duration.ofMillis(30);
 
-  /** Rows sent before the browser has told how many it can show. */
+  /** How many rows are sent before the browser has reported how many it can show. */
   private static final int FIRST_CAPACITY = 40;
 
-  /** The most rows a browser may ask for at once, whatever it says. */
+  /** The most rows that are sent at once, however many the browser asks for. */
   private static final int MOST_ROWS = 2_000;
 
-  /** The most lines a browser may ask the text of at once. */
-  private static final int MOST_TEXTS = 50_000;
+  /** The most lines that are copied at once, and about how many characters. */
+  private static final int MOST_COPIED_LINES = 50_000;
 
-  /** The least time between two updates which change nothing but numbers, in ms. */
+  private static final int MOST_COPIED_CHARS = 8_000_000;
+
+  /** How many lines are taken from the view at a time for copying. */
+  private static final int CHUNK = 1_000;
+
+  /** The least time between two updates that change only numbers, in ms. */
   private static final long NUMBERS_PERIOD = 500;
 
-  private final LogConsole console;
+  private final Component console;
+  private final Host host;
+  private final Bindable<Boolean> follow;
   private final Set<Long> expanded = new TreeSet<>();
   private final LiveUpdates.Part updates = new Updates();
   private @Nullable Registration updating;
   private LogBuffer buffer;
 
-  /** Lines before this one were cleared away, for this console alone. */
+  /** The first line that this console has not cleared. */
   private long clearedBefore;
 
-  /** The line that is viewed in context; -1 when none is. */
+  /** The line that is viewed in context, or -1. */
   private long found = -1;
 
-  /** The current hit: its line and its place among the hits of that line; -1 when there is none. */
+  /** The line of the current hit, or -1; {@code hitIndex} is its place among the line's hits. */
   private long hitSequence = -1;
 
   private int hitIndex;
@@ -72,10 +83,32 @@ final class LogCommunicator implements Serializable {
   private transient @Nullable LogMarks hitMarks;
   private transient volatile @Nullable Sent sent;
 
-  /** Whether it came out of serialisation, and has not told the browser anything since. */
+  /** Whether it was deserialised and has sent nothing since. */
   private transient volatile boolean restored;
 
-  /** What keeps the browser up to date, and comes back from serialisation with the console. */
+  /** What a communicator asks of its console, and reports to it. */
+  interface Host extends Serializable {
+
+    /** Returns what the console shows of its buffer. */
+    LogQuery query();
+
+    /** Returns how the times of lines are written; null if they are not shown. */
+    @Nullable LogTimeFormat times();
+
+    /** Returns whether the lines of each level are counted. */
+    boolean isCounting();
+
+    /** Returns whether to enable push where it is disabled. */
+    boolean isAutoPush();
+
+    /** Reports why the search has no meaning; null if it has one. */
+    void showInvalid(@Nullable String problem);
+
+    /** Reports what to say while there are no lines to show. */
+    void showEmpty(LogConsoleText text);
+  }
+
+  /** Takes part in the UI's updates; serialised with the console. */
   private final class Updates implements LiveUpdates.Part {
 
     @Override
@@ -91,7 +124,7 @@ final class LogCommunicator implements Serializable {
     @Override
     public void update() {
       if (restored) {
-        // Tells the browser everything.
+        // Sends everything.
         ensureView();
       } else {
         refresh();
@@ -100,11 +133,11 @@ final class LogCommunicator implements Serializable {
   }
 
   /**
-   * What the browser was told last, and what it takes to see whether that is still true.
+   * What was sent last, for comparison with what is there now.
    *
-   * @param view the rows it is about
+   * @param view the view whose rows were sent
    * @param tail whether the newest lines are in sight
-   * @param at when it was told, in ms of the clock that only goes forward
+   * @param at when it was sent, in ms of the monotonic clock
    */
   private record Sent(
       LogView view,
@@ -118,19 +151,21 @@ final class LogCommunicator implements Serializable {
       boolean visible,
       long at) {
 
-    /** The same, of a console that is no longer in sight. */
+    /** Returns the same for a console that is no longer in sight. */
     Sent unseen() {
       return new Sent(view, first, end, hits, progress, revision, extent, tail, false, at);
     }
   }
 
   /**
-   * For a console that is not attached yet.
+   * Creates the communicator of a console that is not attached yet.
    *
-   * @param buffer what it shows
+   * @param follow whether the newest line is kept in sight
    */
-  LogCommunicator(LogConsole console, LogBuffer buffer) {
+  LogCommunicator(Component console, Host host, Bindable<Boolean> follow, LogBuffer buffer) {
     this.console = console;
+    this.host = host;
+    this.follow = follow;
     this.buffer = buffer;
   }
 
@@ -138,7 +173,7 @@ final class LogCommunicator implements Serializable {
     return buffer;
   }
 
-  /** Shows another buffer from now on. */
+  /** Shows another buffer. */
   void show(LogBuffer buffer) {
     this.buffer = buffer;
     clearedBefore = 0;
@@ -147,7 +182,7 @@ final class LogCommunicator implements Serializable {
     requery(true);
   }
 
-  /** Hides the lines that there are so far. */
+  /** Hides the present lines. */
   void clear() {
     expanded.clear();
     clearedBefore = buffer.lastSequence() + 1;
@@ -167,7 +202,7 @@ final class LogCommunicator implements Serializable {
     releaseView();
   }
 
-  /** Starts over with the UI's updates, in which the console takes part in another way now. */
+  /** Joins the UI's updates anew, after the buffer or the push setting has changed. */
   void relisten() {
     if (updating != null) {
       stopListening();
@@ -177,7 +212,7 @@ final class LogCommunicator implements Serializable {
 
   private void listen() {
     UI ui = console.getUI().orElseThrow();
-    updating = LiveUpdates.of(ui).add(updates, console.isAutoPush());
+    updating = LiveUpdates.of(ui).add(updates, host.isAutoPush());
     listenToView();
   }
 
@@ -210,7 +245,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** What is searched and filtered has changed: another view is taken before the response. */
+  /** Takes another view before the response, after the query has changed. */
   void requery(boolean newSearch) {
     if (newSearch) {
       hitSequence = -1;
@@ -228,10 +263,9 @@ final class LogCommunicator implements Serializable {
             });
   }
 
-  /** Returns the view; takes one first if it was lost by serialisation. Null when detached. */
+  /** Returns the view, and acquires it first after deserialisation; null while detached. */
   private @Nullable LogView ensureView() {
     if (restored && console.isAttached()) {
-      console.showEmptyText();
       takeView();
     }
     return view;
@@ -241,7 +275,7 @@ final class LogCommunicator implements Serializable {
     requerying = false;
     restored = false;
     LogView before = view;
-    LogQuery wanted = found >= 0 ? LogQuery.ALL : queryOf();
+    LogQuery wanted = found >= 0 ? LogQuery.ALL : host.query();
     String problem = null;
     hitMarks = null;
     if (wanted.isTooLong()) {
@@ -253,7 +287,7 @@ final class LogCommunicator implements Serializable {
         problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
       }
     }
-    console.sayInvalid(problem);
+    host.showInvalid(problem);
     if (problem != null) {
       wanted = wanted.withText("", false, false);
     }
@@ -264,7 +298,7 @@ final class LogCommunicator implements Serializable {
     }
     stopListeningToView();
     view = taken;
-    // What is found later comes by push; what was found until then is shown already.
+    // What is found later comes by push; the hits found so far are shown.
     listenToView();
     await(taken, deadline);
     generation++;
@@ -278,13 +312,6 @@ final class LogCommunicator implements Serializable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private LogQuery queryOf() {
-    return LogQuery.ALL
-        .withLevels(console.getLevels())
-        .withText(console.getQuery(), console.isRegex(), console.isMatchCase())
-        .withRange(console.getTimeRange().from(), console.getTimeRange().to());
   }
 
   private void withView(Consumer<LogView> action) {
@@ -305,12 +332,12 @@ final class LogCommunicator implements Serializable {
 
   // ---- Updates ----
 
-  /** The first ordinal shown: what was cleared away is not. */
+  /** Returns the first ordinal that is shown; lines that were cleared are not. */
   private long firstOf(LogView v) {
     return clearedBefore == 0 ? v.first() : Math.max(v.first(), v.ordinalAtOrAfter(clearedBefore));
   }
 
-  /** Any thread; reads one snapshot of what was told and the buffer's extent. */
+  /** Called on any thread; compares one snapshot of what was sent with the buffer's extent. */
   private long dueIn() {
     if (restored) {
       return 0;
@@ -329,7 +356,7 @@ final class LogCommunicator implements Serializable {
     if (v.revision() != last.revision() || searching || (last.tail() && v.end() != last.end())) {
       return 0;
     }
-    // Only the numbers differ, or lines out of sight: that may wait.
+    // Only numbers, or lines out of sight, have changed, which can wait.
     return Math.max(0, last.at() + NUMBERS_PERIOD - now());
   }
 
@@ -337,7 +364,7 @@ final class LogCommunicator implements Serializable {
     return System.nanoTime() / 1_000_000;
   }
 
-  /** Tells the browser everything, as on a new page. */
+  /** Sends everything, as to a new page. */
   private void sendAll() {
     LogView v = view;
     if (v == null || !console.isAttached()) {
@@ -348,7 +375,7 @@ final class LogCommunicator implements Serializable {
     addState(update, v);
     long first = firstOf(v);
     long end = v.end();
-    if (console.isFollow()) {
+    if (follow.getValue()) {
       addRows(update, v, Math.max(first, end - capacity), capacity);
     } else {
       long anchor = (long) console.getElement().getProperty("anchor", -1.0);
@@ -360,7 +387,7 @@ final class LogCommunicator implements Serializable {
     send(update);
   }
 
-  /** Tells the browser what has changed since it was told last. */
+  /** Sends what has changed since the last update. */
   void refresh() {
     LogView v = view;
     Sent last = sent;
@@ -378,30 +405,38 @@ final class LogCommunicator implements Serializable {
       update.stale();
     }
     long end = v.end();
-    if (console.isFollow()) {
+    if (follow.getValue()) {
       long from = last.tail() && !stale ? Math.max(last.end(), end - capacity) : end - capacity;
       addRows(update, v, Math.max(firstOf(v), from), capacity);
     } else if (end > last.end() && last.end() - firstOf(v) < capacity) {
-      // The window is not full yet, so new lines are seen without following.
+      // The window is not full yet, so new lines are in sight without following.
       addRows(update, v, last.end(), capacity);
     }
     addState(update, v);
     send(update);
   }
 
-  /** Adds how many lines and hits there are, and remembers what was sent. */
+  /** Adds the numbers of lines and hits, and remembers what is sent. */
   private void addState(ConsoleUpdate update, LogView v) {
     LogBuffer.Extent extent = buffer.extent();
     long first = firstOf(v);
     long end = Math.max(first, v.end());
     update.range(first, end);
-    if (console.isFilters()) {
+    if (first == end) {
+      boolean filteredOut =
+          !v.query().isAll() && extent.end() > Math.max(extent.first(), clearedBefore);
+      host.showEmpty(
+          buffer.isLost()
+              ? LogConsoleText.LOST
+              : filteredOut ? LogConsoleText.FILTERED_OUT : LogConsoleText.EMPTY);
+    }
+    if (host.isCounting()) {
       update.counts(counts());
     }
     update.dropped(Math.max(0, buffer.dropped()));
     double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
     addHits(update, v, first, progress);
-    boolean tail = console.isFollow() || end - first < capacity;
+    boolean tail = follow.getValue() || end - first < capacity;
     sent = new Sent(v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
   }
 
@@ -413,33 +448,35 @@ final class LogCommunicator implements Serializable {
 
   private void addHits(ConsoleUpdate update, LogView v, long first, double progress) {
     if (!v.query().hasText()) {
-      update.hits(0, 0, progress, 0, -1, -1, 0);
+      if (progress < 1 || sent == null || sent.progress() < 1) {
+        update.hits(new ConsoleUpdate.Hits(0, progress, 0, -1, -1, 0));
+      }
       return;
     }
     long hidden = v.hitsBefore(first);
-    long total = v.hits() - hidden;
     long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
     boolean there = ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
-    long number = there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0;
     update.hits(
-        total,
-        v.end() - first,
-        progress,
-        v.gaveUp(),
-        there ? ordinal : -1,
-        there ? hitIndex : -1,
-        number);
+        new ConsoleUpdate.Hits(
+            v.hits() - hidden,
+            progress,
+            v.gaveUp(),
+            there ? ordinal : -1,
+            there ? hitIndex : -1,
+            there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0));
   }
 
   private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
-    DateTimeFormatter format = console.isTimestamps() ? console.timeFormat() : null;
+    LogTimeFormat times = host.times();
     List<LogLine> lines = v.lines(from, max);
     int[][] marks = marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
-    long ordinal = lines.isEmpty() ? from : v.ordinalAtOrAfter(lines.getFirst().sequence());
+    if (!lines.isEmpty()) {
+      update.rowsFrom(v.ordinalAtOrAfter(lines.getFirst().sequence()));
+    }
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
-      String shownTime = time == null || format == null ? "" : LogText.time(time, format);
-      update.row(ordinal++, lines.get(i), shownTime, marks[i]);
+      String shown = time == null || times == null ? "" : times.write(time);
+      update.row(lines.get(i), shown, marks[i]);
     }
   }
 
@@ -448,8 +485,8 @@ final class LogCommunicator implements Serializable {
     return hitMarks == null ? new int[texts.size()][0] : hitMarks.in(texts, until);
   }
 
-  private int hitsIn(LogLine line) {
-    return marksIn(List.of(line.text()), Integer.MAX_VALUE)[0].length / 2;
+  private int[] hitsIn(LogLine line) {
+    return marksIn(List.of(line.text()), Integer.MAX_VALUE)[0];
   }
 
   private void send(ConsoleUpdate update) {
@@ -499,7 +536,7 @@ final class LogCommunicator implements Serializable {
           ConsoleUpdate update = goTo(v, hit.ordinal(), false);
           boolean inDetails =
               buffer.lines(new long[] {hit.sequence()}).stream()
-                  .anyMatch(line -> hitsIn(line) <= hit.index());
+                  .anyMatch(line -> !ConsoleUpdate.isInRow(line, hitsIn(line), hit.index()));
           if (inDetails && expanded.add(hit.sequence())) {
             update.opened(expanded);
           }
@@ -527,16 +564,16 @@ final class LogCommunicator implements Serializable {
     return ordinal >= firstOf(v) && ordinal < v.end() && v.sequenceAt(ordinal) == sequence;
   }
 
-  /** Sends the rows around a line, and shows it in the middle. */
+  /** Sends the rows around a line, and scrolls to it. */
   private ConsoleUpdate goTo(LogView v, long ordinal, boolean focus) {
-    console.setFollow(false);
+    follow.setValue(false);
     ConsoleUpdate update = new ConsoleUpdate();
     addState(update, v);
     long first = firstOf(v);
     long target = Math.max(first, Math.min(ordinal, v.end() - 1));
     addRows(update, v, Math.max(first, target - capacity), 2 * capacity);
     update.scroll(target, "center", focus);
-    // Sent at the end of the response, when the caller has added what else belongs to it.
+    // Sent with the response, so that the caller can add to it.
     console
         .getElement()
         .getNode()
@@ -546,7 +583,7 @@ final class LogCommunicator implements Serializable {
 
   void viewInContext(double sequence) {
     requery(false);
-    console.setFollow(false);
+    follow.setValue(false);
     found = (long) sequence;
   }
 
@@ -563,7 +600,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  // ---- What the browser asks and tells ----
+  // ---- Requests of the browser ----
 
   void capacity(int rows) {
     capacity = Math.clamp(rows, 1, MOST_ROWS / 2);
@@ -580,7 +617,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** As {@link #refresh()}, of a browser that has not listened for a while. */
+  /** As {@link #refresh()}, when any row that was sent before may have changed. */
   void refreshRows() {
     LogView v = ensureView();
     if (v == null) {
@@ -589,7 +626,7 @@ final class LogCommunicator implements Serializable {
     v.update();
     ConsoleUpdate update = new ConsoleUpdate().stale();
     addState(update, v);
-    if (console.isFollow()) {
+    if (follow.getValue()) {
       addRows(update, v, Math.max(firstOf(v), v.end() - capacity), capacity);
     }
     send(update);
@@ -600,8 +637,10 @@ final class LogCommunicator implements Serializable {
     if (v == null || generation != this.generation || requerying) {
       return;
     }
+    v.update();
+    // As many as requested, even if the first ones are gone: then the reader sees the oldest left.
     long first = Math.max(firstOf(v), (long) from);
-    int count = Math.clamp((long) to - first, 0, MOST_ROWS);
+    int count = Math.clamp((long) to - (long) from, 0, MOST_ROWS);
     ConsoleUpdate update = new ConsoleUpdate();
     addRows(update, v, first, count);
     addState(update, v);
@@ -625,33 +664,58 @@ final class LogCommunicator implements Serializable {
   private void addDetails(ConsoleUpdate update, long sequence) {
     for (LogLine line : buffer.lines(new long[] {sequence})) {
       String text = line.details() instanceof String string ? string : "";
-      int[] marks = marksIn(List.of(text), Integer.MAX_VALUE)[0];
-      int index = hitSequence == sequence ? hitIndex - hitsIn(line) : -1;
+      int[] inDetails = marksIn(List.of(text), Integer.MAX_VALUE)[0];
+      int current = hitSequence == sequence ? hitIndex : -1;
       update.details(
-          line, marks, index, times -> Texts.format(console, LogConsoleText.REPEATED, times));
+          line,
+          hitsIn(line),
+          inDetails,
+          current,
+          n -> Texts.format(console, LogConsoleText.REPEATED, n));
     }
   }
 
-  /** The lines as text, one each; all that are shown when {@code from} is negative. */
-  List<String> text(int generation, double from, double to) {
+  /**
+   * Returns lines as text to be copied, whole: the newest of a range, if it is too long.
+   *
+   * @param generation what the ordinals count
+   * @param from the first ordinal; negative for the first line shown
+   * @param to the ordinal after the last; negative for all to the newest line
+   * @return {@code text}, how many {@code lines} it has, and how many were {@code left} out
+   */
+  ObjectNode text(int generation, double from, double to) {
     LogView v = ensureView();
     boolean all = from < 0 && to < 0;
-    if (v == null || generation != this.generation && !all) {
-      return List.of();
+    ArrayDeque<String> texts = new ArrayDeque<>();
+    long left = 0;
+    if (v != null && (all || generation == this.generation)) {
+      v.update();
+      long first = from < 0 ? firstOf(v) : (long) from;
+      long end = to < 0 ? v.end() : Math.min((long) to, v.end());
+      LogTimeFormat times = host.times();
+      long chars = 0;
+      long at = end;
+      while (at > first && texts.size() < MOST_COPIED_LINES && chars < MOST_COPIED_CHARS) {
+        long start = Math.max(Math.max(first, firstOf(v)), at - CHUNK);
+        List<LogLine> lines = v.lines(start, (int) Math.max(0, at - start));
+        for (LogLine line : lines.reversed()) {
+          String text = LogText.of(line, times);
+          texts.addFirst(text);
+          chars += text.length();
+        }
+        at = lines.isEmpty() ? first : start;
+      }
+      left = Math.max(0, end - first - texts.size());
     }
-    long first = from < 0 ? firstOf(v) : Math.max(firstOf(v), (long) from);
-    long end = to < 0 ? v.end() : (long) to;
-    DateTimeFormatter format = console.isTimestamps() ? console.timeFormat() : null;
-    return v.lines(first, Math.clamp(end - first, 0, MOST_TEXTS)).stream()
-        .map(line -> LogText.of(line, format))
-        .toList();
+    ObjectNode copy = JsonNodeFactory.instance.objectNode();
+    return copy.put("text", String.join("\n", texts)).put("lines", texts.size()).put("left", left);
   }
 
-  /** Streams what is shown, without the session's lock, however long it is. */
+  /** Streams all lines that are shown. The session's lock is not held meanwhile. */
   void download(DownloadEvent event) throws IOException {
     LogBuffer shownBuffer;
     LogQuery shown;
-    DateTimeFormatter format;
+    LogTimeFormat format;
     long from;
     String name;
     event.getSession().lock();
@@ -659,9 +723,9 @@ final class LogCommunicator implements Serializable {
       LogView v = ensureView();
       shownBuffer = buffer;
       shown = v == null ? LogQuery.ALL : v.query();
-      format = console.isTimestamps() ? console.timeFormat() : null;
+      format = host.times();
       from = clearedBefore;
-      name = console.getText(LogConsoleText.FILE_NAME);
+      name = Texts.of(console, LogConsoleText.FILE_NAME);
     } finally {
       event.getSession().unlock();
     }
@@ -682,7 +746,7 @@ final class LogCommunicator implements Serializable {
     restored = true;
     requerying = false;
     if (!buffer.numbering().equals(in.readObject())) {
-      // The numbers are those of other lines now.
+      // The numbers now belong to other lines.
       clearedBefore = 0;
       found = -1;
       hitSequence = -1;

@@ -12,26 +12,19 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
-import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
-import java.io.IOException;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -44,32 +37,32 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A log console: it follows a log as it is written, and filters, searches, opens and copies its
- * lines.
+ * A view of a log that follows it as it is written, and lets people filter, search, open and copy
+ * its lines.
  *
  * <p>It shows a {@link LogBuffer}, which any number of consoles and users may share. The browser
- * holds what is in sight, never the log: a console of a million lines costs it what one of a
- * hundred does. Nothing is sent for a console that is detached, out of sight, or in a hidden tab.
+ * holds the lines in sight, never the log, so a million lines cost it as much as a hundred. Nothing
+ * is sent for a console that is detached, scrolled out of sight, or in a hidden tab.
  *
- * <p>A console can be created on any thread, without a current UI. Once it is attached it is used
- * with the session's lock held, as any component; {@link #append} may be called on any thread, and
- * so may everything of {@link LogBuffer}.
+ * <p>A console can be created on any thread, without a current UI. Once attached, it must be used
+ * with the session's lock held, except for {@link #append}, which may be called on any thread, like
+ * all methods of {@link LogBuffer}.
  *
  * <p><b>Push.</b> An attached console enables push ({@code PushMode.AUTOMATIC}) in a UI that has it
- * disabled, unless {@link #setAutoPush} says otherwise. While push is not connected, for example
- * behind a proxy that refuses WebSocket, the UI polls once a second. When new lines cannot arrive
- * by themselves, the console says "Not live" in its status line and bears the attribute {@code
+ * disabled, unless {@link #setAutoPush} is set to false. While push is not connected, for example
+ * behind a proxy that refuses WebSocket, the UI polls once a second. While new lines cannot arrive
+ * by themselves, the console shows "Not live" in its status line and bears the attribute {@code
  * data-not-live}.
  *
- * <p><b>Serialisation.</b> An attached console that is serialised with its session goes on after
+ * <p><b>Serialisation.</b> An attached console that is serialised with its session continues after
  * deserialisation: it joins a {@linkplain LogBuffer#named(String) named} buffer again and shows its
  * lines with the first request of the session, which may be the browser's reconnecting push
  * connection; from then on new lines appear as before. A buffer without a name comes back empty,
- * and the console says so.
+ * and the console shows a notice.
  *
- * <p>Accessibility: the lines are a treegrid, whose rows are reached by one tab stop and the arrow
- * keys. It is no live region: a log would never stop talking. What a search found, and what was
- * copied, is announced.
+ * <p><b>Accessibility.</b> The lines are a treegrid with one tab stop; the arrow keys move between
+ * rows. It is not a live region, because a log would never stop talking. The number of hits, a
+ * copy, and lines that were dropped while they were read are announced.
  *
  * <h2>Keyboard</h2>
  *
@@ -112,11 +105,11 @@ public class LogConsole extends Component
     ROOT,
     /** Everything above the lines. */
     TOOLBAR,
-    /** The search field with its switches and arrows. */
+    /** The search field with its toggles and arrows. */
     SEARCH,
     /** The input of the search. */
     SEARCH_FIELD,
-    /** How many hits there are, and which is the current one. */
+    /** The number of hits, and of the current one. */
     SEARCH_COUNT,
     /** The row of level chips. */
     CHIPS,
@@ -134,92 +127,135 @@ public class LogConsole extends Component
     TIME,
     /** The level of a line that has one as a field. */
     LEVEL,
-    /** The emitter of a line. */
+    /** The source of a line. */
     SOURCE,
     /** The text of a line. */
     MESSAGE,
     /** A hit of the search; the current one bears {@code data-current}. */
     MARK,
-    /** What is shown under an opened line. */
+    /** The details under an opened line. */
     DETAILS,
-    /** The button that leads back to the newest line. */
+    /** The button that returns to the newest line. */
     JUMP,
-    /** What is shown when there are no lines. */
+    /** The text in place of lines. */
     EMPTY,
-    /** How many lines there are, under the lines. */
+    /** The line of status under the lines. */
     STATUS
   }
 
-  /** The height of a console that was given none. */
   private static final String DEFAULT_HEIGHT = "24rem";
-
-  /** The time shown when no pattern was set. */
-  private static final String DEFAULT_TIME_PATTERN = "HH:mm:ss.SSS";
 
   private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
 
-  /** The texts of which the script makes what it shows and says. */
-  private static final List<LogConsoleText> SAID_BY_SCRIPT =
-      List.of(
-          LogConsoleText.HITS,
-          LogConsoleText.HIT_OF,
-          LogConsoleText.NO_HITS,
-          LogConsoleText.GAVE_UP,
-          LogConsoleText.FRESH,
-          LogConsoleText.CUT,
-          LogConsoleText.LINES,
-          LogConsoleText.SHOWN,
-          LogConsoleText.MORE,
-          LogConsoleText.NOT_LIVE,
-          LogConsoleText.DROPPED,
-          LogConsoleText.COPIED,
-          LogConsoleText.NOT_COPIED,
-          LogConsoleText.TOO_LONG);
+  /** The parts that the browser creates; it is sent their classes. */
+  private static final Set<Part> PAINTED =
+      EnumSet.of(
+          Part.ROW,
+          Part.LINE_NUMBER,
+          Part.TIME,
+          Part.LEVEL,
+          Part.SOURCE,
+          Part.MESSAGE,
+          Part.MARK,
+          Part.DETAILS);
 
+  private static final Prop<LogConsole, Boolean> SEARCH =
+      Prop.kept("search", true).then(console -> console.controls.showSearch(console.isSearch()));
+  private static final Prop<LogConsole, Boolean> FILTERS =
+      Prop.kept("filters", true)
+          .then(
+              console -> {
+                console.controls.showChips(console.isFilters());
+                console.communicator.refreshRows();
+              });
+  private static final Prop<LogConsole, Boolean> WRAPPABLE =
+      Prop.kept("wrappable", true)
+          .then(console -> console.controls.showWrap(console.isWrappable()));
+  private static final Prop<LogConsole, Boolean> CLEARABLE =
+      Prop.kept("clearable", false)
+          .then(console -> console.controls.showClear(console.isClearable()));
+  private static final Prop<LogConsole, Boolean> TIMESTAMPS =
+      Prop.flagUnless("timestamps", "data-no-timestamps")
+          .then(console -> console.communicator.refreshRows());
+  private static final Prop<Component, Boolean> LINE_NUMBERS =
+      Prop.flagUnless("lineNumbers", "data-no-line-numbers");
+  private static final Prop<LogConsole, Boolean> AUTO_PUSH =
+      Prop.kept("autoPush", true).then(console -> console.communicator.relisten());
+  private static final Prop<LogConsole, @Nullable ZoneId> TIME_ZONE =
+      Prop.optional("timeZone", ZoneId.class)
+          .then(
+              console -> {
+                console.controls.showRange(console.timeRange, console.zone());
+                console.communicator.refreshRows();
+              });
+  private static final Prop<LogConsole, @Nullable String> TIME_PATTERN =
+      Prop.optional("timePattern", String.class)
+          .checked(LogTimeFormat::check)
+          .then(console -> console.communicator.refreshRows());
+  private static final Prop<LogConsole, @Nullable String> HEIGHT =
+      Prop.shownBy("height", LogConsole::getHeight, LogConsole::showHeight);
   private static final Prop<Component, LogConsoleSize> SIZE = Prop.of("size", LogConsoleSize.MD);
-  private static final Prop<LogConsole, String> EMPTY_TEXT =
-      Prop.<LogConsole, String>shownBy(
-              "emptyText", LogConsole::emptyText, LogConsole::showEmptyText)
-          .checked(Check::notBlank);
+  private static final Prop<Component, String> EMPTY_TEXT =
+      Texts.prop("emptyText", LogConsoleText.EMPTY);
 
   private final Bindable<Boolean> follow = Bindable.ofProperty(this, "follow", true, true);
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
+  private final Bindable<Boolean> regex = Bindable.ofProperty(this, "regex", false, false);
+  private final Bindable<Boolean> matchCase = Bindable.ofProperty(this, "matchCase", false, false);
   private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
 
-  private final LogConsoleControls controls = new LogConsoleControls(this);
-  private final Element viewport = part(Part.VIEWPORT, "div");
-  private final Element empty = part(Part.EMPTY, "div");
-  private final Element jump = part(Part.JUMP, "button");
-  private final Element actions = new Element("div");
-
+  private final LogConsoleControls controls;
   private final LogCommunicator communicator;
-  private boolean search = true;
-  private @Nullable Locale built;
-  private int builtRevision;
-
-  /** Whether the console has sent its words and lines since it was attached. */
-  private boolean started;
-
-  private boolean filters = true;
-  private boolean wrappable = true;
-  private boolean clearable;
-  private boolean timestamps = true;
-  private boolean lineNumbers = true;
-  private boolean autoPush = true;
-  private @Nullable ZoneId timeZone;
-  private @Nullable String timePattern;
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
-  /** A console with a buffer of its own, and no lines yet. */
+  /** Connects the communicator with the properties and the controls. */
+  private final class Host implements LogCommunicator.Host {
+
+    @Override
+    public LogQuery query() {
+      return LogQuery.ALL
+          .withLevels(getLevels())
+          .withText(getQuery(), isRegex(), isMatchCase())
+          .withRange(timeRange.from(), timeRange.to());
+    }
+
+    @Override
+    public @Nullable LogTimeFormat times() {
+      Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
+      return isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null;
+    }
+
+    @Override
+    public boolean isCounting() {
+      return isFilters();
+    }
+
+    @Override
+    public boolean isAutoPush() {
+      return LogConsole.this.isAutoPush();
+    }
+
+    @Override
+    public void showInvalid(@Nullable String problem) {
+      controls.showInvalid(problem);
+    }
+
+    @Override
+    public void showEmpty(LogConsoleText text) {
+      controls.showEmpty(text);
+    }
+  }
+
+  /** Creates a console with its own, empty buffer. */
   public LogConsole() {
     this(LogBuffer.owned(LogBuffer.DEFAULT_CAPACITY));
   }
 
   /**
-   * A console of lines of its own.
+   * Creates a console with its own buffer and the given lines.
    *
    * @param lines each a {@link LogEntry} or a {@link String}
    * @throws IllegalArgumentException if an element is neither; the message names its index
@@ -230,54 +266,38 @@ public class LogConsole extends Component
   }
 
   /**
-   * A console of a buffer that others may show and feed too.
+   * Creates a console that shows a given buffer, which other consoles may share.
    *
-   * @param buffer what it shows
+   * @param buffer the buffer
    */
   public LogConsole(LogBuffer buffer) {
     Objects.requireNonNull(buffer, "buffer must not be null");
-    communicator = new LogCommunicator(this, buffer);
-    Element root = getElement();
-    root.setAttribute("data-es", "").setAttribute("role", "group");
-    actions.setAttribute("data-actions", "").setAttribute("hidden", true);
-    viewport.setAttribute("role", "treegrid").setAttribute("tabindex", "-1");
-    jump.setAttribute("type", "button").setAttribute("data-action", "jump");
-    jump.setAttribute("data-glyph", "jump-to-end").setAttribute("data-state-layer", "");
-    root.appendChild(controls.toolbar(), viewport, empty, actions, jump, controls.status());
+    getElement().setAttribute("data-es", "").setAttribute("role", "group");
+    controls = new LogConsoleControls(this, this::limitTo);
+    controls.showClear(false);
+    communicator = new LogCommunicator(this, new Host(), follow, buffer);
     setHeight(null);
-    build();
     follow.addValueChangeListener(
         event -> {
           if (event.getValue()) {
             communicator.refresh();
           }
         });
-    query.addValueChangeListener(event -> communicator.requery(true));
     levels.addValueChangeListener(event -> communicator.requery(false));
-    wrap.addValueChangeListener(event -> {});
-    property("regex");
-    property("matchCase");
-    // Where the reader is comes along with what may change the lines shown.
-    for (String change : List.of("query-changed", "levels-changed", "regex-changed")) {
-      root.addPropertyChangeListener("anchor", change, event -> {});
+    for (Bindable<?> searched : List.of(query, regex, matchCase)) {
+      searched.addValueChangeListener(event -> communicator.requery(true));
+    }
+    // The place of the reader comes along with each change that may affect the lines shown.
+    for (String change : List.of("query", "levels", "regex", "match-case")) {
+      getElement().addPropertyChangeListener("anchor", change + "-changed", event -> {});
     }
     Parts.<Part>of(this).onChange(this::sendClasses);
-  }
-
-  private void property(String name) {
-    getElement()
-        .addPropertyChangeListener(
-            name, dashed(name) + "-changed", event -> communicator.requery(true));
-  }
-
-  private static String dashed(String name) {
-    return name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
   // ---- Lines ----
 
   /**
-   * The lines of the buffer, oldest first.
+   * Returns the lines of the buffer, oldest first.
    *
    * @return a copy
    */
@@ -308,9 +328,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * Appends a line. Any thread.
+   * Appends a line. May be called on any thread.
    *
-   * @param line a line without fields; its level is read off it
+   * @param line a line without fields; its level is read from the text
    * @throws IllegalStateException if the console was given a buffer: append to that instead
    */
   public void append(String line) {
@@ -318,7 +338,7 @@ public class LogConsole extends Component
   }
 
   /**
-   * Appends an entry. Any thread.
+   * Appends an entry. May be called on any thread.
    *
    * @param entry the entry
    * @throws IllegalStateException if the console was given a buffer: append to that instead
@@ -336,10 +356,7 @@ public class LogConsole extends Component
     return buffer;
   }
 
-  /**
-   * Clears the console. A buffer that was given keeps its lines: they are hidden from this console
-   * alone.
-   */
+  /** Clears the console. A given buffer keeps its lines; only this console hides them. */
   public void clear() {
     if (getBuffer().isOwned()) {
       getBuffer().clear();
@@ -348,9 +365,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * What the console shows.
+   * Returns the buffer that the console shows.
    *
-   * @return the buffer, its own if none was given
+   * @return the buffer; the console's own if none was given
    */
   public LogBuffer getBuffer() {
     return communicator.buffer();
@@ -359,7 +376,7 @@ public class LogConsole extends Component
   /**
    * Shows another buffer.
    *
-   * @param buffer what to show from now on
+   * @param buffer the buffer to show from now on
    */
   public void setBuffer(LogBuffer buffer) {
     communicator.show(Objects.requireNonNull(buffer, "buffer must not be null"));
@@ -368,19 +385,19 @@ public class LogConsole extends Component
   // ---- What is shown ----
 
   /**
-   * Whether the newest line is kept in sight. Default: {@code true}. It becomes false when the
-   * reader scrolls up, and true again at the end.
+   * Returns whether the newest line is kept in sight, as a two-way property. Default: {@code true}.
+   * It becomes false when the reader scrolls up, and true again at the end.
    *
-   * @return the two-way property; {@code clear()} sets it to true
+   * @return the property; {@code clear()} sets it to true
    */
   public Bindable<Boolean> follow() {
     return follow;
   }
 
   /**
-   * Whether the newest line is kept in sight.
+   * Returns whether the newest line is kept in sight.
    *
-   * @return whether it is
+   * @return true if it is
    */
   public boolean isFollow() {
     return follow.getValue();
@@ -396,16 +413,17 @@ public class LogConsole extends Component
   }
 
   /**
-   * The levels shown. Default: all six. A line without a level is always shown.
+   * Returns the levels shown, as a two-way property. Default: all six. A line without a level is
+   * always shown.
    *
-   * @return the two-way property; {@code clear()} sets it to all six
+   * @return the property; {@code clear()} sets it to all six
    */
   public Bindable<Set<LogLevel>> levels() {
     return levels;
   }
 
   /**
-   * The levels shown.
+   * Returns the levels shown.
    *
    * @return an unmodifiable set
    */
@@ -416,25 +434,26 @@ public class LogConsole extends Component
   /**
    * Sets the levels shown. Default: all six.
    *
-   * @param levels the levels, none of them null; an empty set leaves the lines without a level
+   * @param levels the levels, none null; with an empty set only lines without a level are shown
    */
   public void setLevels(Set<LogLevel> levels) {
     this.levels.setValue(Set.copyOf(Objects.requireNonNull(levels, "levels must not be null")));
   }
 
   /**
-   * The search text. Default: empty, and then nothing is searched. Lines without a hit are hidden.
+   * Returns the search text, as a two-way property. Default: empty, for no search. Lines without a
+   * hit are hidden.
    *
-   * @return the two-way property; {@code clear()} ends the search
+   * @return the property; {@code clear()} ends the search
    */
   public Bindable<String> query() {
     return query;
   }
 
   /**
-   * The search text.
+   * Returns the search text.
    *
-   * @return the text, empty for no search
+   * @return the text; empty for no search
    */
   public String getQuery() {
     return query.getValue();
@@ -459,12 +478,23 @@ public class LogConsole extends Component
   }
 
   /**
-   * Whether the search text is a regular expression, as {@link java.util.regex.Pattern} reads it.
+   * Returns whether the search text is a regular expression, as a two-way property. Default: {@code
+   * false}.
    *
-   * @return whether it is
+   * @return the property; {@code clear()} sets it to false
+   */
+  public Bindable<Boolean> regex() {
+    return regex;
+  }
+
+  /**
+   * Returns whether the search text is a regular expression, as {@link java.util.regex.Pattern}
+   * reads it.
+   *
+   * @return true if it is
    */
   public boolean isRegex() {
-    return getElement().getProperty("regex", false);
+    return regex.getValue();
   }
 
   /**
@@ -473,63 +503,74 @@ public class LogConsole extends Component
    * @param regex whether it is
    */
   public void setRegex(boolean regex) {
-    getElement().setProperty("regex", regex);
-    communicator.requery(true);
+    this.regex.setValue(regex);
   }
 
   /**
-   * Whether the search heeds upper and lower case.
+   * Returns whether the search is case-sensitive, as a two-way property. Default: {@code false}.
    *
-   * @return whether it does
+   * @return the property; {@code clear()} sets it to false
+   */
+  public Bindable<Boolean> matchCase() {
+    return matchCase;
+  }
+
+  /**
+   * Returns whether the search is case-sensitive.
+   *
+   * @return true if it is
    */
   public boolean isMatchCase() {
-    return getElement().getProperty("matchCase", false);
+    return matchCase.getValue();
   }
 
   /**
-   * Sets whether the search heeds upper and lower case. Default: {@code false}.
+   * Sets whether the search is case-sensitive. Default: {@code false}.
    *
-   * @param matchCase whether it does
+   * @param matchCase whether it is
    */
   public void setMatchCase(boolean matchCase) {
-    getElement().setProperty("matchCase", matchCase);
-    communicator.requery(true);
+    this.matchCase.setValue(matchCase);
   }
 
   /**
-   * The time that lines are shown of.
+   * Returns the time range to which the lines are limited.
    *
-   * @return the range
+   * @return the range; {@link LogTimeRange#ALL} for no limit
    */
   public LogTimeRange getTimeRange() {
     return timeRange;
   }
 
   /**
-   * Sets the time that lines are shown of. Default: {@link LogTimeRange#ALL}. A line without a time
-   * counts as of the time of the nearest earlier line that has one.
+   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time
+   * counts as having the time of the nearest earlier line that has one.
    *
    * @param timeRange the range
    */
   public void setTimeRange(LogTimeRange timeRange) {
-    this.timeRange = Objects.requireNonNull(timeRange, "timeRange must not be null");
-    build();
+    limitTo(Objects.requireNonNull(timeRange, "timeRange must not be null"));
+    controls.showRange(timeRange, zone());
+  }
+
+  private void limitTo(LogTimeRange timeRange) {
+    this.timeRange = timeRange;
     communicator.requery(false);
   }
 
   /**
-   * Whether long lines wrap. Default: {@code false}.
+   * Returns whether long lines wrap, as a two-way property. Default: {@code false}.
    *
-   * @return the two-way property
+   * @return the property; {@code clear()} sets it to false
    */
   public Bindable<Boolean> wrap() {
     return wrap;
   }
 
   /**
-   * Whether long lines wrap.
+   * Returns whether long lines wrap.
    *
-   * @return whether they do
+   * @return true if they do
    */
   public boolean isWrap() {
     return wrap.getValue();
@@ -547,12 +588,12 @@ public class LogConsole extends Component
   // ---- What there is ----
 
   /**
-   * Whether there is a search field.
+   * Returns whether there is a search field.
    *
-   * @return whether there is
+   * @return true if there is
    */
   public boolean isSearch() {
-    return search;
+    return SEARCH.get(this);
   }
 
   /**
@@ -561,17 +602,16 @@ public class LogConsole extends Component
    * @param search whether there is
    */
   public void setSearch(boolean search) {
-    this.search = search;
-    build();
+    SEARCH.set(this, search);
   }
 
   /**
-   * Whether there are level chips.
+   * Returns whether there are level chips.
    *
-   * @return whether there are
+   * @return true if there are
    */
   public boolean isFilters() {
-    return filters;
+    return FILTERS.get(this);
   }
 
   /**
@@ -580,109 +620,103 @@ public class LogConsole extends Component
    * @param filters whether there are
    */
   public void setFilters(boolean filters) {
-    this.filters = filters;
-    build();
+    FILTERS.set(this, filters);
   }
 
   /**
-   * Whether there is a control to wrap lines.
+   * Returns whether there is a control that wraps lines.
    *
-   * @return whether there is
+   * @return true if there is
    */
   public boolean isWrappable() {
-    return wrappable;
+    return WRAPPABLE.get(this);
   }
 
   /**
-   * Sets whether there is a control to wrap lines. Default: {@code true}.
+   * Sets whether there is a control that wraps lines. Default: {@code true}.
    *
    * @param wrappable whether there is
    */
   public void setWrappable(boolean wrappable) {
-    this.wrappable = wrappable;
-    build();
+    WRAPPABLE.set(this, wrappable);
   }
 
   /**
-   * Whether there is a control to clear the console.
+   * Returns whether there is a control that clears the console.
    *
-   * @return whether there is
+   * @return true if there is
    */
   public boolean isClearable() {
-    return clearable;
+    return CLEARABLE.get(this);
   }
 
   /**
-   * Sets whether there is a control to clear the console. Default: {@code false}.
+   * Sets whether there is a control that clears the console. Default: {@code false}.
    *
    * @param clearable whether there is
    */
   public void setClearable(boolean clearable) {
-    this.clearable = clearable;
-    build();
+    CLEARABLE.set(this, clearable);
   }
 
   /**
-   * Whether the time of lines is shown.
+   * Returns whether the time of each line is shown.
    *
-   * @return whether it is
+   * @return true if it is
    */
   public boolean isTimestamps() {
-    return timestamps;
+    return TIMESTAMPS.get(this);
   }
 
   /**
-   * Sets whether the time of lines is shown. Default: {@code true}.
+   * Sets whether the time of each line is shown. Default: {@code true}.
    *
-   * @param timestamps whether it is
+   * @param timestamps whether it is shown
    */
   public void setTimestamps(boolean timestamps) {
-    this.timestamps = timestamps;
-    getElement().setAttribute("data-no-timestamps", !timestamps);
+    TIMESTAMPS.set(this, timestamps);
   }
 
   /**
-   * Whether the numbers of lines are shown.
+   * Returns whether line numbers are shown.
    *
-   * @return whether they are
+   * @return true if they are
    */
   public boolean isLineNumbers() {
-    return lineNumbers;
+    return LINE_NUMBERS.get(this);
   }
 
   /**
-   * Sets whether the numbers of lines are shown. Default: {@code true}.
+   * Sets whether line numbers are shown. Default: {@code true}.
    *
-   * @param lineNumbers whether they are
+   * @param lineNumbers whether they are shown
    */
   public void setLineNumbers(boolean lineNumbers) {
-    this.lineNumbers = lineNumbers;
-    getElement().setAttribute("data-no-line-numbers", !lineNumbers);
+    LINE_NUMBERS.set(this, lineNumbers);
   }
 
   /**
    * Returns whether the console enables push in a UI that has it disabled.
    *
-   * @return whether it does
+   * @return true if it does
    */
   public boolean isAutoPush() {
-    return autoPush;
+    return AUTO_PUSH.get(this);
   }
 
   /**
    * Sets whether the console enables push in a UI that has it disabled. Default: {@code true}. If
-   * it does not, and neither does the app, new lines are shown with the next round trip and the
-   * console says that it is not live. Push that is enabled already stays enabled.
+   * neither the console nor the app enables push, new lines are shown with the next round trip and
+   * the console shows that it is not live. Push that is already enabled stays enabled.
    *
    * @param autoPush whether to enable push
    */
   public void setAutoPush(boolean autoPush) {
-    this.autoPush = autoPush;
-    communicator.relisten();
+    AUTO_PUSH.set(this, autoPush);
   }
 
   /**
-   * How large the lines are.
+   * Returns the size of the lines.
    *
    * @return the size
    */
@@ -691,7 +725,7 @@ public class LogConsole extends Component
   }
 
   /**
-   * Sets how large the lines are. Default: {@link LogConsoleSize#MD}.
+   * Sets the size of the lines. Default: {@link LogConsoleSize#MD}.
    *
    * @param size the size
    */
@@ -700,12 +734,12 @@ public class LogConsole extends Component
   }
 
   /**
-   * The time zone that was set.
+   * Returns the time zone that was set.
    *
-   * @return the zone, or null for the viewer's
+   * @return the zone; null for the viewer's
    */
   public @Nullable ZoneId getTimeZone() {
-    return timeZone;
+    return TIME_ZONE.get(this);
   }
 
   /**
@@ -714,45 +748,42 @@ public class LogConsole extends Component
    * @param timeZone the zone, or null for the viewer's
    */
   public void setTimeZone(@Nullable ZoneId timeZone) {
-    this.timeZone = timeZone;
-    communicator.requery(false);
+    TIME_ZONE.set(this, timeZone);
   }
 
   /**
-   * The pattern of times that was set.
+   * Returns the time pattern that was set.
    *
-   * @return the pattern, or null for {@code HH:mm:ss.SSS}
+   * @return the pattern; null for {@code HH:mm:ss.SSS}
    */
   public @Nullable String getTimePattern() {
-    return timePattern;
+    return TIME_PATTERN.get(this);
   }
 
   /**
-   * Sets the pattern of times. Default: {@code null}, which is {@code HH:mm:ss.SSS}.
+   * Sets the time pattern. Default: {@code null}, which means {@code HH:mm:ss.SSS}.
    *
    * @param timePattern a pattern of {@link DateTimeFormatter}, or null
-   * @throws IllegalArgumentException if it is no pattern
+   * @throws IllegalArgumentException if it is not a pattern, or one that cannot write every time,
+   *     such as {@code pH:mm}
    */
   public void setTimePattern(@Nullable String timePattern) {
-    if (timePattern != null) {
-      DateTimeFormatter.ofPattern(timePattern);
-    }
-    this.timePattern = timePattern;
-    communicator.requery(false);
+    TIME_PATTERN.set(this, timePattern);
   }
 
   /**
-   * Returns the text that is shown while there are no lines.
+   * Returns the text that is shown while the log is empty.
    *
-   * @return default {@code No log lines}
+   * @return the text; by default {@code No log lines}
    */
   public String getEmptyText() {
     return EMPTY_TEXT.get(this);
   }
 
   /**
-   * Sets the text that is shown while there are no lines. Default: {@code No log lines}, in the
-   * language of the UI.
+   * Sets the text that is shown while the log is empty. Default: {@code No log lines}, in the
+   * language of the UI. While lines are only filtered out, another text is shown ({@link
+   * LogConsoleText#FILTERED_OUT}).
    *
    * @param emptyText the text
    * @throws IllegalArgumentException if it is blank
@@ -762,9 +793,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * The height of the console.
+   * Returns the height of the console.
    *
-   * @return a CSS length or {@code auto}; {@code 24rem} when none was set
+   * @return a CSS length or {@code auto}; {@code 24rem} if none was set
    */
   @Override
   public String getHeight() {
@@ -781,59 +812,56 @@ public class LogConsole extends Component
    */
   @Override
   public void setHeight(@Nullable String height) {
-    getElement().getStyle().set("--_height", lengthOf(height));
-    getElement().setAttribute("data-height", isAuto(height) ? "auto" : "fixed");
+    HEIGHT.set(this, height);
   }
 
   @Override
   public SignalBinding<String> bindHeight(Signal<String> height) {
-    Objects.requireNonNull(height, "height must not be null");
-    getElement().bindAttribute("data-height", height.map(h -> isAuto(h) ? "auto" : "fixed"));
-    return getElement().getStyle().bind("--_height", height.map(LogConsole::lengthOf));
+    return HEIGHT.bind(this, height);
   }
 
-  private static boolean isAuto(@Nullable String height) {
-    return "auto".equals(height);
-  }
-
-  private static @Nullable String lengthOf(@Nullable String height) {
-    return isAuto(height) ? null : height == null ? DEFAULT_HEIGHT : height;
+  private void showHeight(@Nullable String height) {
+    boolean auto = "auto".equals(height);
+    String length = height == null ? DEFAULT_HEIGHT : height;
+    getElement().getStyle().set("--_height", auto ? null : length);
+    getElement().setAttribute("data-height", auto ? "auto" : "fixed");
   }
 
   // ---- Going places ----
 
   /**
-   * Brings a line into sight, or the next one that is shown; the tail is no longer followed.
+   * Scrolls to a line, or to the next one if it is not shown. The newest line is no longer
+   * followed.
    *
-   * @param sequence its number in the buffer
+   * @param sequence the line's sequence number in the buffer
    */
   public void scrollTo(long sequence) {
     communicator.scrollTo(sequence);
   }
 
-  /** Goes to the next hit, from the last to the first; does nothing without a search. */
+  /** Goes to the next hit, after the last one to the first. Does nothing without a search. */
   public void nextHit() {
     communicator.step(1);
   }
 
-  /** Goes to the previous hit, from the first to the last; does nothing without a search. */
+  /** Goes to the previous hit, before the first one to the last. Does nothing without a search. */
   public void previousHit() {
     communicator.step(-1);
   }
 
   /**
-   * Opens a line that has details.
+   * Opens the details of a line.
    *
-   * @param sequence its number in the buffer
+   * @param sequence the line's sequence number in the buffer
    */
   public void expand(long sequence) {
     communicator.expand(sequence);
   }
 
   /**
-   * Closes a line.
+   * Closes the details of a line.
    *
-   * @param sequence its number in the buffer
+   * @param sequence the line's sequence number in the buffer
    */
   public void collapse(long sequence) {
     communicator.collapse(sequence);
@@ -844,34 +872,30 @@ public class LogConsole extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    showEmptyText();
-    controls.bind();
-    communicator.attach();
-    sendWords();
+    controls.bind(communicator::download);
+    controls.showRange(timeRange, zone());
     sendClasses();
+    communicator.attach();
     communicator.requery(false);
-    started = true;
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
-    started = false;
     communicator.detach();
     super.onDetach(event);
   }
 
+  /** Flow calls this before {@link #onAttach} too. */
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    if (controls.showWords()) {
+      communicator.refreshRows();
+    }
+  }
+
   private void sendClasses() {
     ObjectNode classes = JsonNodeFactory.instance.objectNode();
-    for (Part part :
-        EnumSet.of(
-            Part.ROW,
-            Part.LINE_NUMBER,
-            Part.TIME,
-            Part.LEVEL,
-            Part.SOURCE,
-            Part.MESSAGE,
-            Part.MARK,
-            Part.DETAILS)) {
+    for (Part part : PAINTED) {
       String names = Parts.<Part>of(this).classOf(part);
       if (!names.isEmpty()) {
         classes.put(Parts.nameOf(part), names);
@@ -934,7 +958,7 @@ public class LogConsole extends Component
 
   @ClientCallable
   private void clearConsole() {
-    if (clearable) {
+    if (isClearable()) {
       clear();
     }
   }
@@ -944,150 +968,25 @@ public class LogConsole extends Component
     setTimeRange(LogTimeRange.ALL);
   }
 
-  /** The lines as text, one each; all that are shown when {@code from} is negative. */
   @ClientCallable(DisabledUpdateMode.ALWAYS)
-  private List<String> text(int generation, double from, double to) {
+  private ObjectNode text(int generation, double from, double to) {
     return communicator.text(generation, from, to);
   }
 
-  /** Streams what is shown, without the session's lock, however long it is. */
-  void download(DownloadEvent event) throws IOException {
-    communicator.download(event);
-  }
-
-  // ---- Times ----
-
-  /** How times are written, in the viewer's language and zone. */
-  DateTimeFormatter timeFormat() {
-    String pattern = timePattern == null ? DEFAULT_TIME_PATTERN : timePattern;
-    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-    return DateTimeFormatter.ofPattern(pattern, locale).withZone(zone());
-  }
-
-  /** The zone that was set, else the viewer's, else the server's. */
+  /** Returns the zone that was set, else the viewer's, else the server's. */
   private ZoneId zone() {
-    if (timeZone != null) {
-      return timeZone;
-    }
-    String id =
-        getUI().map(ui -> ui.getPage().getExtendedClientDetails().getTimeZoneId()).orElse(null);
-    try {
-      return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
-    } catch (DateTimeException e) {
-      // A browser may say anything.
-      return ZoneId.systemDefault();
-    }
-  }
-
-  // ---- Building ----
-
-  private Element part(Part part, String tag) {
-    Element element = new Element(tag);
-    Parts.mark(this, part, element);
-    return element;
-  }
-
-  /** Shows in the field what is wrong with the search, in words; null when nothing is. */
-  void sayInvalid(@Nullable String problem) {
-    controls.sayInvalid(problem);
-  }
-
-  private String emptyText() {
-    String own = Texts.own(this, LogConsoleText.EMPTY);
-    return own == null ? LogConsoleText.EMPTY.english() : own;
-  }
-
-  /** Leaves the toolbar as it is, in which the reader may be typing. */
-  private void showEmptyText(String emptyText) {
-    Texts.put(this, LogConsoleText.EMPTY, emptyText);
-    showEmptyText();
-  }
-
-  /** Shows what is said without lines; the lines may have been lost with a stored session. */
-  void showEmptyText() {
-    empty.setText(getText(getBuffer().isLost() ? LogConsoleText.LOST : LogConsoleText.EMPTY));
-  }
-
-  /** Creates the controls again, because other ones are wanted or their words have changed. */
-  private void build() {
-    controls.build(zone());
-    String label = getText(LogConsoleText.LABEL);
-    Element root = getElement();
-    String before = viewport.getAttribute("aria-label");
-    if (Objects.equals(before, root.getAttribute("aria-label"))) {
-      // No name of the app's own.
-      root.setAttribute("aria-label", label);
-    }
-    viewport.setAttribute("aria-label", label);
-    showEmptyText();
-    jump.removeAllChildren();
-    jump.appendChild(
-        LogConsoleControls.span(getText(LogConsoleText.JUMP)),
-        new Element("span").setAttribute("data-fresh", ""));
-    actions.removeAllChildren();
-    actions.appendChild(
-        LogConsoleControls.button("copy-line", "copy", getText(LogConsoleText.COPY_LINE)),
-        LogConsoleControls.button("context", "filter", getText(LogConsoleText.VIEW_IN_CONTEXT)));
-    built = Texts.localeOf(this);
-    builtRevision = Texts.revision(this);
-    if (started) {
-      sendWords();
-      communicator.refreshRows();
-    }
-  }
-
-  /** Flow calls this before {@link #onAttach} too, when most often nothing has changed. */
-  @Override
-  public void localeChange(LocaleChangeEvent event) {
-    if (started || !event.getLocale().equals(built) || builtRevision != Texts.revision(this)) {
-      build();
-    }
-  }
-
-  /** Called by the fields of the time range. */
-  void setBound(String value, boolean start) {
-    Instant instant = null;
-    try {
-      instant = value.isEmpty() ? null : LocalDateTime.parse(value).atZone(zone()).toInstant();
-    } catch (DateTimeException e) {
-      // The browser's own field gives nothing but dates; another client's nonsense is no bound.
-    }
-    Instant from = start ? instant : timeRange.from();
-    Instant to = start ? timeRange.to() : instant;
-    boolean swapped = from != null && to != null && from.isAfter(to);
-    timeRange = swapped ? new LogTimeRange(to, from) : new LogTimeRange(from, to);
-    communicator.requery(false);
-  }
-
-  private void sendWords() {
-    ObjectNode words = JsonNodeFactory.instance.objectNode();
-    words.put("locale", Texts.localeOf(this).toLanguageTag());
-    for (LogConsoleText text : SAID_BY_SCRIPT) {
-      String name = Parts.nameOf(text);
-      if (text.englishForOne() == null) {
-        words.put(name, getText(text));
-      } else {
-        ObjectNode forms = words.putObject(name);
-        Texts.forms(this, text).forEach(forms::put);
-      }
-    }
-    getElement().setPropertyJson("words", words);
+    ZoneId set = getTimeZone();
+    return set != null ? set : getUI().map(BrowserTimeZone::of).orElseGet(ZoneId::systemDefault);
   }
 
   private static Set<LogLevel> levelsOf(String names) {
-    Set<LogLevel> levels = EnumSet.noneOf(LogLevel.class);
-    for (LogLevel level : LogLevel.values()) {
-      if (Arrays.asList(names.split(" ")).contains(level.name().toLowerCase(Locale.ROOT))) {
-        levels.add(level);
-      }
-    }
-    return Set.copyOf(levels);
+    List<String> shown = List.of(names.split(" "));
+    return ALL_LEVELS.stream()
+        .filter(level -> shown.contains(Prop.spellingOf(level)))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static String namesOf(Set<LogLevel> levels) {
-    return Arrays.stream(LogLevel.values())
-        .filter(levels::contains)
-        .map(level -> level.name().toLowerCase(Locale.ROOT))
-        .collect(Collectors.joining(" "));
+    return levels.stream().sorted().map(Prop::spellingOf).collect(Collectors.joining(" "));
   }
 }

@@ -1,8 +1,14 @@
 package dev.espressivo.logconsole;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.TextNode;
+import dev.espressivo.base.internal.Texts;
 import dev.espressivo.logconsole.LogConsole.Part;
 import java.io.Serializable;
 import java.time.DateTimeException;
@@ -10,223 +16,366 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
-/** What surrounds the lines of a log console: the toolbar above them and the status below. */
+/**
+ * The elements of a log console that the server renders. They are created once: later changes hide
+ * elements or replace their texts in place, so that a reader who is typing loses nothing.
+ */
 final class LogConsoleControls implements Serializable {
 
-  private final LogConsole console;
+  /** The texts that the script shows and announces. */
+  private static final List<LogConsoleText> SAID_BY_SCRIPT =
+      List.of(
+          LogConsoleText.HITS,
+          LogConsoleText.HIT_OF,
+          LogConsoleText.NO_HITS,
+          LogConsoleText.GAVE_UP,
+          LogConsoleText.FRESH,
+          LogConsoleText.CUT,
+          LogConsoleText.LINES,
+          LogConsoleText.SHOWN,
+          LogConsoleText.MORE,
+          LogConsoleText.NOT_LIVE,
+          LogConsoleText.DROPPED,
+          LogConsoleText.OVERTAKEN,
+          LogConsoleText.COPIED,
+          LogConsoleText.COPIED_NEWEST,
+          LogConsoleText.NOT_COPIED);
+
+  /**
+   * An element with a text in the language of the UI.
+   *
+   * @param attribute the attribute that holds the text; null for the element's content
+   */
+  private record Worded(Element element, @Nullable String attribute, LogConsoleText text)
+      implements Serializable {}
+
+  private final Component console;
+  private final List<Worded> worded = new ArrayList<>();
+
   private final Element toolbar;
-  private final Element status;
-  private @Nullable Element searchError;
-  private @Nullable Element field;
+  private final Element search;
+  private final Element field;
+  private final Element input;
+  private final Element error = new Element("div");
+  private final Element buttons;
+  private final Element rangeButton;
+  private final Element wrap;
+  private final Element download = new Element("a");
+  private final Element clear;
+  private final Element chips;
+  private final Element range = new Element("div");
+  private final Element from;
+  private final Element to;
+  private final Element viewport;
+  private final Element empty;
+  private final List<Element> inToolbar;
+  private final List<Element> inButtons;
 
-  /** The download link while it has no address yet. */
-  private @Nullable Element unbound;
+  private LogTimeRange shownRange = LogTimeRange.ALL;
+  private ZoneId zone = ZoneId.systemDefault();
+  private @Nullable Locale locale;
+  private LogConsoleText emptyText = LogConsoleText.EMPTY;
 
-  LogConsoleControls(LogConsole console) {
+  /**
+   * Creates the elements and adds them to the console.
+   *
+   * @param onRange called with the time range when the reader changes it
+   */
+  LogConsoleControls(Component console, SerializableConsumer<LogTimeRange> onRange) {
     this.console = console;
-    toolbar = part(Part.TOOLBAR, "div");
-    status = part(Part.STATUS, "div");
-  }
-
-  Element toolbar() {
-    return toolbar;
-  }
-
-  Element status() {
-    return status;
-  }
-
-  /** Makes all of them anew, of what the console has and in its words. */
-  void build(ZoneId zone) {
-    toolbar.removeAllChildren();
-    searchError = null;
-    field = null;
-    unbound = null;
-    if (console.isSearch()) {
-      toolbar.appendChild(search());
-    }
-    Element buttons = buttons();
-    if (buttons.getChildCount() > 0) {
-      toolbar.appendChild(buttons);
-    }
-    if (console.isFilters()) {
-      toolbar.appendChild(chips(), range(zone));
-    }
-    buildStatus();
-  }
-
-  /** Gives the download its address. Flow takes handlers only in a thread with a current UI. */
-  void bind() {
-    if (unbound != null) {
-      unbound.setAttribute("href", (DownloadHandler) console::download);
-      unbound = null;
-    }
-  }
-
-  private Element search() {
-    Element box = part(Part.SEARCH, "div");
     field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
-    Element input = part(Part.SEARCH_FIELD, "input");
-    input
-        .setAttribute("type", "search")
-        .setAttribute("aria-label", text(LogConsoleText.SEARCH_LABEL));
-    input.setAttribute("placeholder", text(LogConsoleText.SEARCH_PLACEHOLDER));
+    input = part(Part.SEARCH_FIELD, "input").setAttribute("type", "search");
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
+    word(input, "aria-label", LogConsoleText.SEARCH_LABEL);
+    word(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
+    error.setAttribute("data-error", "").setAttribute("role", "alert");
     field.appendChild(
         input,
         part(Part.SEARCH_COUNT, "span"),
-        toggle("match-case", "match-case", text(LogConsoleText.MATCH_CASE), console.isMatchCase()),
-        toggle("regex", "regex", text(LogConsoleText.REGEX), console.isRegex()));
-    searchError = new Element("div").setAttribute("data-error", "").setAttribute("role", "alert");
-    box.appendChild(
-        field,
-        button("previous", "chevron-up", text(LogConsoleText.PREVIOUS_HIT)),
-        button("next", "chevron-down", text(LogConsoleText.NEXT_HIT)),
-        searchError);
-    return box;
-  }
+        toggle("match-case", "match-case", LogConsoleText.MATCH_CASE),
+        toggle("regex", "regex", LogConsoleText.REGEX));
+    search =
+        part(Part.SEARCH, "div")
+            .appendChild(
+                field,
+                button("previous", "chevron-up", LogConsoleText.PREVIOUS_HIT),
+                button("next", "chevron-down", LogConsoleText.NEXT_HIT),
+                error);
 
-  /** Says why a search means nothing; null when it does. */
-  void sayInvalid(@Nullable String why) {
-    if (searchError != null && field != null) {
-      searchError.setText(why == null ? "" : why);
-      field.setAttribute("data-invalid", why != null);
-    }
+    rangeButton = button("range", "clock", LogConsoleText.TIME_RANGE);
+    rangeButton.setAttribute("aria-expanded", "false");
+    wrap = toggle("wrap", "wrap-text", LogConsoleText.WRAP);
+    download.setAttribute("download", true).setAttribute("data-link", "");
+    clear = button("clearConsole", "delete", LogConsoleText.CLEAR);
+    buttons =
+        part(Part.CONTROLS, "div")
+            .setAttribute("role", "group")
+            .appendChild(
+                rangeButton,
+                button("previous-error", "error-previous", LogConsoleText.PREVIOUS_ERROR),
+                button("next-error", "error-next", LogConsoleText.NEXT_ERROR),
+                wrap,
+                button("first", "jump-to-start", LogConsoleText.FIRST),
+                button("copy", "copy", LogConsoleText.COPY),
+                named(download, "download", "download", LogConsoleText.DOWNLOAD),
+                clear);
+    chips = chips();
+    from = bound(true, onRange);
+    to = bound(false, onRange);
+    range
+        .setAttribute("data-range", "")
+        .setAttribute("hidden", true)
+        .appendChild(
+            label(LogConsoleText.FROM, from),
+            label(LogConsoleText.TO, to),
+            button("clearTimeRange", "close", LogConsoleText.CLEAR_TIME_RANGE));
+    toolbar = part(Part.TOOLBAR, "div").appendChild(search, buttons, chips, range);
+    inToolbar = toolbar.getChildren().toList();
+    inButtons = buttons.getChildren().toList();
+
+    viewport = part(Part.VIEWPORT, "div").setAttribute("role", "treegrid");
+    viewport.setAttribute("tabindex", "-1");
+    empty = part(Part.EMPTY, "div");
+    Element jump = part(Part.JUMP, "button").setAttribute("type", "button");
+    jump.setAttribute("data-action", "jump").setAttribute("data-glyph", "jump-to-end");
+    jump.setAttribute("data-state-layer", "");
+    jump.appendChild(
+        word(new Element("span"), null, LogConsoleText.JUMP),
+        new Element("span").setAttribute("data-fresh", ""));
+    Element actions = new Element("div").setAttribute("data-actions", "");
+    actions
+        .setAttribute("hidden", true)
+        .appendChild(
+            button("copy-line", "copy", LogConsoleText.COPY_LINE),
+            button("context", "filter", LogConsoleText.VIEW_IN_CONTEXT));
+    Element window = new Element("div").setAttribute("data-window", "");
+    console
+        .getElement()
+        .appendChild(toolbar, window.appendChild(viewport, empty, jump), actions, status());
+    console.getElement().setPropertyJson("rowFields", ConsoleUpdate.rowFields());
+    showWords();
   }
 
   private Element chips() {
-    Element chips = part(Part.CHIPS, "div").setAttribute("role", "group");
-    chips.setAttribute("aria-label", text(LogConsoleText.LEVELS));
+    Element group = part(Part.CHIPS, "div").setAttribute("role", "group");
+    word(group, "aria-label", LogConsoleText.LEVELS);
     for (LogLevel level : LogLevel.values()) {
       Element chip = part(Part.CHIP, "button").setAttribute("type", "button");
-      chip.setAttribute("data-level", level.name().toLowerCase(Locale.ROOT));
-      chip.setAttribute("data-state-layer", "");
-      chip.setAttribute("aria-pressed", String.valueOf(console.getLevels().contains(level)));
+      chip.setAttribute("data-level", Prop.spellingOf(level));
+      chip.setAttribute("data-state-layer", "").setAttribute("aria-pressed", "true");
       chip.appendChild(
           new Element("span").setAttribute("data-dot", ""),
-          span(console.getText(LogConsoleText.of(level))).setAttribute("data-label", ""),
+          word(new Element("span"), null, LogConsoleText.of(level)).setAttribute("data-label", ""),
           new Element("span").setAttribute("data-count", ""));
-      chips.appendChild(chip);
+      group.appendChild(chip);
     }
-    return chips;
+    return group;
   }
 
-  private Element buttons() {
-    Element controls = part(Part.CONTROLS, "div").setAttribute("role", "group");
-    if (console.isFilters()) {
-      Element opener = button("range", "clock", text(LogConsoleText.TIME_RANGE));
-      boolean open = !console.getTimeRange().equals(LogTimeRange.ALL);
-      controls.appendChild(opener.setAttribute("aria-expanded", String.valueOf(open)));
-      controls.appendChild(
-          button("previous-error", "error-previous", text(LogConsoleText.PREVIOUS_ERROR)),
-          button("next-error", "error-next", text(LogConsoleText.NEXT_ERROR)));
-    }
-    if (console.isWrappable()) {
-      controls.appendChild(
-          toggle("wrap", "wrap-text", text(LogConsoleText.WRAP), console.isWrap()));
-    }
-    if (console.isSearch()) {
-      Element download =
-          new Element("a").setAttribute("download", true).setAttribute("data-link", "");
-      name(download, "download", "download", text(LogConsoleText.DOWNLOAD));
-      unbound = download;
-      if (console.isAttached()) {
-        bind();
-      }
-      controls.appendChild(
-          button("first", "jump-to-start", text(LogConsoleText.FIRST)),
-          button("copy", "copy", text(LogConsoleText.COPY)),
-          download);
-    }
-    if (console.isClearable()) {
-      controls.appendChild(button("clearConsole", "delete", text(LogConsoleText.CLEAR)));
-    }
-    return controls;
-  }
-
-  private Element range(ZoneId zone) {
-    Element range = new Element("div").setAttribute("data-range", "");
-    range.setAttribute("hidden", console.getTimeRange().equals(LogTimeRange.ALL));
-    range.appendChild(
-        bound(text(LogConsoleText.FROM), console.getTimeRange().from(), zone, true),
-        bound(text(LogConsoleText.TO), console.getTimeRange().to(), zone, false),
-        button("clearTimeRange", "close", text(LogConsoleText.CLEAR_TIME_RANGE)));
-    return range;
-  }
-
-  private Element bound(String label, @Nullable Instant value, ZoneId zone, boolean start) {
-    Element input = new Element("input").setAttribute("type", "datetime-local");
-    input.setAttribute("step", "1");
-    if (value != null) {
-      try {
-        LocalDateTime local = LocalDateTime.ofInstant(value, zone);
-        input.setProperty("value", local.truncatedTo(ChronoUnit.SECONDS).toString());
-      } catch (DateTimeException e) {
-        // Instants reach further than dates: the field stays empty.
-      }
-    }
-    input.addPropertyChangeListener(
-        "value", "change", event -> console.setBound(input.getProperty("value", ""), start));
-    Element box = new Element("label");
-    box.appendChild(span(label), input);
-    return box;
-  }
-
-  private void buildStatus() {
-    status.removeAllChildren();
-    Element progress = new Element("span").setAttribute("data-progress", "");
-    progress.setAttribute("hidden", true);
+  private Element status() {
     Element bar = new Element("progress").setAttribute("max", "1");
-    bar.setAttribute("aria-label", text(LogConsoleText.SEARCHING));
-    progress.appendChild(bar, textButton("cancel", text(LogConsoleText.CANCEL)));
-    status.appendChild(
-        new Element("span").setAttribute("data-lines", ""),
-        new Element("span").setAttribute("data-dropped", ""),
-        new Element("span").setAttribute("data-gave-up", ""),
-        new Element("span").setAttribute("data-connection", "").setAttribute("role", "status"),
-        progress,
-        textButton("back", text(LogConsoleText.BACK)));
+    word(bar, "aria-label", LogConsoleText.SEARCHING);
+    Element progress = new Element("span").setAttribute("data-progress", "");
+    progress
+        .setAttribute("hidden", true)
+        .appendChild(bar, textButton("cancel", LogConsoleText.CANCEL));
+    return part(Part.STATUS, "div")
+        .appendChild(
+            new Element("span").setAttribute("data-lines", ""),
+            new Element("span").setAttribute("data-dropped", ""),
+            new Element("span").setAttribute("data-gave-up", ""),
+            new Element("span").setAttribute("data-connection", "").setAttribute("role", "status"),
+            new Element("span").setAttribute("data-notice", ""),
+            textButton("download-all", LogConsoleText.DOWNLOAD).setAttribute("hidden", true),
+            progress,
+            textButton("back", LogConsoleText.BACK));
   }
 
-  private Element part(Part part, String tag) {
-    Element element = new Element(tag);
-    Parts.mark(console, part, element);
+  // ---- What is shown ----
+
+  void showSearch(boolean shown) {
+    show(toolbar, inToolbar, search, shown);
+  }
+
+  void showChips(boolean shown) {
+    show(toolbar, inToolbar, chips, shown);
+  }
+
+  void showWrap(boolean shown) {
+    show(buttons, inButtons, wrap, shown);
+  }
+
+  void showClear(boolean shown) {
+    show(buttons, inButtons, clear, shown);
+  }
+
+  /** An element that is hidden from the start is not sent to the browser until it is shown. */
+  private void show(Element parent, List<Element> siblings, Element element, boolean shown) {
+    element.setAttribute("hidden", !shown);
+    if (!shown && !console.isAttached()) {
+      element.removeFromParent();
+    } else if (shown && element.getParent() == null) {
+      long place =
+          siblings.stream()
+              .takeWhile(sibling -> !sibling.equals(element))
+              .filter(sibling -> sibling.getParent() != null)
+              .count();
+      parent.insertChild((int) place, element);
+    }
+  }
+
+  /** Shows a time range in its fields, which are open if there is a bound. */
+  void showRange(LogTimeRange shown, ZoneId zone) {
+    shownRange = shown;
+    this.zone = zone;
+    boolean open = !shown.equals(LogTimeRange.ALL);
+    range.setAttribute("hidden", !open);
+    rangeButton.setAttribute("aria-expanded", String.valueOf(open));
+    from.setProperty("value", written(shown.from()));
+    to.setProperty("value", written(shown.to()));
+  }
+
+  /** A time as the fields have it; empty for none and for a year that they do not know. */
+  private String written(@Nullable Instant time) {
+    try {
+      return time == null
+          ? ""
+          : LocalDateTime.ofInstant(time, zone).truncatedTo(ChronoUnit.SECONDS).toString();
+    } catch (DateTimeException e) {
+      return "";
+    }
+  }
+
+  private @Nullable Instant read(String written) {
+    try {
+      return written.isEmpty() ? null : LocalDateTime.parse(written).atZone(zone).toInstant();
+    } catch (DateTimeException e) {
+      // The field gives nothing but dates; what another client sends is no bound.
+      return null;
+    }
+  }
+
+  /** Creates the field of a bound. What the reader enters is not written back while it is typed. */
+  private Element bound(boolean start, SerializableConsumer<LogTimeRange> onRange) {
+    Element bound = new Element("input").setAttribute("type", "datetime-local");
+    bound.setAttribute("step", "1");
+    bound.addPropertyChangeListener(
+        "value",
+        "change",
+        event -> {
+          if (event.isUserOriginated()) {
+            Instant time = read(bound.getProperty("value", ""));
+            shownRange =
+                start
+                    ? LogTimeRange.between(time, shownRange.to())
+                    : LogTimeRange.between(shownRange.from(), time);
+            onRange.accept(shownRange);
+          }
+        });
+    return bound;
+  }
+
+  /** Shows why the search has no meaning; null if it has one. */
+  void showInvalid(@Nullable String problem) {
+    TextNode.show(error, 0, problem == null ? "" : problem);
+    field.setAttribute("data-invalid", problem != null);
+    Dom.setAttribute(input, "aria-invalid", problem == null ? null : "true");
+  }
+
+  /** Shows what is said in place of lines. */
+  void showEmpty(LogConsoleText text) {
+    emptyText = text;
+    TextNode.show(empty, 0, Texts.of(console, text));
+  }
+
+  /** Gives the download its address. Flow accepts handlers only on a thread with a current UI. */
+  void bind(DownloadHandler handler) {
+    if (!download.hasAttribute("href")) {
+      download.setAttribute("href", handler);
+    }
+  }
+
+  // ---- Texts ----
+
+  /**
+   * Replaces all texts in place. Those that stay the same are not sent.
+   *
+   * @return whether the locale is another one than before
+   */
+  boolean showWords() {
+    for (Worded words : worded) {
+      String text = Texts.of(console, words.text());
+      if (words.attribute() == null) {
+        TextNode.show(words.element(), 0, text);
+      } else {
+        words.element().setAttribute(words.attribute(), text);
+      }
+    }
+    showEmpty(emptyText);
+    Element root = console.getElement();
+    String label = Texts.of(console, LogConsoleText.LABEL);
+    if (Objects.equals(viewport.getAttribute("aria-label"), root.getAttribute("aria-label"))) {
+      // The app has set no name of its own.
+      root.setAttribute("aria-label", label);
+    }
+    viewport.setAttribute("aria-label", label);
+    ObjectNode words = JsonNodeFactory.instance.objectNode();
+    Locale before = locale;
+    locale = Texts.localeOf(console);
+    words.put("locale", locale.toLanguageTag());
+    for (LogConsoleText text : SAID_BY_SCRIPT) {
+      if (text.englishForOne() == null) {
+        words.put(Parts.nameOf(text), Texts.of(console, text));
+      } else {
+        Texts.forms(console, text).forEach(words.putObject(Parts.nameOf(text))::put);
+      }
+    }
+    root.setPropertyJson("words", words);
+    return !locale.equals(before);
+  }
+
+  private Element word(Element element, @Nullable String attribute, LogConsoleText text) {
+    worded.add(new Worded(element, attribute, text));
     return element;
   }
 
-  private String text(LogConsoleText text) {
-    return console.getText(text);
+  // ---- Elements ----
+
+  private Element part(Part part, String tag) {
+    return Parts.element(console, part, tag);
   }
 
-  static Element span(String text) {
-    return new Element("span").setText(text);
+  private Element label(LogConsoleText text, Element input) {
+    return new Element("label").appendChild(word(new Element("span"), null, text), input);
   }
 
-  private static Element textButton(String action, String text) {
+  private static Element action(Element element, String action) {
+    return element.setAttribute("data-action", action).setAttribute("data-state-layer", "");
+  }
+
+  private Element textButton(String action, LogConsoleText text) {
     Element button = new Element("button").setAttribute("type", "button");
-    return button
-        .setAttribute("data-action", action)
-        .setAttribute("data-state-layer", "")
-        .setText(text);
+    return action(word(button, null, text), action);
   }
 
-  static Element button(String action, String glyph, String name) {
-    return name(new Element("button").setAttribute("type", "button"), action, glyph, name);
+  private Element button(String action, String glyph, LogConsoleText name) {
+    return named(new Element("button").setAttribute("type", "button"), action, glyph, name);
   }
 
-  private static Element toggle(String action, String glyph, String name, boolean pressed) {
-    return button(action, glyph, name).setAttribute("aria-pressed", String.valueOf(pressed));
+  private Element toggle(String action, String glyph, LogConsoleText name) {
+    return button(action, glyph, name).setAttribute("aria-pressed", "false");
   }
 
-  private static Element name(Element element, String action, String glyph, String name) {
-    return element
-        .setAttribute("data-action", action)
-        .setAttribute("data-glyph", glyph)
-        .setAttribute("data-state-layer", "")
-        .setAttribute("aria-label", name)
-        .setAttribute("data-tooltip", "");
+  private Element named(Element element, String action, String glyph, LogConsoleText name) {
+    word(element, "aria-label", name).setAttribute("data-tooltip", "");
+    return action(element, action).setAttribute("data-glyph", glyph);
   }
 }

@@ -67,8 +67,8 @@ public enum LogConsoleText implements ComponentText {
   COPIED,
   /** Is announced if the browser refused to copy. */
   NOT_COPIED,
-  /** Is announced if there are too many lines to copy. */
-  TOO_LONG,
+  /** Says that only the newest {@code {0}} lines were copied, and that {@code {1}} were not. */
+  COPIED_NEWEST,
   /** Names the control that downloads the lines shown. */
   DOWNLOAD,
   /** The file name of a download. */
@@ -85,6 +85,8 @@ public enum LogConsoleText implements ComponentText {
   SHOWN,
   /** Says how many lines were dropped from a full buffer. */
   DROPPED,
+  /** Says that the lines in sight were dropped, and that the oldest ones left are shown. */
+  OVERTAKEN,
   /** Says that new lines do not arrive by themselves. */
   NOT_LIVE,
   /** Says how much of a long line is hidden. */
@@ -97,6 +99,8 @@ public enum LogConsoleText implements ComponentText {
   LOST,
   /** Is shown when there are no lines. */
   EMPTY,
+  /** Is shown when search, levels and time range leave no line of those that there are. */
+  FILTERED_OUT,
   /** The level {@link LogLevel#TRACE} on its chip. */
   LEVEL_TRACE,
   /** The level {@link LogLevel#DEBUG} on its chip. */

@@ -12,14 +12,14 @@ final class LogRows {
 
   private static final int CHUNK_ROWS = 1_024;
 
-  /** Rows that are stored together, as distances from the first one's sequence. */
+  /** Rows that are stored together, as distances from the sequence number of the first. */
   private static final class Chunk {
     private final long base;
     private long firstOrdinal;
     private long hitsBefore;
     private int count;
     private int[] offsets = new int[16];
-    // Hits in this chunk up to and with the row; null when rows have none.
+    // The number of hits in this chunk up to and including the row; null if hits are not counted.
     private int @Nullable [] hits;
 
     Chunk(long base, long firstOrdinal, long hitsBefore, boolean counted) {
@@ -45,7 +45,7 @@ final class LogRows {
       return hitsBefore + hitsUpTo(count);
     }
 
-    /** The index of the first row at or after a sequence number. */
+    /** Returns the index of the first row at or after a sequence number. */
     int search(long sequence) {
       if (sequence <= base + offsets[0]) {
         return 0;
@@ -104,9 +104,9 @@ final class LogRows {
   private long hitsEnd;
 
   /**
-   * No rows yet.
+   * Creates an empty list of rows.
    *
-   * @param counted whether rows have hits
+   * @param counted whether hits are counted
    */
   LogRows(boolean counted) {
     this.counted = counted;
@@ -120,7 +120,7 @@ final class LogRows {
     return end;
   }
 
-  /** Adds a row behind all others. */
+  /** Adds a row after all others. */
   void add(long sequence, int hits) {
     Chunk chunk = head == tail ? null : chunks[tail - 1];
     if (chunk == null
@@ -137,9 +137,10 @@ final class LogRows {
   }
 
   /**
-   * Sets the hits of a line that may be a row or not; negative when it is to be none.
+   * Sets the number of hits of a line, which adds, changes or removes its row.
    *
-   * @return whether anything changed
+   * @param hits the number of hits; negative to remove the row
+   * @return whether anything has changed
    */
   boolean put(long sequence, int hits) {
     if (sequence > (head == tail ? -1 : chunks[tail - 1].last())) {
@@ -164,7 +165,7 @@ final class LogRows {
       chunk.addHits(i, more);
     } else if (hits >= 0) {
       if (sequence < chunk.base) {
-        // Before the first row of a chunk: the base is fixed, so it gets a chunk of its own.
+        // The base of a chunk is fixed, so a row before it needs a new chunk.
         Chunk own = new Chunk(sequence, chunk.firstOrdinal, chunk.hitsBefore, counted);
         own.insert(0, sequence, hits);
         c = insertChunk(c, own);
@@ -187,7 +188,7 @@ final class LogRows {
     return rows != 0 || more != 0;
   }
 
-  /** Drops the rows before a sequence number; the first ordinal that is left. */
+  /** Drops the rows before a sequence number, and returns the first ordinal that is left. */
   long trim(long sequence) {
     while (head < tail && chunks[head].last() < sequence) {
       first = chunks[head].end();
@@ -212,7 +213,7 @@ final class LogRows {
     return c == tail ? end : chunks[c].firstOrdinal + chunks[c].search(sequence);
   }
 
-  /** Hits in all rows before an ordinal, those of rows that are gone included. */
+  /** Returns the number of hits in all rows before an ordinal, including dropped rows. */
   long hitsBefore(long ordinal) {
     if (!counted || ordinal >= end) {
       return hitsEnd;
@@ -221,7 +222,7 @@ final class LogRows {
     return chunk.hitsBefore + chunk.hitsUpTo((int) (ordinal - chunk.firstOrdinal));
   }
 
-  /** The row in which a hit is, counted from the first hit ever. */
+  /** Returns the ordinal of the row with the nth hit, counted from the first hit ever. */
   long ordinalOfHit(long hit) {
     int low = head;
     int high = tail;

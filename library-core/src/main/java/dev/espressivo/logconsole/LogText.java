@@ -4,10 +4,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +25,11 @@ final class LogText {
    *
    * @param times the format of times; null to leave times out
    */
-  static String of(LogLine line, @Nullable DateTimeFormatter times) {
+  static String of(LogLine line, @Nullable LogTimeFormat times) {
     StringBuilder text = new StringBuilder();
     Instant time = line.time();
     if (time != null && times != null) {
-      text.append(time(time, times)).append(' ');
+      text.append(times.write(time)).append(' ');
     }
     if (line.level() != null && !line.isPlain()) {
       text.append(line.level()).append(' ');
@@ -40,16 +38,6 @@ final class LogText {
       text.append(line.source()).append(' ');
     }
     return text.append(line.text()).toString();
-  }
-
-  /** A time as it is written; as ISO 8601 in UTC if the format cannot write it. */
-  static String time(Instant time, DateTimeFormatter times) {
-    try {
-      return times.format(time);
-    } catch (DateTimeException e) {
-      // Instants reach further than dates, and a pattern may leave too little room for a number.
-      return time.toString();
-    }
   }
 
   /** The lines of a text, which end with LF or CRLF. A single CR writes over the line before it. */
@@ -78,7 +66,7 @@ final class LogText {
       LogBuffer buffer,
       LogQuery query,
       long from,
-      @Nullable DateTimeFormatter times,
+      @Nullable LogTimeFormat times,
       OutputStream stream) {
     LogView view = LogView.acquire(buffer, query);
     try (PrintWriter out =

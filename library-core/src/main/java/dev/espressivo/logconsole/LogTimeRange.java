@@ -25,4 +25,10 @@ public record LogTimeRange(@Nullable Instant from, @Nullable Instant to) impleme
       throw new IllegalArgumentException("from must not be after to: " + from + " > " + to);
     }
   }
+
+  /** Returns the range between two bounds, whichever of them is earlier. */
+  static LogTimeRange between(@Nullable Instant one, @Nullable Instant other) {
+    boolean swapped = one != null && other != null && one.isAfter(other);
+    return swapped ? new LogTimeRange(other, one) : new LogTimeRange(one, other);
+  }
 }

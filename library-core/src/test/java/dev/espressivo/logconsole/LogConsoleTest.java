@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.change.NodeAttachChange;
+import com.vaadin.flow.internal.change.NodeChange;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -15,9 +17,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -139,7 +144,107 @@ class LogConsoleTest {
 
     assertThat(named(console, "searchField")).isEmpty();
     assertThat(named(console, "chip")).isEmpty();
-    assertThat(named(console, "toolbar")).allMatch(toolbar -> toolbar.getChildCount() == 0);
+    assertThat(actions(console)).doesNotContain("wrap", "clearConsole");
+    assertThat(actions(console)).contains("first", "copy", "download", "range", "next-error");
+
+    console.setClearable(true);
+    console.setSearch(true);
+    console.setWrappable(true);
+
+    assertThat(actions(console)).containsSubsequence("next-error", "wrap", "first", "clearConsole");
+    Element toolbar = named(console, "toolbar").getFirst();
+    assertThat(toolbar.getChild(0).getAttribute("data-part")).isEqualTo("search");
+  }
+
+  private static List<String> actions(LogConsole console) {
+    return all(named(console, "controls").getFirst())
+        .map(element -> element.getAttribute("data-action"))
+        .toList();
+  }
+
+  @Test
+  @DisplayName("hides and renames its controls in place, and sends nothing else")
+  void changesItsControlsInPlace() {
+    LogConsole console = new LogConsole(List.of("one line"));
+    UI.getCurrent().add(console);
+    console.setTimeRange(new LogTimeRange(Instant.EPOCH, null));
+    changes();
+
+    console.setTimeRange(LogTimeRange.ALL);
+    assertThat(changes()).hasSize(3);
+
+    console.setSearch(false);
+    assertThat(changes()).hasSize(1);
+    console.setSearch(true);
+    assertThat(changes()).hasSize(1);
+    assertThat(named(console, "search").getFirst().hasAttribute("hidden")).isFalse();
+
+    console.setText(LogConsoleText.WRAP, "Break lines");
+    assertThat(changes()).hasSize(1);
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(changes()).hasSizeLessThan(80).noneMatch(NodeAttachChange.class::isInstance);
+    assertThat(console.getElement().getTextRecursively()).contains("Zur neuesten Zeile");
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(changes()).isEmpty();
+  }
+
+  /** What the next response would send of the elements. */
+  private static List<NodeChange> changes() {
+    MockVaadin.clientRoundtrip(false);
+    List<NodeChange> changes = new ArrayList<>();
+    UI.getCurrent().getInternals().getStateTree().collectChanges(changes::add);
+    return changes;
+  }
+
+  @Test
+  @DisplayName("offers regular expressions and case as two-way values")
+  void offersTheKindOfSearch() {
+    LogConsole console = new LogConsole();
+    UI.getCurrent().add(console);
+    List<Object> heard = new ArrayList<>();
+    console.matchCase().addValueChangeListener(event -> heard.add(event.getValue()));
+    ValueSignal<Boolean> regex = new ValueSignal<>(true);
+    console.regex().bindValue(regex, regex::set);
+
+    console.setMatchCase(true);
+    console.setMatchCase(true);
+    console.matchCase().clear();
+    console.setRegex(false);
+
+    assertThat(heard).containsExactly(true, false);
+    assertThat(regex.peek()).isFalse();
+    assertThat(console.isRegex()).isFalse();
+  }
+
+  @Test
+  @DisplayName("refuses a time pattern that cannot write every time, and keeps the one before")
+  void refusesATimePattern() {
+    LogConsole console = new LogConsole();
+    console.setTimePattern("HH:mm");
+
+    for (String pattern : List.of("pH:mm", "no pattern {")) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> console.setTimePattern(pattern))
+          .withMessageContaining("timePattern")
+          .withMessageContaining(pattern);
+    }
+
+    assertThat(console.getTimePattern()).isEqualTo("HH:mm");
+  }
+
+  @Test
+  @DisplayName("renders lines and a time range that are beyond all years that can be written")
+  void rendersTheEndOfTime() {
+    LogConsole console = new LogConsole(List.of(new LogEntry(null, Instant.MAX, null, "m", null)));
+    console.setTimeZone(ZoneId.of("Asia/Tokyo"));
+    console.setTimeRange(new LogTimeRange(Instant.MIN, Instant.MAX));
+    UI.getCurrent().add(console);
+
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(new LogTimeFormat(null, Locale.ROOT, console.getTimeZone()).write(Instant.MAX))
+        .isEqualTo(Instant.MAX.toString());
   }
 
   @Test

@@ -155,7 +155,8 @@ public class LogConsolePage extends ComponentPage {
 
   /**
    * A console over a million lines costs the browser what one of a hundred does. Search for {@code
-   * checksum dead}, or drag the scrollbar to the middle.
+   * checksum dead}, or drag the scrollbar to the middle. "Copy what is shown" copies the newest
+   * 50,000 lines, says how many it left out, and offers the download.
    */
   @Example(value = "A million lines", start = "Make a million lines")
   Component million(LogBuffer aMillionLines) {
@@ -227,7 +228,8 @@ public class LogConsolePage extends ComponentPage {
 
   /**
    * An entry may hold details: an object opens as a tree of JSON, a stack trace as text. Press a
-   * row with an arrow, or go to it with the arrow keys and press Enter.
+   * row with an arrow, or go to it with the arrow keys and press Enter. JSON is shown as it was
+   * logged: each digit of a number, the keys in their order, and equal keys all of them.
    */
   @Example("Details")
   Component details() {
@@ -278,8 +280,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * A {@code new LogBuffer(500)} keeps the latest 500 lines, and says how many have gone. Scroll up
-   * while it runs: the lines you read stay where they are.
+   * A {@code new LogBuffer(500)} keeps the latest 500 lines, and the status line says how many it
+   * has dropped. Scroll up while it runs: the lines you read stay where they are. When they are
+   * dropped you see the oldest lines that are left, and the status line says so.
    */
   @Example("A 500-line tail")
   Component tail(LogBuffer latest500) {

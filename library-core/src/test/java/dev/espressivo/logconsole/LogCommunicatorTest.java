@@ -1,0 +1,180 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
+import dev.espressivo.base.Bindable;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@DisplayName("What a log console tells the browser")
+class LogCommunicatorTest {
+
+  private final Div owner = new Div();
+  private final LogBuffer buffer = new LogBuffer(60_000);
+  private String query = "";
+  private @Nullable LogConsoleText empty;
+
+  private final class TestHost implements LogCommunicator.Host {
+
+    @Override
+    public LogQuery query() {
+      return LogQuery.ALL.withText(query, false, false);
+    }
+
+    @Override
+    public @Nullable LogTimeFormat times() {
+      return null;
+    }
+
+    @Override
+    public boolean isCounting() {
+      return false;
+    }
+
+    @Override
+    public boolean isAutoPush() {
+      return false;
+    }
+
+    @Override
+    public void showInvalid(@Nullable String problem) {}
+
+    @Override
+    public void showEmpty(LogConsoleText text) {
+      empty = text;
+    }
+  }
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+    UI.getCurrent().add(owner);
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private LogCommunicator open() {
+    Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
+    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
+    communicator.attach();
+    communicator.requery(true);
+    MockVaadin.clientRoundtrip(false);
+    UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+    return communicator;
+  }
+
+  private static void append(LogBuffer buffer, int count) {
+    long from = buffer.lastSequence() + 1;
+    buffer.appendAll(IntStream.range(0, count).mapToObj(i -> "line " + (from + i)).toList());
+  }
+
+  @Test
+  @DisplayName("is the whole text of what is copied, and how many older lines are left out")
+  void isTheTextThatIsCopied() {
+    append(buffer, 52_001);
+    LogCommunicator communicator = open();
+
+    ObjectNode all = communicator.text(1, -1, -1);
+    assertThat(all.get("lines").asInt()).isEqualTo(50_000);
+    assertThat(all.get("left").asInt()).isEqualTo(2_001);
+    assertThat(all.get("text").asString()).startsWith("line 2002\n").endsWith("\nline 52001");
+
+    ObjectNode some = communicator.text(1, 3, 511);
+    assertThat(some.get("left").asInt()).isZero();
+    assertThat(some.get("text").asString().lines())
+        .hasSize(508)
+        .startsWith("line 3")
+        .endsWith("line 510");
+
+    buffer.append("x".repeat(10_022));
+    assertThat(communicator.text(1, 52_002, 52_003).get("text").asString()).hasSize(10_022);
+  }
+
+  @Test
+  @DisplayName("is as many of the oldest lines as were asked for, when those are gone")
+  void isTheOldestThatAreLeft() {
+    append(buffer, 60_000);
+    LogCommunicator communicator = open();
+    append(buffer, 1_000);
+
+    communicator.rows(1, 500, 505);
+
+    JsonNode update = lastUpdate();
+    assertThat(update.get("first").asLong()).isEqualTo(1_001);
+    assertThat(update.get("from").asLong()).isEqualTo(1_001);
+    assertThat(update.get("rows")).hasSize(5);
+  }
+
+  @Test
+  @DisplayName("names what there is in place of lines")
+  void namesWhatThereIsInPlaceOfLines() {
+    open();
+    assertThat(empty).isEqualTo(LogConsoleText.EMPTY);
+
+    append(buffer, 5);
+    query = "nowhere";
+    open();
+    assertThat(empty).isEqualTo(LogConsoleText.FILTERED_OUT);
+  }
+
+  @Test
+  @DisplayName("has JSON details as they were logged")
+  void hasJsonAsItWasLogged() {
+    String json = "{\"b\": 9007199254740993, \"1\": 1e400, \"b\": -0.0}";
+    buffer.append(new LogEntry(null, null, null, "m", new LogEntry.Json(json)));
+    LogCommunicator communicator = open();
+
+    communicator.details(1);
+
+    assertThat(lastUpdate().at("/details/0/1/0/json").asString()).isEqualTo(json);
+  }
+
+  @Test
+  @DisplayName("has all hits of a long line in its details, the current one told apart")
+  void hasAllHitsOfALongLine() {
+    String message = "x".repeat(3_998) + "hit and another hit";
+    buffer.append(new LogEntry(null, null, null, message, "one more hit"));
+    query = "hit";
+    LogCommunicator communicator = open();
+    communicator.step(1);
+    communicator.step(1);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(buffer.size()).isEqualTo(1);
+    UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+    communicator.details(1);
+
+    JsonNode blocks = lastUpdate().at("/details/0/1");
+    assertThat(blocks.get(0).get("text").asString()).isEqualTo(message);
+    assertThat(blocks.get(0).get("marks")).hasSize(4);
+    assertThat(blocks.get(0).get("current").asInt()).isEqualTo(1);
+    assertThat(blocks.get(1).get("marks")).hasSize(2);
+    assertThat(blocks.get(1).get("current").asInt()).isEqualTo(-1);
+  }
+
+  private static JsonNode lastUpdate() {
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    List<PendingJavaScriptInvocation> calls =
+        UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+    return calls.getLast().getInvocation().getParameters().stream()
+        .map(given -> given instanceof JsonNode node ? node.asString("") : String.valueOf(given))
+        .map(ConsoleUpdateTest::read)
+        .filter(JsonNode::isObject)
+        .findFirst()
+        .orElseThrow();
+  }
+}
