@@ -214,12 +214,17 @@ export class Viewport {
     return top >= box.top - 1 && bottom <= box.bottom + 1;
   }
 
-  /** The first or the last row of which anything is in sight. @returns {Row | undefined} */
+  /**
+   * The first row that ends below the top of the window, which a fast scroll may have left behind, or the last row in sight.
+   *
+   * @returns {Row | undefined}
+   */
   edge(last) {
     const box = this.#box.getBoundingClientRect();
     const seen = [...this.#mounted.values()].filter(({ element, details }) => {
+      if (element.hasAttribute('data-pinned')) return false;
       const { bottom } = (details ?? element).getBoundingClientRect();
-      return !element.hasAttribute('data-pinned') && bottom > box.top + 0.5 && element.getBoundingClientRect().top < box.bottom;
+      return bottom > box.top + 0.5 && !(last && element.getBoundingClientRect().top >= box.bottom);
     });
     return seen.sort((a, b) => a.ordinal - b.ordinal).at(last ? -1 : 0);
   }

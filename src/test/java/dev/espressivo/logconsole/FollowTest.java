@@ -293,8 +293,9 @@ class FollowTest {
             () => {
               window.blank = 0;
               const look = () => {
-                const rows = [...document.querySelectorAll('[data-part=row]')];
-                if (rows.some(row => row.hasAttribute('data-loading'))) window.blank++;
+                const box = document.querySelector('[data-part=viewport]').getBoundingClientRect();
+                const loading = [...document.querySelectorAll('[data-part=row][data-loading]')];
+                if (loading.some(row => row.getBoundingClientRect().top < box.bottom)) window.blank++;
                 requestAnimationFrame(look);
               };
               look();

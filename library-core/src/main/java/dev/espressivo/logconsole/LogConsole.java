@@ -26,7 +26,6 @@ import dev.espressivo.base.internal.Texts;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -146,18 +145,6 @@ public class LogConsole extends Component
   private static final String DEFAULT_HEIGHT = "24rem";
 
   private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
-
-  /** The parts that the browser creates; it is sent their classes. */
-  private static final Set<Part> PAINTED =
-      EnumSet.of(
-          Part.ROW,
-          Part.LINE_NUMBER,
-          Part.TIME,
-          Part.LEVEL,
-          Part.SOURCE,
-          Part.MESSAGE,
-          Part.MARK,
-          Part.DETAILS);
 
   private static final Prop<LogConsole, Boolean> SEARCH =
       Prop.kept("search", true).then(console -> console.controls.showSearch(console.isSearch()));
@@ -895,7 +882,7 @@ public class LogConsole extends Component
 
   private void sendClasses() {
     ObjectNode classes = JsonNodeFactory.instance.objectNode();
-    for (Part part : PAINTED) {
+    for (Part part : Part.values()) {
       String names = Parts.<Part>of(this).classOf(part);
       if (!names.isEmpty()) {
         classes.put(Parts.nameOf(part), names);
@@ -904,7 +891,7 @@ public class LogConsole extends Component
     getElement().setPropertyJson("partClasses", classes);
   }
 
-  // ---- What the browser asks and tells ----
+  // ---- Requests of the browser ----
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void capacity(int rows) {
