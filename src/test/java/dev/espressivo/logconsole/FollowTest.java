@@ -303,7 +303,7 @@ class FollowTest {
             """);
 
     for (int i = 0; i < 5; i++) {
-      Lines.append(small, 1_000);
+      Lines.append(small, 950);
       assertThat(console.row(small.firstSequence())).isVisible();
     }
 
