@@ -293,7 +293,8 @@ class FollowTest {
             () => {
               window.blank = 0;
               const look = () => {
-                const box = document.querySelector('[data-part=viewport]').getBoundingClientRect();
+                const box = document.querySelector('[data-part=viewport]')?.getBoundingClientRect();
+                if (!box) return;
                 const loading = [...document.querySelectorAll('[data-part=row][data-loading]')];
                 if (loading.some(row => row.getBoundingClientRect().top < box.bottom)) window.blank++;
                 requestAnimationFrame(look);
