@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -120,13 +120,13 @@ class LogEntryTest {
   @Test
   @DisplayName("is written with its time also where the format cannot write it")
   void isWrittenWithAnyTime() {
-    DateTimeFormatter plain = DateTimeFormatter.ofPattern("HH:mm").withZone(ZoneOffset.ofHours(14));
-    DateTimeFormatter narrow = DateTimeFormatter.ofPattern("pH:mm").withZone(ZoneOffset.UTC);
+    LogTimeFormat plain = new LogTimeFormat("HH:mm", Locale.ROOT, ZoneOffset.ofHours(14));
+    LogTimeFormat narrow = new LogTimeFormat("pH:mm", Locale.ROOT, ZoneOffset.UTC);
     Instant noon = Instant.parse("2026-01-01T12:00:00Z");
-    assertThat(LogText.time(noon, plain)).isEqualTo("02:00");
-    assertThat(LogText.time(Instant.MAX, plain)).isEqualTo(Instant.MAX.toString());
-    assertThat(LogText.time(Instant.MIN, plain)).isNotEmpty();
-    assertThat(LogText.time(noon, narrow)).isEqualTo("2026-01-01T12:00:00Z");
+    assertThat(plain.write(noon)).isEqualTo("02:00");
+    assertThat(plain.write(Instant.MAX)).isEqualTo(Instant.MAX.toString());
+    assertThat(plain.write(Instant.MIN)).isNotEmpty();
+    assertThat(narrow.write(noon)).isEqualTo("2026-01-01T12:00:00Z");
   }
 
   @Test
