@@ -8,19 +8,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the escape sequences of a line.
  *
- * <p>The states are those of the VT500 parser as Paul Williams drew it
- * (vt100.net/emu/dec_ansi_parser), with colons between sub-parameters (ECMA-48, ISO 8613-6). Of
- * what a sequence can mean, three things are kept: the graphic rendition (SGR), links (OSC 8,
- * {@code http} and {@code https} only) and the movements within the line that programs use to
- * overwrite it, carriage return and backspace. Everything else is cut out and has no effect: a log
- * is read, not played.
+ * <p>The states are those of the VT500 parser as described by Paul Williams
+ * (vt100.net/emu/dec_ansi_parser), with colons between sub-parameters (ECMA-48, ISO 8613-6). Three
+ * kinds of sequences have an effect: styles (SGR, see {@link AnsiRendition}), links (OSC 8, {@code
+ * http} and {@code https} only), and carriage return and backspace, with which programs overwrite a
+ * line. All others are removed.
  *
- * <p>Text that comes out holds no control character but the tab. A colour that is incomplete or out
- * of range is left as it was. A link ends with its line, a style does not.
+ * <p>The resulting text contains no control character except tabs. A colour that is incomplete or
+ * out of range changes nothing. A link ends with its line, a style does not.
  */
 final class Ansi {
 
-  /** What {@link #cut} makes of a line: its text without sequences, and the style it ends with. */
+  /**
+   * The result of {@link #cut}.
+   *
+   * @param text the text without sequences
+   * @param end the style that the line ends with
+   */
   record Cut(String text, AnsiStyle end) {}
 
   private static final char TAB = '\t';
@@ -42,7 +46,7 @@ final class Ansi {
 
   private Ansi() {}
 
-  /** Whether the line is its own text: no control character is in it but the tab. */
+  /** Whether a line contains no control character except tabs, so that it is its own text. */
   static boolean isPlain(String line) {
     // Measured: looking at eight chars at a time costs more than it saves.
     for (int i = 0, n = line.length(); i < n; i++) {
@@ -58,7 +62,7 @@ final class Ansi {
   }
 
   /**
-   * Cuts the sequences out of a line.
+   * Removes the sequences from a line.
    *
    * @param raw the line, without its line break
    * @param start the style that the line before ended with
@@ -87,8 +91,8 @@ final class Ansi {
   }
 
   /**
-   * The styled stretches of a line, in order, without overlap. Neighbours that look the same and
-   * lead to the same place are one; text that is plain and no link is in none.
+   * Returns the styled runs of a line, in order, without overlap. Adjacent text of the same style
+   * and link is one run; text without style and link is in none.
    *
    * @param raw the line, without its line break
    * @param start the style that the line before ended with
@@ -123,7 +127,7 @@ final class Ansi {
     return raw.indexOf('\r') >= 0 || raw.indexOf(BACKSPACE) >= 0;
   }
 
-  /** The parser: where a sequence ends, and what it changes. */
+  /** The parser: finds the end of each sequence, and what it changes. */
   private static final class Reader {
     private static final int MAX_PARAMS = 48;
     private static final int[] NONE = {};
@@ -165,7 +169,7 @@ final class Ansi {
       }
     }
 
-    /** Reads the control character at {@code i} and what it introduces; the index after it. */
+    /** Reads the control character at {@code i} and its sequence; returns the index after it. */
     int control(int i) {
       char c = chars[i];
       if (c == ESC) {
@@ -184,8 +188,8 @@ final class Ansi {
     }
 
     /**
-     * Reads what nearly all sequences of logs are, {@code ESC [ n m} with one number of at most
-     * three digits or none.
+     * Reads {@code ESC [ n m} with one number of at most three digits or none, as nearly all
+     * sequences in logs are.
      *
      * @param from the index of the ESC
      * @return the index after it; -1 when it is anything else, and then nothing is changed
@@ -220,7 +224,7 @@ final class Ansi {
       }
     }
 
-    /** After ESC. */
+    /** Reads on after ESC; returns the index after the sequence. */
     private int escape(int from) {
       boolean intermediate = false;
       int i = from;
@@ -255,14 +259,14 @@ final class Ansi {
     }
 
     /**
-     * A character that no sequence can hold: a C1 control is read on its own, any other goes with
-     * the broken sequence.
+     * Returns where to read on after a character that no sequence can contain: a C1 control is read
+     * on its own, any other character is removed with the broken sequence.
      */
     private int aborted(int i, char c) {
       return c <= APC ? i : i + Character.charCount(Character.codePointAt(chars, i));
     }
 
-    /** After CSI: parameters, intermediates, the final character. */
+    /** Reads on after CSI: parameters, intermediates, the final character. */
     private int csi(int from) {
       if (params == NONE) {
         params = new int[MAX_PARAMS];
@@ -320,7 +324,7 @@ final class Ansi {
       return count;
     }
 
-    /** After DCS, SOS, PM or APC: a string that means nothing here. */
+    /** Reads on after DCS, SOS, PM or APC: a string without effect. */
     private int string(int from) {
       for (int i = from; i < length; i++) {
         char c = chars[i];
@@ -334,7 +338,7 @@ final class Ansi {
       return length;
     }
 
-    /** After OSC: a string that may be a link's beginning or end. */
+    /** Reads on after OSC: a string that may start or end a link. */
     private int osc(int from) {
       for (int i = from; i < length; i++) {
         char c = chars[i];
@@ -437,9 +441,9 @@ final class Ansi {
     }
   }
 
-  /** A line of cells that can be overwritten, as a terminal holds it. */
+  /** The cells of a line, which can be overwritten as in a terminal. */
   private static final class Cells {
-    // What stands in a cell; null is the second half of a wide character.
+    // The text of each cell; null is the second half of a wide character.
     private @Nullable String[] texts = new String[64];
     private long[] styles = new long[64];
     private @Nullable String[] hrefs = new String[64];
@@ -509,7 +513,7 @@ final class Ansi {
       }
     }
 
-    /** Columns that a character takes; the wide ranges are those of Unicode's East Asian Width. */
+    /** Returns how many cells a character takes, by Unicode's East Asian Width. */
     private static int width(int c) {
       if (c < 0x300) {
         return 1;
@@ -535,7 +539,7 @@ final class Ansi {
     }
   }
 
-  /** Joins stretches as they come. */
+  /** Collects runs, joining adjacent ones that are equal. */
   private static final class Runs {
     private final List<AnsiRun> runs = new ArrayList<>();
     private int start;

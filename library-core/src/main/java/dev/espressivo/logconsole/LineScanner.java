@@ -60,7 +60,8 @@ final class LineScanner {
   }
 
   static boolean is(char c, int kinds) {
-    return c < 128 && (KINDS[c] & kinds) != 0;
+    // The last of ASCII is of no kind and stands for all behind it: a branch less for each char.
+    return (KINDS[Math.min(c, 127)] & kinds) != 0;
   }
 
   /** Returns the char at an index; a line break at the end and behind it. */
