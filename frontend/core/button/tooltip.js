@@ -27,7 +27,8 @@ function aim(next, delay) {
 
 function show() {
   tip.remove();
-  if (!owner?.isConnected) return;
+  // What it opened would lie under its tooltip.
+  if (!owner?.isConnected || owner.ariaExpanded === 'true') return;
   shown = owner;
   tip.textContent = owner.dataset.tooltip || owner.ariaLabel || owner.textContent;
   document.body.append(tip);

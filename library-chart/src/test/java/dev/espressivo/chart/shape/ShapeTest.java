@@ -3,6 +3,7 @@ package dev.espressivo.chart.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.espressivo.chart.ChartCurve;
 import dev.espressivo.chart.Oracle;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,17 +148,8 @@ class ShapeTest {
   }
 
   private static Function<Path, Curve> curve(Oracle.Case example) {
-    return switch (example.in().get("curve").asString()) {
-      case "linear" -> Curves.linear();
-      case "monotoneX" -> Curves.monotoneX();
-      case "natural" -> Curves.natural();
-      case "step" -> Curves.step();
-      case "stepBefore" -> Curves.stepBefore();
-      case "stepAfter" -> Curves.stepAfter();
-      case "catmullRom" -> Curves.catmullRom();
-      case "basis" -> Curves.basis();
-      default -> throw new IllegalArgumentException(example.toString());
-    };
+    String name = constant(example.in().get("curve").asString());
+    return ChartCurve.valueOf(name.equals("MONOTONE_X") ? "SMOOTH" : name).shape();
   }
 
   private static String constant(String name) {
