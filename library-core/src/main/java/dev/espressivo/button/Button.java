@@ -59,8 +59,8 @@ import org.slf4j.LoggerFactory;
  * an {@linkplain #setIconOnly icon-only} button without text needs an {@linkplain #setAriaLabel
  * aria-label}, and a warning is logged in development mode if it has none. The name of an icon-only
  * button is also its tooltip, unless it has a {@code title} or a tooltip of Vaadin's. A toggle has
- * {@code aria-pressed}, so its name should not change with its state. Loading is announced if the button
- * was pressed or has the focus. The touch target of a small button is 48 px.
+ * {@code aria-pressed}, so its name should not change with its state. Loading is announced if the
+ * button was pressed or has the focus. The touch target of a small button is 48 px.
  *
  * <h2>Keyboard</h2>
  *
