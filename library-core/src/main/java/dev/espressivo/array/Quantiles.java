@@ -34,8 +34,10 @@ public final class Quantiles implements Serializable {
     }
     double index = (sorted.length - 1) * Math.clamp(share, 0, 1);
     int below = (int) index;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (sorted[above] - sorted[below]) * (index - below);
+    // Beside an infinity, a share of nothing would be NaN.
+    return index == below
+        ? sorted[below]
+        : sorted[below] + (sorted[below + 1] - sorted[below]) * (index - below);
   }
 
   /** Returns the quantile of one half, NaN if there are no numbers. */

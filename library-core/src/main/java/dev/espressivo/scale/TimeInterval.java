@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -153,9 +152,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   /** Returns the starts of divisions from one time to another, both included. */
   List<Instant> range(Instant start, Instant end) {
     List<Instant> starts = new ArrayList<>();
-    for (Instant each = ceil(start);
-        !each.isAfter(end) && each.atZone(zone).getYear() < Year.MAX_VALUE;
-        each = next(each)) {
+    for (Instant each = ceil(start); !each.isAfter(end); each = next(each)) {
       starts.add(each);
     }
     return starts;

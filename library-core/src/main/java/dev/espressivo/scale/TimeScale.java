@@ -30,12 +30,29 @@ public record TimeScale(
     DayOfWeek firstDayOfWeek)
     implements Serializable {
 
-  /** Makes a scale. */
+  /** What each zone has a date for, and each step of ticks beyond it, too. */
+  private static final Instant FIRST = Instant.parse("-500000000-01-01T00:00:00Z");
+
+  private static final Instant LAST = Instant.parse("+500000000-01-01T00:00:00Z");
+
+  /**
+   * Makes a scale.
+   *
+   * @throws IllegalArgumentException if an end of the domain is more than 500 million years away
+   */
   public TimeScale {
-    Objects.requireNonNull(domainStart, "domainStart must not be null");
-    Objects.requireNonNull(domainEnd, "domainEnd must not be null");
+    check("domainStart", domainStart);
+    check("domainEnd", domainEnd);
     Objects.requireNonNull(zone, "zone must not be null");
     Objects.requireNonNull(firstDayOfWeek, "firstDayOfWeek must not be null");
+  }
+
+  private static void check(String name, Instant time) {
+    Objects.requireNonNull(time, name + " must not be null");
+    if (time.isBefore(FIRST) || time.isAfter(LAST)) {
+      throw new IllegalArgumentException(
+          "%s must be from %s to %s, but is %s".formatted(name, FIRST, LAST, time));
+    }
   }
 
   /** Returns a scale with weeks from Monday on. */

@@ -132,6 +132,15 @@ class ArrayTest {
   }
 
   @Test
+  @DisplayName("have quantiles beside an infinity")
+  void quantilesBesideInfinity() {
+    Quantiles quantiles = Quantiles.of(1, Double.POSITIVE_INFINITY);
+
+    assertThat(quantiles.quantile(0)).isEqualTo(1);
+    assertThat(quantiles.quantile(1)).isInfinite();
+  }
+
+  @Test
   @DisplayName("are refused where their number is negative")
   void refusesNegativeSize() {
     assertThatThrownBy(() -> Bisector.of(index -> index, -1))

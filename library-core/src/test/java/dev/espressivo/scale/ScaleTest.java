@@ -250,6 +250,20 @@ class ScaleTest {
   }
 
   @Test
+  @DisplayName("of times reaches far, and refuses what has no date")
+  void farTimes() {
+    Instant far = Instant.parse("+500000000-01-01T00:00:00Z");
+
+    TimeScale scale = TimeScale.of(Instant.EPOCH, far, 0, 1, ZoneOffset.UTC);
+
+    assertThat(scale.ticks(5)).hasSize(5);
+    assertThat(scale.nice(5).domainEnd()).isEqualTo(far);
+    assertThatThrownBy(() -> TimeScale.of(Instant.EPOCH, Instant.MAX, 0, 1, ZoneOffset.UTC))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("domainEnd must be from -500000000-01-01T00:00:00Z to ");
+  }
+
+  @Test
   @DisplayName("writes numbers with the digits and separators of a locale, and a true minus sign")
   void numbersOfLocales() {
     LinearScale scale = new LinearScale(-2000, 2000.5, 0, 1);

@@ -3,11 +3,7 @@ package dev.espressivo.chart.sample;
 import dev.espressivo.chart.shape.Points;
 import java.util.stream.IntStream;
 
-/**
- * Chooses, for each column of pixels, the points between which its line goes up and down. A line
- * through them covers the same pixels as one through all: Jugel and others, "M4: A
- * Visualization-Oriented Time Series Data Aggregation" (2014).
- */
+/** Chooses, for each column of pixels, the points between which its line goes up and down. */
 public final class PixelColumns {
 
   private PixelColumns() {}
@@ -15,7 +11,7 @@ public final class PixelColumns {
   /**
    * Returns the indexes of the lowest and the highest point of each column.
    *
-   * @param points the points, with ascending x; those whose y is NaN are left out
+   * @param points the points, with ascending x; missing ones are left out
    * @param columns how many columns, at least 1
    * @return ascending, without repetition
    * @throws IllegalArgumentException if there is no column
@@ -25,15 +21,40 @@ public final class PixelColumns {
   }
 
   /**
-   * Returns the indexes of the first, the lowest, the highest and the last point of each column.
+   * Returns the indexes of the first, the lowest, the highest and the last point of each column. A
+   * line through them covers the same pixels as one through all: Jugel and others, "M4: A
+   * Visualization-Oriented Time Series Data Aggregation" (2014).
    *
-   * @param points the points, with ascending x; those whose y is NaN are left out
+   * @param points the points, with ascending x; missing ones are left out, which closes gaps: see
+   *     {@link #line}
    * @param columns how many columns, at least 1
    * @return ascending, without repetition
    * @throws IllegalArgumentException if there is no column
    */
   public static int[] m4(Points points, int columns) {
     return indexes(points, columns, true);
+  }
+
+  /**
+   * Returns the indexes of {@link #m4} and, where points are missing between two of them, that of
+   * one of the missing, so that a line is interrupted there.
+   *
+   * @param points the points, with ascending x
+   * @param columns how many columns, at least 1
+   * @return ascending, without repetition
+   * @throws IllegalArgumentException if there is no column
+   */
+  public static int[] line(Points points, int columns) {
+    IntStream.Builder line = IntStream.builder();
+    int next = -1;
+    for (int kept : m4(points, columns)) {
+      if (next >= 0) {
+        IntStream.range(next, kept).filter(i -> !points.isDefined(i)).limit(1).forEach(line::add);
+      }
+      line.add(kept);
+      next = kept + 1;
+    }
+    return line.build().toArray();
   }
 
   private static int[] indexes(Points points, int columns, boolean ends) {
@@ -47,8 +68,7 @@ public final class PixelColumns {
     Column column = new Column();
     int current = 0;
     for (int i = 0; i < size; i++) {
-      double y = points.y(i);
-      if (!Double.isNaN(y)) {
+      if (points.isDefined(i)) {
         int place =
             span == 0
                 ? 0
@@ -57,7 +77,7 @@ public final class PixelColumns {
           column.keep(kept, ends);
           current = place;
         }
-        column.add(i, y);
+        column.add(i, points.y(i));
       }
     }
     column.keep(kept, ends);

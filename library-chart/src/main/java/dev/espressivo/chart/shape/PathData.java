@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 
 /**
  * Writes an outline as path data: letters for steps and numbers for points, such as {@code
- * M0,10L5,2.5Z}. Not safe for several threads.
+ * M0,10L5,2.5Z}. A coordinate that is not finite is refused. Not safe for several threads.
  */
 public final class PathData implements Path {
 
@@ -72,7 +72,11 @@ public final class PathData implements Path {
   }
 
   private void number(double value) {
-    double rounded = Math.floor(value * unit + 0.5) / unit;
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("a coordinate must be finite, but is " + value);
+    }
+    double shifted = value * unit;
+    double rounded = Double.isFinite(shifted) ? Math.floor(shifted + 0.5) / unit : value;
     if (rounded == (long) rounded) {
       data.append((long) rounded);
     } else if (Math.abs(rounded) >= 1e-3 && Math.abs(rounded) < 1e7) {

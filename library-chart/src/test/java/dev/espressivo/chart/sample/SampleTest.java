@@ -62,6 +62,17 @@ class SampleTest {
         .hasMessage("count must be at least 3, but is 2");
   }
 
+  @Test
+  @DisplayName("of a line with gaps keeps one missing point of each gap that its pixels can show")
+  void gaps() {
+    double[] y = {1, 2, Double.NaN, Double.NaN, 5, Double.POSITIVE_INFINITY, 9, 2};
+    Points points = Points.of(y.length, index -> index, index -> y[index]);
+
+    assertThat(PixelColumns.m4(points, 1)).containsExactly(0, 6, 7);
+    assertThat(PixelColumns.line(points, 1)).containsExactly(0, 2, 6, 7);
+    assertThat(PixelColumns.line(points, 100)).containsExactly(0, 1, 2, 4, 5, 6, 7);
+  }
+
   private static Points points(JsonNode in) {
     double[] y = Oracle.numbers(in.get("y"));
     double[] x =

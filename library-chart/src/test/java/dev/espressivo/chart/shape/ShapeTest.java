@@ -116,6 +116,12 @@ class ShapeTest {
     path.lineTo(0.0015, 12_345_678.5);
 
     assertThat(path).hasToString("M0,0L123456789.125,-10000000000L0.002,12345678.5");
+    PathData huge = new PathData();
+    huge.moveTo(1e306, -1e306);
+    assertThat(huge.toString()).startsWith("M1000000").hasSizeGreaterThan(600);
+    assertThatThrownBy(() -> huge.lineTo(0, Double.NaN))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a coordinate must be finite, but is NaN");
     assertThatThrownBy(() -> new PathData(10))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("digits must be from 0 to 9, but is 10");
