@@ -34,9 +34,7 @@ class GalleryPagesTest {
 
   @ParameterizedTest(name = "/{0}")
   @MethodSource("pages")
-  @DisplayName(
-      "is clean for axe on a desk and on a phone, in light and dark, has one title of its own, and"
-          + " nothing to scroll sideways on a phone")
+  @DisplayName("is clean for axe and fits, on a desk and on a phone, in light and dark")
   void isCleanAndFits(String page, Visitor visitor) {
     Page opened = visitor.with(ColorScheme.LIGHT).opens(page);
 
