@@ -107,6 +107,10 @@ abstract class LineSplitter {
         line = line.substring(1);
       }
     }
+    if (suspect && line.length() > maxLength) {
+      // What carriage returns have written over is not what is kept of it.
+      line = line.substring(newest(line, 0, line.length()));
+    }
     if (line.length() > maxLength || left > 0) {
       int end = Math.min(line.length(), maxLength);
       if (end < line.length() && Character.isHighSurrogate(line.charAt(end - 1))) {
@@ -125,6 +129,18 @@ abstract class LineSplitter {
     if (batch.size() == BATCH) {
       flush();
     }
+  }
+
+  /** The index after the last carriage return that something follows. */
+  static int newest(CharSequence text, int from, int to) {
+    int i = to;
+    while (i > from && text.charAt(i - 1) == '\r') {
+      i--;
+    }
+    while (i > from && text.charAt(i - 1) != '\r') {
+      i--;
+    }
+    return i;
   }
 
   /** How much of the line is from {@code end} on, in the unit of what is left out. */
@@ -362,18 +378,6 @@ abstract class LineSplitter {
     @Override
     long size(String line, int end) {
       return line.length() - end;
-    }
-
-    /** The index after the last carriage return that something follows. */
-    private static int newest(CharSequence text, int from, int to) {
-      int i = to;
-      while (i > from && text.charAt(i - 1) == '\r') {
-        i--;
-      }
-      while (i > from && text.charAt(i - 1) != '\r') {
-        i--;
-      }
-      return i;
     }
 
     private void hold(CharSequence text, int start, int to) {
