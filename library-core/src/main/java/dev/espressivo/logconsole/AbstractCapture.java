@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ abstract sealed class AbstractCapture extends AbstractLogSource
 
   private final LogCaptureOptions options;
   private final CountDownLatch closed = new CountDownLatch(1);
+  private final ReentrantLock attaching = new ReentrantLock();
   // Events are written under the read lock, so that none is between two buffers during a move.
   private final ReentrantReadWriteLock moving = new ReentrantReadWriteLock();
 
@@ -64,8 +66,11 @@ abstract sealed class AbstractCapture extends AbstractLogSource
 
   @Override
   final void open(LogBuffer buffer) {
-    synchronized (this) {
+    attaching.lock();
+    try {
       attach();
+    } finally {
+      attaching.unlock();
     }
     Thread.ofVirtual().name("log-source " + getName()).start(this::watch);
   }
@@ -73,17 +78,32 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   @Override
   final void shut() {
     closed.countDown();
-    synchronized (this) {
+    attaching.lock();
+    try {
       detach();
+    } finally {
+      attaching.unlock();
     }
   }
 
-  /** Attaches again what a configuration of the logging system has removed. */
+  /**
+   * Attaches again what a configuration of the logging system has removed. The logging system calls
+   * this within locks of its own, which another thread that attaches or detaches may be waiting
+   * for; so it does not wait for that thread, and leaves the rest to the watch.
+   */
   final void reattach() {
-    synchronized (this) {
+    if (attaching.tryLock()) {
+      attachWhileRunning();
+    }
+  }
+
+  private void attachWhileRunning() {
+    try {
       if (isRunning()) {
         attach();
       }
+    } finally {
+      attaching.unlock();
     }
   }
 
@@ -101,7 +121,8 @@ abstract sealed class AbstractCapture extends AbstractLogSource
         boolean gone = !isAttached();
         // Not at the first look, which may fall into a configuration that attaches it again.
         if (gone && missing && isRunning()) {
-          reattach();
+          attaching.lock();
+          attachWhileRunning();
           note(
               LogLevel.WARN,
               "The capture of the logger "

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** Takes the events of a Log4j2 logger. The only class here that needs Log4j2. */
 final class Log4jSource extends AbstractCapture {
 
+  /** Held while a logger's configuration is looked up and changed; never while Log4j calls back. */
+  private static final Object CONFIGURING = new Object();
+
   private final PropertyChangeListener reconfigured = event -> reattach();
   private final BufferAppender appender = new BufferAppender();
   private @Nullable LoggerContext context;
@@ -118,13 +121,14 @@ final class Log4jSource extends AbstractCapture {
     Configuration configuration = bound.getConfiguration();
     String pattern = options().pattern();
     layout = pattern == null ? null : layout(pattern, configuration);
-    LoggerConfig logger = configuration.getLoggerConfig(loggerName());
-    if (!logger.getName().equals(loggerName())) {
-      // Its level is that of the one above it.
-      logger = new LoggerConfig(loggerName(), null, true);
-      configuration.addLogger(loggerName(), logger);
+    synchronized (CONFIGURING) {
+      LoggerConfig logger = configuration.getLoggerConfig(loggerName());
+      if (!logger.getName().equals(loggerName())) {
+        logger = new Added(loggerName());
+        configuration.addLogger(loggerName(), logger);
+      }
+      logger.addAppender(appender, null, null);
     }
-    logger.addAppender(appender, null, null);
     bound.updateLoggers();
   }
 
@@ -133,10 +137,32 @@ final class Log4jSource extends AbstractCapture {
     LoggerContext bound = context;
     if (bound != null) {
       bound.removePropertyChangeListener(reconfigured);
-      LoggerConfig logger = bound.getConfiguration().getLoggerConfig(loggerName());
-      logger.removeAppender(appender.getName());
+      Configuration configuration = bound.getConfiguration();
+      synchronized (CONFIGURING) {
+        LoggerConfig logger = configuration.getLoggerConfig(loggerName());
+        logger.removeAppender(appender.getName());
+        if (logger instanceof Added added && added.isUnused()) {
+          configuration.removeLogger(logger.getName());
+        }
+      }
       bound.updateLoggers();
       appender.stop();
+    }
+  }
+
+  /** A logger's configuration that a capture has added; its level is that of the one above it. */
+  private static final class Added extends LoggerConfig {
+
+    Added(String name) {
+      super(name, null, true);
+    }
+
+    /** Whether nobody else captures by it, and the app has configured nothing in it. */
+    boolean isUnused() {
+      return getAppenders().isEmpty()
+          && getExplicitLevel() == null
+          && isAdditive()
+          && getFilter() == null;
     }
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.ThreadContext;
@@ -97,7 +99,48 @@ class Log4jSourceTest {
     source.close();
     logger().error("late");
     assertThat(lines()).containsExactly("enough", "below it");
-    assertThat(context.getConfiguration().getLoggerConfig(NAME).getAppenders()).isEmpty();
+    assertThat(context.getConfiguration().getLoggers()).doesNotContainKey(NAME);
+  }
+
+  @Test
+  @DisplayName("leaves no configuration of its logger behind, unless another needs it")
+  void leavesNothingBehind() {
+    Configuration configuration = context.getConfiguration();
+    capture(NAME, LogCaptureOptions.DEFAULT);
+    try (Log4jSource other = new Log4jSource(NAME, LogCaptureOptions.DEFAULT, context)) {
+      other.start(buffer);
+      source.close();
+      assertThat(configuration.getLoggers()).containsKey(NAME);
+    }
+    assertThat(configuration.getLoggers()).doesNotContainKey(NAME);
+
+    capture(NAME, LogCaptureOptions.DEFAULT);
+    configuration.getLoggerConfig(NAME).setLevel(Level.WARN);
+    source.close();
+    assertThat(configuration.getLoggers()).containsKey(NAME);
+  }
+
+  @Test
+  @DisplayName("begins and ends while others do")
+  void beginsAndEndsWhileOthersDo() throws Exception {
+    List<Thread> threads = new ArrayList<>();
+    for (int t = 0; t < 2; t++) {
+      String name = NAME + t;
+      threads.add(
+          Thread.ofPlatform()
+              .daemon()
+              .start(
+                  () -> {
+                    for (int i = 0; i < 2_000; i++) {
+                      new Log4jSource(name, LogCaptureOptions.DEFAULT, context)
+                          .start(buffer)
+                          .close();
+                    }
+                  }));
+    }
+    for (Thread thread : threads) {
+      assertThat(thread.join(Duration.ofSeconds(20))).as("ended without a deadlock").isTrue();
+    }
   }
 
   @Test

@@ -14,11 +14,14 @@ import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.CoreConstants;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -494,6 +497,49 @@ class LogCaptureTest {
     assertThat(List.of(jul.getHandlers()))
         .noneMatch(h -> h.getClass().getName().contains("espressivo"));
     List.of(jul.getHandlers()).forEach(jul::removeHandler);
+  }
+
+  @Test
+  void julCapturesOfTheRootBeginAndEndWhileItIsConfigured() throws Exception {
+    LogManager manager = LogManager.getLogManager();
+    java.util.logging.Logger root = java.util.logging.Logger.getLogger("");
+    java.util.logging.Level level = root.getLevel();
+    List<Handler> handlers = List.of(root.getHandlers());
+    AtomicBoolean ended = new AtomicBoolean();
+    try {
+      Thread captures =
+          Thread.ofPlatform()
+              .daemon()
+              .start(
+                  () -> {
+                    for (int i = 0; i < 2_000; i++) {
+                      LogSources.jul("", LogCaptureOptions.DEFAULT).start(buffer).close();
+                    }
+                    ended.set(true);
+                  });
+      Thread configures =
+          Thread.ofPlatform()
+              .daemon()
+              .start(
+                  () -> {
+                    while (!ended.get()) {
+                      try {
+                        manager.readConfiguration(
+                            new ByteArrayInputStream(".level=INFO\n".getBytes(UTF_8)));
+                      } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                      }
+                    }
+                  });
+      assertThat(captures.join(Duration.ofSeconds(20))).as("without a deadlock").isTrue();
+      assertThat(configures.join(Duration.ofSeconds(20))).as("without a deadlock").isTrue();
+    } finally {
+      if (ended.get()) {
+        List.of(root.getHandlers()).forEach(root::removeHandler);
+        handlers.forEach(root::addHandler);
+        root.setLevel(level);
+      }
+    }
   }
 
   @Test
