@@ -260,7 +260,11 @@ public final class LiveUpdates implements Serializable {
     }
     watched = true;
     ui.getPage().addJsModule(Assets.CORE + "base/internal/live.js");
-    ui.getElement().addEventListener(EVENT, this::onReport).addEventData("event.detail");
+    // A modal dialog makes the rest of the UI inert, and does not end what comes by itself.
+    ui.getElement()
+        .addEventListener(EVENT, this::onReport)
+        .addEventData("event.detail")
+        .allowInert();
     answer();
   }
 

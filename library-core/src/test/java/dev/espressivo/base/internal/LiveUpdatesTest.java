@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinService;
@@ -208,6 +209,20 @@ class LiveUpdatesTest {
     report(ui, "closed");
     registration.remove();
     assertThat(ui.getPollInterval()).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("poll when push is closed while a modal dialog makes the rest of the UI inert")
+  void pollBehindAModalDialog() {
+    UI ui = UI.getCurrent();
+    LiveUpdates.of(ui).add(news);
+    ui.addModal(new Div());
+    ui.getInternals().getStateTree().collectChanges(change -> {});
+    assertThat(ui.getElement().getNode().isInert()).isTrue();
+
+    report(ui, "closed");
+
+    assertThat(ui.getPollInterval()).isEqualTo(LiveUpdates.POLL_INTERVAL);
   }
 
   @Test
