@@ -79,7 +79,9 @@ final class LogConsoleControls implements Serializable {
   private final List<Element> inToolbar;
   private final List<Element> inButtons;
 
-  private LogTimeRange shownRange = LogTimeRange.ALL;
+  // What the fields say, which may be in the wrong order while the reader types.
+  private @Nullable Instant start;
+  private @Nullable Instant end;
   private ZoneId zone = ZoneId.systemDefault();
   private @Nullable Locale locale;
   private LogConsoleText emptyText = LogConsoleText.EMPTY;
@@ -234,7 +236,8 @@ final class LogConsoleControls implements Serializable {
 
   /** Shows a time range in its fields, which are open if there is a bound. */
   void showRange(LogTimeRange shown, ZoneId zone) {
-    shownRange = shown;
+    start = shown.from();
+    end = shown.to();
     this.zone = zone;
     boolean open = !shown.equals(LogTimeRange.ALL);
     range.setAttribute("hidden", !open);
@@ -264,7 +267,7 @@ final class LogConsoleControls implements Serializable {
   }
 
   /** Creates the field of a bound. What the reader enters is not written back while it is typed. */
-  private Element bound(boolean start, SerializableConsumer<LogTimeRange> onRange) {
+  private Element bound(boolean first, SerializableConsumer<LogTimeRange> onRange) {
     Element bound = new Element("input").setAttribute("type", "datetime-local");
     bound.setAttribute("step", "1");
     bound.addPropertyChangeListener(
@@ -273,11 +276,12 @@ final class LogConsoleControls implements Serializable {
         event -> {
           if (event.isUserOriginated()) {
             Instant time = read(bound.getProperty("value", ""));
-            shownRange =
-                start
-                    ? LogTimeRange.between(time, shownRange.to())
-                    : LogTimeRange.between(shownRange.from(), time);
-            onRange.accept(shownRange);
+            if (first) {
+              start = time;
+            } else {
+              end = time;
+            }
+            onRange.accept(LogTimeRange.between(start, end));
           }
         });
     return bound;

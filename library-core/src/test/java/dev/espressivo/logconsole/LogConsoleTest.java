@@ -10,6 +10,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.change.NodeAttachChange;
 import com.vaadin.flow.internal.change.NodeChange;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -19,6 +20,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -160,6 +162,30 @@ class LogConsoleTest {
     return all(named(console, "controls").getFirst())
         .map(element -> element.getAttribute("data-action"))
         .toList();
+  }
+
+  @Test
+  @DisplayName("keeps what each field of the time range says while a time is retyped")
+  void keepsTheBoundsOfEachField() {
+    LogConsole console = new LogConsole(List.of("one line"));
+    console.setTimeZone(ZoneOffset.UTC);
+    UI.getCurrent().add(console);
+    Instant noon = Instant.parse("2026-03-01T12:00:00Z");
+    console.setTimeRange(new LogTimeRange(noon, noon.plusSeconds(7_200)));
+    Element to =
+        all(console.getElement())
+            .filter(element -> "datetime-local".equals(element.getAttribute("type")))
+            .toList()
+            .getLast();
+
+    enter(to, "2026-03-01T01:00");
+    assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon.minusSeconds(39_600), noon));
+    enter(to, "2026-03-01T15:00");
+    assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon, noon.plusSeconds(10_800)));
+  }
+
+  private static void enter(Element field, String value) {
+    field.getNode().getFeature(ElementPropertyMap.class).setProperty("value", value, false);
   }
 
   @Test
