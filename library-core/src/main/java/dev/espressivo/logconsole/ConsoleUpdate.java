@@ -246,6 +246,11 @@ final class ConsoleUpdate {
     return flat;
   }
 
+  /** Returns whether there is anything to show under a line: details, or the end of its message. */
+  static boolean hasDetails(LogLine line) {
+    return line.details() != null || line.text().length() > SHOWN_LENGTH;
+  }
+
   /** Returns whether the row of a line shows a hit of its message; else only the details do. */
   static boolean isInRow(LogLine line, int[] marks, int hit) {
     return 2 * hit < marks.length && marks[2 * hit] < cutAt(line.text());

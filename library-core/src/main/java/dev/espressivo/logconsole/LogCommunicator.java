@@ -454,8 +454,8 @@ final class LogCommunicator implements Serializable {
       return;
     }
     long hidden = v.hitsBefore(first);
-    long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-    boolean there = ordinal >= first && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
+    long ordinal = v.ordinalOf(hitSequence);
+    boolean there = ordinal >= first;
     update.hits(
         new ConsoleUpdate.Hits(
             v.hits() - hidden,
@@ -480,13 +480,22 @@ final class LogCommunicator implements Serializable {
     }
   }
 
+  /** Finds marks by others, in a test. */
+  void findMarksBy(LogMarks marks) {
+    hitMarks = marks;
+  }
+
   /** The hits in texts, as far as there is time; see {@link LogMarks#in}. */
   private int[][] marksIn(List<String> texts, int until) {
     return hitMarks == null ? new int[texts.size()][0] : hitMarks.in(texts, until);
   }
 
   private int[] hitsIn(LogLine line) {
-    return marksIn(List.of(line.text()), Integer.MAX_VALUE)[0];
+    return hitsIn(line.text());
+  }
+
+  private int[] hitsIn(String text) {
+    return marksIn(List.of(text), Integer.MAX_VALUE)[0];
   }
 
   private void send(ConsoleUpdate update) {
@@ -522,21 +531,16 @@ final class LogCommunicator implements Serializable {
   void step(int direction) {
     withView(
         v -> {
-          long hidden = v.hitsBefore(firstOf(v));
-          long total = v.hits() - hidden;
-          if (hitMarks == null || total == 0) {
+          LogView.Hit hit = v.hitBeside(firstOf(v), hitSequence, hitIndex, direction);
+          if (hitMarks == null || hit == null) {
             return;
           }
-          long ordinal = hitSequence < 0 ? -1 : v.ordinalAtOrAfter(hitSequence);
-          boolean there = ordinal >= 0 && ordinal < v.end() && v.sequenceAt(ordinal) == hitSequence;
-          long at = there ? v.hitsBefore(ordinal) - hidden + hitIndex : direction > 0 ? -1 : 0;
-          LogView.Hit hit = v.hitAt(hidden + Math.floorMod(at + direction, total));
           hitSequence = hit.sequence();
           hitIndex = hit.index();
           ConsoleUpdate update = goTo(v, hit.ordinal(), false);
           boolean inDetails =
               buffer.lines(new long[] {hit.sequence()}).stream()
-                  .anyMatch(line -> !ConsoleUpdate.isInRow(line, hitsIn(line), hit.index()));
+                  .anyMatch(line -> isInDetails(line, hit.index()));
           if (inDetails && expanded.add(hit.sequence())) {
             update.opened(expanded);
           }
@@ -544,6 +548,19 @@ final class LogCommunicator implements Serializable {
             addDetails(update, hit.sequence());
           }
         });
+  }
+
+  /** Whether only the details of a line show a hit; no, when there was no time to find it. */
+  private boolean isInDetails(LogLine line, int hit) {
+    if (!ConsoleUpdate.hasDetails(line)) {
+      return false;
+    }
+    int[] inMessage = hitsIn(line);
+    if (2 * hit < inMessage.length) {
+      return !ConsoleUpdate.isInRow(line, inMessage, hit);
+    }
+    return line.details() instanceof String text
+        && hitsIn(text).length > 2 * hit - inMessage.length;
   }
 
   void stepError(boolean forward, double from) {
@@ -560,8 +577,7 @@ final class LogCommunicator implements Serializable {
   }
 
   private boolean isShown(LogView v, long sequence) {
-    long ordinal = v.ordinalAtOrAfter(sequence);
-    return ordinal >= firstOf(v) && ordinal < v.end() && v.sequenceAt(ordinal) == sequence;
+    return v.ordinalOf(sequence) >= firstOf(v);
   }
 
   /** Sends the rows around a line, and scrolls to it. */
@@ -664,7 +680,7 @@ final class LogCommunicator implements Serializable {
   private void addDetails(ConsoleUpdate update, long sequence) {
     for (LogLine line : buffer.lines(new long[] {sequence})) {
       String text = line.details() instanceof String string ? string : "";
-      int[] inDetails = marksIn(List.of(text), Integer.MAX_VALUE)[0];
+      int[] inDetails = hitsIn(text);
       int current = hitSequence == sequence ? hitIndex : -1;
       update.details(
           line,
@@ -699,6 +715,9 @@ final class LogCommunicator implements Serializable {
         long start = Math.max(Math.max(first, firstOf(v)), at - CHUNK);
         List<LogLine> lines = v.lines(start, (int) Math.max(0, at - start));
         for (LogLine line : lines.reversed()) {
+          if (chars >= MOST_COPIED_CHARS) {
+            break;
+          }
           String text = LogText.of(line, times);
           texts.addFirst(text);
           chars += text.length();

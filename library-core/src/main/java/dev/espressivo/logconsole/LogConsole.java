@@ -345,10 +345,11 @@ public class LogConsole extends Component
 
   /** Clears the console. A given buffer keeps its lines; only this console hides them. */
   public void clear() {
+    // The number first: lines that come meanwhile are shown.
+    communicator.clear();
     if (getBuffer().isOwned()) {
       getBuffer().clear();
     }
-    communicator.clear();
   }
 
   /**

@@ -377,6 +377,18 @@ final class LogView {
     }
   }
 
+  /** The ordinal of the row of a line; -1 when it has none. */
+  long ordinalOf(long sequence) {
+    lock.lock();
+    try {
+      long ordinal = ordinalAtOrAfter(sequence);
+      boolean there = ordinal < end && (all ? ordinal : rows.sequenceAt(ordinal)) == sequence;
+      return there ? ordinal : -1;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** How many hits there are in all rows. */
   long hits() {
     lock.lock();
@@ -415,12 +427,42 @@ final class LogView {
       if (n < 0 || n >= count) {
         throw new IndexOutOfBoundsException("n is " + n + "; there are " + count + " hits");
       }
-      long ordinal = rows.ordinalOfHit(before + n);
-      int index = (int) (before + n - rows.hitsBefore(ordinal));
-      return new Hit(ordinal, rows.sequenceAt(ordinal), index);
+      return hitEver(before + n);
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * The hit after or before another, round and round. Other threads may drop rows meanwhile.
+   *
+   * @param fromOrdinal the first row whose hits count
+   * @param sequence the line of the other hit; if that has no row, the first or the last is found
+   * @param index the place of the other hit in its row
+   * @param direction 1 for the hit after it, -1 for the one before
+   * @return the hit; null when there is none
+   */
+  @Nullable Hit hitBeside(long fromOrdinal, long sequence, int index, int direction) {
+    lock.lock();
+    try {
+      long from = Math.max(first, Math.min(end, fromOrdinal));
+      long before = rows.hitsBefore(from);
+      long count = rows.hitsBefore(end) - before;
+      if (matcher == null || count == 0) {
+        return null;
+      }
+      long ordinal = ordinalOf(sequence);
+      long at =
+          ordinal >= from ? rows.hitsBefore(ordinal) - before + index : direction > 0 ? -1 : 0;
+      return hitEver(before + Math.floorMod(at + direction, count));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Hit hitEver(long n) {
+    long ordinal = rows.ordinalOfHit(n);
+    return new Hit(ordinal, rows.sequenceAt(ordinal), (int) (n - rows.hitsBefore(ordinal)));
   }
 
   /**

@@ -7,7 +7,9 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import dev.espressivo.base.Bindable;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -164,6 +166,102 @@ class LogCommunicatorTest {
     assertThat(blocks.get(0).get("current").asInt()).isEqualTo(1);
     assertThat(blocks.get(1).get("marks")).hasSize(2);
     assertThat(blocks.get(1).get("current").asInt()).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("opens no panel for a hit whose marks came too late, nor for a line without details")
+  void opensNoEmptyPanel() {
+    buffer.append("a short hit");
+    query = "hit";
+    LogCommunicator communicator = open();
+    // As when there is no time: the view has the hit, and its place is not found.
+    communicator.findMarksBy(marksOf("nothing"));
+
+    communicator.step(1);
+
+    assertThat(lastUpdate().has("opened")).isFalse();
+
+    buffer.append(new LogEntry(null, null, null, "message", "details with a hit"));
+    communicator.step(1);
+    assertThat(lastUpdate().has("opened")).isFalse();
+    communicator.findMarksBy(marksOf("hit"));
+    communicator.step(1);
+    communicator.step(1);
+    assertThat(lastUpdate().get("opened")).hasSize(1);
+  }
+
+  private static LogMarks marksOf(String text) {
+    return new LogMarks(LogQuery.ALL.withText(text, false, false));
+  }
+
+  @Test
+  @DisplayName("ends with the line that makes what is copied long enough")
+  void endsWhatIsCopiedWithinAChunk() {
+    buffer.appendAll(Collections.nCopies(200, "x".repeat(LogEntry.MAX_MESSAGE)));
+    LogCommunicator communicator = open();
+
+    ObjectNode copy = communicator.text(1, -1, -1);
+
+    int lines = copy.get("lines").asInt();
+    assertThat(lines).isEqualTo((8_000_000 - 1) / LogEntry.MAX_MESSAGE + 1).isLessThan(200);
+    assertThat(copy.get("left").asInt()).isEqualTo(200 - lines);
+  }
+
+  @Test
+  @DisplayName("has the lines that come while the console is cleared")
+  void hasTheLinesThatComeWhileClearing() {
+    LogConsole console = new LogConsole(List.of("before"));
+    UI.getCurrent().add(console);
+    MockVaadin.clientRoundtrip(false);
+    AtomicBoolean came = new AtomicBoolean();
+    console
+        .getBuffer()
+        .addListener(
+            () -> {
+              if (!came.getAndSet(true)) {
+                console.append("meanwhile");
+              }
+            });
+
+    console.clear();
+
+    JsonNode update = lastUpdate();
+    assertThat(update.get("end").asLong() - update.get("first").asLong()).isEqualTo(1);
+    assertThat(update.get("rows")).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("goes on while another thread lets lines fall out of the view")
+  void goesOnWhileLinesLeave() throws InterruptedException {
+    LogBuffer few = new LogBuffer(2);
+    few.append("ERROR hit");
+    query = "hit";
+    LogCommunicator communicator = open();
+    communicator.show(few);
+    MockVaadin.clientRoundtrip(false);
+    AtomicBoolean over = new AtomicBoolean();
+    LogView shared = LogView.acquire(few, LogQuery.ALL.withText("hit", false, false));
+    Thread appending =
+        new Thread(
+            () -> {
+              while (!over.get()) {
+                few.append("ERROR hit");
+                shared.update();
+              }
+            });
+    appending.start();
+    try {
+      for (int i = 0; i < 3_000; i++) {
+        communicator.step(i % 2 == 0 ? 1 : -1);
+        communicator.stepError(false, Long.MAX_VALUE / 2);
+        UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+        UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+      }
+    } finally {
+      over.set(true);
+      appending.join();
+      shared.release();
+    }
   }
 
   private static JsonNode lastUpdate() {
