@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * shows the outcome of a validation on it.
  *
  * <p>The label names the field for assistive technology as well, unless it has an {@linkplain
- * #setAriaLabel aria-label}; the helper text and the error message describe it. An error message
- * that comes is announced.
+ * #setAriaLabel aria-label} or {@linkplain #setAriaLabelledBy(String) another element} names it;
+ * the helper text and the error message describe it. An error message that comes is announced.
  *
  * @param <E> the type of its value change events
  * @param <V> the type of its value
@@ -81,6 +81,28 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   @Override
   default void setAriaLabel(@Nullable String ariaLabel) {
     Field.of((Component) this).setAriaLabel(ariaLabel);
+  }
+
+  /**
+   * Returns the ids of the elements that name the field for assistive technology.
+   *
+   * @return the ids; empty if no element does. While the label names the field, it is the label's.
+   */
+  @Override
+  default Optional<String> getAriaLabelledBy() {
+    return Field.of((Component) this).getAriaLabelledBy();
+  }
+
+  /**
+   * Sets the elements that name the field for assistive technology, in place of the label and the
+   * aria-label.
+   *
+   * @param ariaLabelledBy the ids, with spaces between; null or empty for the label or the
+   *     aria-label
+   */
+  @Override
+  default void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
+    Field.of((Component) this).setAriaLabelledBy(ariaLabelledBy);
   }
 
   /**

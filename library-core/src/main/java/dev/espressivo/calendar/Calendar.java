@@ -42,6 +42,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -346,22 +347,28 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private boolean mayChoose(List<LocalDate> days, List<LocalDate> before) {
+    DateRange inSight = daysInSight();
     if (!mode.name().equals("range")) {
-      return days.stream().allMatch(day -> before.contains(day) || isAvailable(day));
+      Set<LocalDate> kept = Set.copyOf(before);
+      return days.stream().allMatch(day -> kept.contains(day) || isAvailable(day, inSight));
     }
     if (days.isEmpty()) {
       return true;
     }
-    LocalDate end = days.getLast().plusDays(1);
+    DateRange range = new DateRange(days.getFirst(), days.getLast());
     return days.size() <= 2
-        && isInWindow(days.getFirst())
-        && isInWindow(days.getLast())
+        && isInWindow(range.start())
+        && isInWindow(range.end())
         && (getDateDisabled() == null
-            || days.getFirst().datesUntil(end).allMatch(this::isAvailable));
+            || range.days() <= UnavailableDays.LONGEST_RANGE
+                && range
+                    .start()
+                    .datesUntil(range.end().plusDays(1))
+                    .allMatch(day -> isAvailable(day, inSight)));
   }
 
-  private boolean isAvailable(LocalDate day) {
-    boolean available = isInWindow(day) && !unavailable.isUnavailable(day);
+  private boolean isAvailable(LocalDate day, DateRange inSight) {
+    boolean available = isInWindow(day) && !unavailable.isUnavailable(day, inSight.contains(day));
     reportFailure();
     return available;
   }
@@ -537,7 +544,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the predicate for days that cannot be selected. It is called once for each visible day,
    * and its answers are kept until a predicate is set again. For a range that spans days that were
-   * never visible, it is called for those as well.
+   * never visible, it is called for those as well, each time. The user cannot select a range of
+   * more than 3,660 days while there is a predicate.
    *
    * <p>The calls of a slow predicate are spread over several requests, during which the calendar
    * stays usable. A day that the user selects before its answer is known is reverted if it turns
@@ -841,15 +849,20 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
         .toList();
   }
 
+  private DateRange daysInSight() {
+    LocalDate first = getMonth().atDay(1);
+    LocalDate last = getMonth().plusMonths(getMonths() - 1L).atEndOfMonth();
+    if (isFilled()) {
+      first = first.with(TemporalAdjusters.previousOrSame(firstDay()));
+      last = last.with(TemporalAdjusters.nextOrSame(firstDay().minus(1)));
+    }
+    return new DateRange(first, last);
+  }
+
   /** What there was no time to ask the app for is asked for in further requests. */
   private void sendUnavailable() {
-    LocalDate from = getMonth().atDay(1);
-    LocalDate to = getMonth().plusMonths(getMonths() - 1L).atEndOfMonth();
-    if (isFilled()) {
-      from = from.with(TemporalAdjusters.previousOrSame(firstDay()));
-      to = to.with(TemporalAdjusters.nextOrSame(firstDay().minus(1)));
-    }
-    String flags = unavailable.write(from, to);
+    DateRange inSight = daysInSight();
+    String flags = unavailable.write(inSight.start(), inSight.end());
     getElement().setProperty("unavailable", flags);
     reportFailure();
     if (flags.contains("?")) {

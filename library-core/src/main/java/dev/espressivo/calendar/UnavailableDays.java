@@ -10,13 +10,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days cannot be chosen: what the app answered for each day, which is asked for once. Without
- * a predicate all can.
+ * Which days cannot be chosen: what the app answered for each day in sight, which is asked for
+ * once. Without a predicate all can.
  */
 final class UnavailableDays implements Serializable {
 
   /** How long the app is asked in one request; the browser asks for the rest by another. */
   private static final Duration PATIENCE = Duration.ofMillis(100);
+
+  /** The longest range that the app is asked for day by day. */
+  static final int LONGEST_RANGE = 3660;
 
   /** Bits by day of the month. */
   private static final class Answers implements Serializable {
@@ -64,33 +67,40 @@ final class UnavailableDays implements Serializable {
         flags.append('?');
       } else {
         boolean asked = !isKnown(day);
-        flags.append(isUnavailable(day) ? '1' : '0');
+        flags.append(isUnavailable(day, true) ? '1' : '0');
         late |= asked && System.nanoTime() > end;
       }
     }
     return flags.toString();
   }
 
-  /** Whether a day cannot be chosen, asking the app if need be; one that it fails for cannot. */
-  boolean isUnavailable(LocalDate day) {
+  /**
+   * Whether a day cannot be chosen, asking the app if need be; one that it fails for cannot.
+   *
+   * @param kept whether the answer is kept
+   */
+  boolean isUnavailable(LocalDate day, boolean kept) {
     if (predicate == null) {
       return false;
     }
-    Answers answers = months.computeIfAbsent(YearMonth.from(day), month -> new Answers());
     int bit = 1 << (day.getDayOfMonth() - 1);
-    if ((answers.known & bit) == 0) {
-      boolean unavailable = true;
-      try {
-        unavailable = predicate.test(day);
-      } catch (RuntimeException e) {
-        failure = failure == null ? e : failure;
-      }
+    if (isKnown(day)) {
+      return (months.get(YearMonth.from(day)).unavailable & bit) != 0;
+    }
+    boolean unavailable = true;
+    try {
+      unavailable = predicate.test(day);
+    } catch (RuntimeException e) {
+      failure = failure == null ? e : failure;
+    }
+    if (kept) {
+      Answers answers = months.computeIfAbsent(YearMonth.from(day), month -> new Answers());
       answers.known |= bit;
       if (unavailable) {
         answers.unavailable |= bit;
       }
     }
-    return (answers.unavailable & bit) != 0;
+    return unavailable;
   }
 
   private boolean isKnown(LocalDate day) {

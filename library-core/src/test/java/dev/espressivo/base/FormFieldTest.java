@@ -112,6 +112,33 @@ class FormFieldTest {
   }
 
   @Test
+  @DisplayName("is named by its label again once the app takes back what it referred to")
+  void isNamedByItsLabelAgain() {
+    field.setLabel("Town");
+    String label = onInput("aria-labelledby");
+
+    field.setAriaLabelledBy("heading");
+    assertThat(onInput("aria-labelledby")).isEqualTo("heading");
+    assertThat(field.getAriaLabelledBy()).contains("heading");
+    field.setLabel("Place");
+    assertThat(onInput("aria-labelledby")).isEqualTo("heading");
+
+    field.setAriaLabelledBy((String) null);
+    assertThat(onInput("aria-labelledby")).isEqualTo(label);
+    assertThat(field.getElement().hasAttribute("aria-labelledby")).isFalse();
+
+    Span heading = new Span("Places");
+    UI.getCurrent().add(heading);
+    field.setAriaLabelledBy(heading);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(onInput("aria-labelledby")).isEqualTo(heading.getId().orElseThrow());
+
+    field.setLabel(null);
+    field.setAriaLabelledBy("");
+    assertThat(field.getAriaLabelledBy()).isEmpty();
+  }
+
+  @Test
   @DisplayName("tells its input that it is required and invalid")
   void tellsItsInput() {
     field.setRequiredIndicatorVisible(true);

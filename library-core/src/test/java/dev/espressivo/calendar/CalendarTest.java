@@ -25,6 +25,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -393,7 +395,105 @@ class CalendarTest {
     assertThat(heard).containsExactly("month true");
   }
 
+  @Test
+  @DisplayName("is described as required where its label does not name it")
+  void isDescribedAsRequired() {
+    Calendar<LocalDate> day = attached(Calendar.single());
+    day.setAriaLabel("Day of arrival");
+    new Binder<Bean>().forField(day).asRequired().bind(it -> it.day, (it, value) -> it.day = value);
+    assertThat(description(day)).isEqualTo("Required");
+
+    day.setHelperText("Weekdays only");
+    assertThat(description(day)).isEqualTo("Required Weekdays only");
+
+    day.setLabel("Arrival");
+    assertThat(part(day, "label").getTextRecursively()).isEqualTo("Arrival Required");
+    assertThat(description(day)).isEqualTo("Required Weekdays only");
+
+    day.setAriaLabel(null);
+    assertThat(description(day)).isEqualTo("Weekdays only");
+
+    day.setAriaLabelledBy("heading");
+    assertThat(description(day)).isEqualTo("Required Weekdays only");
+
+    day.setLabel(null);
+    assertThat(description(day)).isEqualTo("Required Weekdays only");
+
+    day.setRequiredIndicatorVisible(false);
+    assertThat(description(day)).isEqualTo("Weekdays only");
+    assertThat(day.getElement().getTextRecursively()).doesNotContain("Required");
+  }
+
+  /** The texts that the calendar refers to. */
+  private static String description(Calendar<?> calendar) {
+    Element root = calendar.getElement();
+    return Arrays.stream(root.getAttribute("aria-describedby").split(" "))
+        .map(id -> withId(root, id).getTextRecursively().strip())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static Element withId(Element root, String id) {
+    return Stream.concat(
+            root.getChildren(), root.getChildren().flatMap(child -> child.getChildren()))
+        .filter(each -> !each.isTextNode() && id.equals(each.getAttribute("id")))
+        .findFirst()
+        .orElseThrow();
+  }
+
   // ---- Days that cannot be chosen ----
+
+  @Test
+  @DisplayName("refuses a range for which the app would have to be asked for years on end")
+  void refusesARangeOfManyYears() {
+    List<LocalDate> asked = new ArrayList<>();
+    Calendar<DateRange> calendar = attached(Calendar.range());
+    calendar.setMonth(YearMonth.of(2026, 3));
+    calendar.setDateDisabled(
+        day -> {
+          asked.add(day);
+          return false;
+        });
+
+    browserChooses(calendar, "0001-01-01,9999-12-31");
+    browserChooses(calendar, FIFTH + "," + FIFTH.plusDays(3660));
+    assertThat(calendar.getValue()).isNull();
+    assertThat(calendar.getElement().getProperty("value")).isEmpty();
+    assertThat(asked).isEmpty();
+
+    browserChooses(calendar, FIFTH + "," + FIFTH.plusDays(3659));
+    assertThat(calendar.getValue().days()).isEqualTo(3660);
+    assertThat(asked).hasSize(3660).doesNotHaveDuplicates();
+
+    calendar.setDateDisabled(null);
+    browserChooses(calendar, "0001-01-01,9999-12-31");
+    assertThat(calendar.getValue().days()).isEqualTo(3_652_059);
+  }
+
+  @Test
+  @DisplayName("keeps the answers for the days in sight, not those for the rest of a range")
+  void keepsTheAnswersForTheDaysInSight() {
+    List<LocalDate> asked = new ArrayList<>();
+    Calendar<DateRange> calendar = attached(Calendar.range());
+    calendar.setMonth(YearMonth.of(2026, 3));
+    calendar.setShowOutsideDays(false);
+    calendar.setDateDisabled(
+        day -> {
+          asked.add(day);
+          return false;
+        });
+
+    browserChooses(calendar, "2026-03-05,2026-04-30");
+    assertThat(asked).hasSize(27 + 30).doesNotHaveDuplicates();
+    asked.clear();
+
+    browserChooses(calendar, "2026-03-06,2026-04-30");
+    assertThat(asked).hasSize(30).allMatch(day -> day.getMonthValue() == 4);
+    asked.clear();
+
+    MockVaadin.clientRoundtrip(false);
+    assertThat(asked)
+        .containsExactlyElementsOf(LocalDate.of(2026, 3, 1).datesUntil(FIFTH).toList());
+  }
 
   @Test
   @DisplayName("asks for the days in sight only, and for each once")

@@ -73,6 +73,9 @@ public final class Field implements Serializable {
   private Element control;
   private @Nullable SerializableSupplier<String> required;
 
+  /** The word for a required field, while it is in the tree. */
+  private @Nullable Element word;
+
   /**
    * Makes a component a field, which is its own control.
    *
@@ -115,8 +118,9 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Sets the word for a required field, which a screen reader hears after the label. For a control
-   * that cannot have {@code aria-required}, as a group cannot.
+   * Sets the word for a required field, which a screen reader hears after the label, or as a
+   * description where the label does not name the control. For a control that cannot have {@code
+   * aria-required}, as a group cannot.
    *
    * @param required returns the word in the locale of now
    * @return this
@@ -166,6 +170,25 @@ public final class Field implements Serializable {
     show();
   }
 
+  /**
+   * Returns the ids of the elements that name the control.
+   *
+   * @return the ids, of the label or of what the app chose; empty if there is none
+   */
+  public Optional<String> getAriaLabelledBy() {
+    return Optional.ofNullable(control.getAttribute("aria-labelledby"));
+  }
+
+  /**
+   * Sets the elements that name the control in place of the label.
+   *
+   * @param ids the ids; null or empty for the label
+   */
+  public void setAriaLabelledBy(@Nullable String ids) {
+    Dom.setAttribute(control, "aria-labelledby", ids == null || ids.isEmpty() ? null : ids);
+    show();
+  }
+
   /** Shows all but the label and the helper, which show themselves, in the words of now. */
   public void show() {
     boolean isInvalid = INVALID.get(owner);
@@ -181,37 +204,44 @@ public final class Field implements Serializable {
       helping.setAttribute("hidden", message != null);
     }
     Dom.setAttribute(control, "aria-invalid", isInvalid ? "true" : null);
-    refer("aria-describedby", message, helping);
     refer("aria-labelledby", control.hasAttribute("aria-label") ? null : labelled);
     showRequired(labelled);
+    boolean isNamedByLabel = getAriaLabelledBy().filter(this::isOwn).isPresent();
+    refer("aria-describedby", isNamedByLabel ? null : word, message, helping);
   }
 
   private void showRequired(@Nullable Element labelled) {
     boolean isRequired = REQUIRED.get(owner);
     if (required == null) {
       Dom.setAttribute(control, "aria-required", isRequired ? "true" : null);
-    } else if (labelled != null) {
-      labelled
-          .getChildren()
-          .filter(child -> !child.isTextNode())
-          .toList()
-          .forEach(Element::removeFromParent);
-      if (isRequired) {
-        Element word = new Element("span").setAttribute("data-visually-hidden", true);
-        labelled.appendChild(word.setText(" " + required.get()));
-      }
+      return;
+    }
+    if (word != null) {
+      word.removeFromParent();
+      word = null;
+    }
+    if (isRequired) {
+      word = new Element("span").setAttribute("data-visually-hidden", true);
+      word.setAttribute("id", id + "-required").setText(" " + required.get());
+      (labelled != null ? labelled : owner.getElement()).appendChild(word);
     }
   }
 
   /** Makes the control refer to elements, unless it refers to some that the app chose. */
   private void refer(String attribute, @Nullable Element... elements) {
     String now = control.getAttribute(attribute);
-    if (now == null || now.startsWith(id)) {
+    if (now == null || isOwn(now)) {
       List<Element> there = Stream.of(elements).filter(each -> each != null).toList();
-      there.forEach(each -> each.setAttribute("id", id + "-" + each.getAttribute("data-part")));
+      there.stream()
+          .filter(each -> !each.hasAttribute("id"))
+          .forEach(each -> each.setAttribute("id", id + "-" + each.getAttribute("data-part")));
       String ids =
           there.stream().map(each -> each.getAttribute("id")).collect(Collectors.joining(" "));
       Dom.setAttribute(control, attribute, ids.isEmpty() ? null : ids);
     }
+  }
+
+  private boolean isOwn(String ids) {
+    return ids.startsWith(id);
   }
 }
