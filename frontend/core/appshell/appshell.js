@@ -7,12 +7,12 @@ import '../base/overlay.js';
 import { scrollerOfShell } from './scroller.js';
 import { arrive, placeOnThisPage, remember } from './visits.js';
 
-/** How many frames a page may take until it is high enough to be scrolled to where it was. */
+/** How many frames a page may take until it is as high as it was. */
 const PATIENCE = 90;
 const AROUND = ':scope > es-app-shell-sidebar, :is(:scope, :scope > es-app-shell-main) > [data-es^="app-shell-"]';
 const OBSERVED = ['data-static', 'data-sticky', 'data-side', 'data-breakpoint', 'data-overlay'];
 const SCROLL_KEYS = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
-/** What a user does to scroll by themselves. */
+/** What users scroll by. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 class AppShellElement extends HTMLElement {
@@ -98,9 +98,7 @@ class AppShellElement extends HTMLElement {
   }
 
   #onScroll(event) {
-    const { scroller } = this;
-    if (event.target !== scroller && !(event.target === document && scroller === document.scrollingElement)) return;
-    this.#remember();
+    if (event.target === (this.#ownsPage() ? document : this.scroller)) this.#remember();
   }
 
   #remember() {
@@ -133,7 +131,9 @@ class AppShellElement extends HTMLElement {
     this.#bands.observe(this);
     for (const each of this.querySelectorAll(AROUND)) {
       this.#bands.observe(each);
-      this.#children.observe(each, { childList: true, subtree: true, attributeFilter: OBSERVED });
+      // Toggles come in headers.
+      const subtree = each.dataset.es === 'app-shell-header';
+      this.#children.observe(each, { childList: subtree, subtree, attributeFilter: OBSERVED });
     }
     this.#measure();
     const landmark = this.querySelector('[role="main"]');
@@ -141,7 +141,7 @@ class AppShellElement extends HTMLElement {
     if (landmark && link) link.href = `#${(landmark.id ||= 'es-app-shell-main')}`;
   }
 
-  /** What sticks must not lie over what the focus or a link moves to, nor over the sidebars. */
+  /** What sticks must not lie over what the focus or a link moves to, nor over sidebars. */
   #measure() {
     const sidebars = [...this.querySelectorAll(':scope > es-app-shell-sidebar')];
     for (const sidebar of sidebars) {
@@ -181,7 +181,7 @@ class AppShellElement extends HTMLElement {
   }
 }
 
-/** The height of a child that stays in sight. */
+/** How high a child stays in sight. */
 function stuck(parent, name) {
   const band = parent.querySelector(`:scope > [data-es="app-shell-${name}"]`);
   if (!band || getComputedStyle(band).position !== 'sticky') return 0;

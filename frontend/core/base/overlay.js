@@ -1,9 +1,9 @@
 /**
- * What popovers lack: placement, modality, focus. `popovertarget` opens an element with `popover` and `data-overlay`: `top` or
- * `bottom` of its trigger, with `-start` or `-end`; or `modal`, while the page is inert but for notifications. See `Overlay`.
+ * Placement, modality and focus of popovers with `data-overlay`: `top` or `bottom` of the trigger, with `-start` or `-end`; or
+ * `modal`, while the page is inert but for notifications. See `Overlay`.
  */
 
-/** Px between an overlay and its trigger, and to the edge of the window. */
+/** Px to the trigger, and to the edge of the window. */
 const GAP = 4;
 const EDGE = 8;
 const ABOVE = 'vaadin-notification-container, vaadin-connection-indicator, [aria-live], [role="tooltip"]';
@@ -25,15 +25,16 @@ function update() {
   }
 }
 
-/** Places an open popover, on the other side if it fits only there, and within the window. */
+/** Places an open popover within the window, on the other side if it fits only there. */
 export function place(overlay, anchor, placement) {
   const [side, align] = placement.split('-');
   const { style } = overlay;
   const at = anchor.getBoundingClientRect();
-  Object.assign(style, { inset: 'auto', margin: 0, maxHeight: '' });
+  Object.assign(style, { inset: 'auto', margin: 0 });
   const above = at.top - GAP - EDGE;
   const below = root.clientHeight - at.bottom - GAP - EDGE;
-  const need = Math.min(overlay.offsetHeight, Math.max(above, below));
+  // Unlimited for a moment, it would scroll up.
+  const need = Math.min(overlay.scrollHeight + overlay.offsetHeight - overlay.clientHeight, Math.max(above, below));
   const isBelow = side === 'top' ? above < need : below >= need;
   style.maxHeight = `${isBelow ? below : above}px`;
   style.top = `${isBelow ? at.bottom + GAP : at.top - GAP - overlay.offsetHeight}px`;
@@ -63,6 +64,7 @@ listen('beforetoggle', ({ target, newState }) => {
   const anchor = triggers.find((each) => each === active) ?? triggers[0] ?? active;
   shown.set(target, { anchor, from: active === document.body ? anchor : active });
   for (const each of triggers) each.ariaExpanded = true;
+  target.style.maxHeight = '';
   // The platform moves the focus there.
   target.tabIndex = -1;
   target.autofocus = !target.querySelector('[autofocus]');
@@ -106,10 +108,15 @@ function silence() {
   }
 }
 
+// What is above the modal closes by itself.
+const LAYER = ':popover-open, [role="combobox"][aria-expanded="true"]';
+let layer;
+listen('keydown', (event) => (layer = event.composedPath().find((each) => each.matches?.(LAYER)) ?? topmost()));
 document.addEventListener('keydown', (event) => {
-  // The platform closes what is open within the modal.
-  const isOurs = event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[popover="auto"]:popover-open');
-  if (isOurs) topmost()?.hidePopover();
+  if (!layer || layer !== topmost() || event.key !== 'Escape' || event.defaultPrevented) return;
+  if (layer.querySelector('[popover="auto"]:popover-open')) return;
+  event.preventDefault();
+  layer.hidePopover();
 });
 
 // What is inert lets a press through to what is around the modal.

@@ -5,7 +5,7 @@
 
 import { place } from '../base/overlay.js';
 
-const OWNER = ':is([data-tooltip], [data-es="button"][data-icon-only]):not([title], :has(> vaadin-tooltip))';
+const OWNER = ':is([data-tooltip], [data-es="button"][data-icon-only]):not([title])';
 /** How long the mouse rests before a tooltip shows, and how long that stays once the mouse has left, in ms. */
 const REST = 500;
 const STAY = 200;
@@ -29,8 +29,11 @@ function show() {
   tip.remove();
   // What it opened would lie under its tooltip.
   if (!owner?.isConnected || owner.ariaExpanded === 'true') return;
+  if ([...document.querySelectorAll('vaadin-tooltip')].some(({ target }) => target === owner)) return;
+  const label = owner.ariaLabelledByElements?.map((each) => each.textContent).join(' ');
+  tip.textContent = (owner.dataset.tooltip || label || owner.ariaLabel || owner.textContent).trim();
+  if (!tip.textContent) return;
   shown = owner;
-  tip.textContent = owner.dataset.tooltip || owner.ariaLabel || owner.textContent;
   document.body.append(tip);
   tip.showPopover();
   place(tip, owner, 'bottom');
@@ -50,8 +53,9 @@ listen('pointerover', (event) => {
   owner = shown;
   clearTimeout(due);
 });
-listen('focusin', (event) => event.target.matches(':focus-visible') && aim(ownerOf(event), 0));
-for (const type of ['focusout', 'pointerdown', 'scroll']) listen(type, () => aim(undefined, 0));
+listen('focusin', (event) => event.composedPath()[0].matches(':focus-visible') && aim(ownerOf(event), 0));
+for (const type of ['focusout', 'pointerdown']) listen(type, () => aim(undefined, 0));
+listen('scroll', ({ target }) => target.contains(owner) && aim(undefined, 0));
 listen('keydown', ({ key }) => key === 'Escape' && aim(undefined, 0));
 
 // This module is loaded at the first of these events.

@@ -172,6 +172,22 @@ class AppShellInTheBrowserTest {
     assertThat(sidebar).isVisible();
     assertThat(box(page, "es-app-shell").height).isEqualTo(300);
     assertThat(sidebar.boundingBox().height).isEqualTo(300);
+    // What changes within a sidebar makes the shell look at nothing.
+    assertThat(
+            page.evaluate(
+                """
+                () => new Promise((done) => {
+                  const shell = document.querySelector('es-app-shell');
+                  let looks = 0;
+                  shell.querySelectorAll = (selector) => {
+                    looks++;
+                    return HTMLElement.prototype.querySelectorAll.call(shell, selector);
+                  };
+                  shell.querySelector('es-app-shell-sidebar span').append(document.createElement('i'));
+                  setTimeout(() => done(looks));
+                })
+                """))
+        .isEqualTo(0);
   }
 
   @Test

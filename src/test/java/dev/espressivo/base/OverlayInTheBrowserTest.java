@@ -10,11 +10,14 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.shared.Tooltip;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Overlay;
@@ -80,7 +83,9 @@ class OverlayInTheBrowserTest {
         visitor.opens(
             Stage.with(
                 () -> {
-                  Opener opener = new Opener("menu", box("200px", "150px"));
+                  Div content = box("200px", "150px");
+                  content.setId("content");
+                  Opener opener = new Opener("menu", content);
                   opener
                       .at(Placement.BOTTOM_START)
                       .getElement()
@@ -100,6 +105,24 @@ class OverlayInTheBrowserTest {
     page.evaluate("document.documentElement.dir = 'rtl'; dispatchEvent(new Event('resize'))");
     waitFor(page, "o.right === t.right && o.top === t.bottom + 4");
     page.evaluate("document.documentElement.dir = 'ltr'");
+
+    page.evaluate("document.querySelector('#content').style.height = '2000px'");
+    page.evaluate("dispatchEvent(new Event('resize'))");
+    waitFor(page, "o.bottom >= innerHeight - 8");
+    assertThat(
+            page.evaluate(
+                """
+                () => new Promise((done) => {
+                  const overlay = document.querySelector('#menu-overlay');
+                  overlay.scrollTop = 300;
+                  const frames = (n) => (n ? requestAnimationFrame(() => frames(n - 1)) : done(overlay.scrollTop));
+                  frames(4);
+                })
+                """))
+        .isEqualTo(300);
+    page.evaluate("document.querySelector('#content').style.height = '150px'");
+    page.evaluate("dispatchEvent(new Event('resize'))");
+    waitFor(page, "o.left === t.left && o.top === t.bottom + 4");
 
     page.evaluate("document.scrollingElement.scrollTop = 100");
     waitFor(page, "o.left === t.left && o.top === t.bottom + 4");
@@ -208,6 +231,70 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("closes alone by Escape, over and under a dialog of Vaadin's or another popover")
+  void closesAlone(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Dialog above = new Dialog(button("in-above"));
+                  NativeButton opens = button("opens");
+                  opens.addClickListener(click -> above.open());
+                  DatePicker date = new DatePicker();
+                  Opener modal = new Opener("modal", opens, date).modal();
+                  Opener open = new Opener("open", button("deep")).modal();
+                  return new Div(modal, new Opener("covered", open).at(Placement.BOTTOM));
+                }));
+    Locator modal = page.locator("#modal-overlay");
+    Locator dialog = page.locator("vaadin-dialog");
+
+    page.locator("#modal").click();
+    page.locator("#opens").click();
+    page.locator("#in-above").focus();
+    page.keyboard().press("Escape");
+    assertThat(dialog).hasCount(0);
+    assertThat(modal).isVisible();
+
+    page.locator("vaadin-date-picker input").click();
+    assertThat(page.locator("vaadin-date-picker")).hasAttribute("opened", "");
+    page.keyboard().press("Escape");
+    assertThat(page.locator("vaadin-date-picker[opened]")).hasCount(0);
+    assertThat(modal).isVisible();
+
+    page.keyboard().press("Escape");
+    assertThat(modal).isHidden();
+
+    page.locator("#covered").click();
+    page.locator("#open").click();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#open-overlay")).isHidden();
+    assertThat(page.locator("#covered-overlay")).isVisible();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#covered-overlay")).isHidden();
+  }
+
+  @Test
+  @DisplayName("closes by Escape before the dialog of Vaadin's that it was opened from")
+  void closesBeforeItsDialog(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Dialog dialog = new Dialog(new Opener("open", button("deep")).modal());
+                  dialog.open();
+                  return new Div();
+                }));
+    page.locator("#open").click();
+    assertThat(page.locator("#open-overlay")).isFocused();
+
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#open-overlay")).isHidden();
+    assertThat(page.locator("vaadin-dialog[opened]")).hasCount(1);
+    page.keyboard().press("Escape");
+    assertThat(page.locator("vaadin-dialog")).hasCount(0);
+  }
+
+  @Test
   @DisplayName("shows an icon button's name as its tooltip, which is no description")
   void showsTooltips(Visitor visitor) {
     Page page =
@@ -217,10 +304,21 @@ class OverlayInTheBrowserTest {
                   Button star = new Button(new Span("*"));
                   star.setAriaLabel("Star");
                   star.setId("star");
-                  return new Div(button("before"), star);
+                  Button named = new Button(new Span("*"));
+                  named.setAriaLabelledBy("before");
+                  named.setId("named");
+                  Button vaadins = new Button(new Span("*"));
+                  vaadins.setAriaLabel("Ours");
+                  vaadins.setId("vaadins");
+                  Tooltip.forComponent(vaadins).setText("Vaadin's");
+                  Div log = box("50px", "50px");
+                  log.setId("log");
+                  log.getStyle().set("overflow", "auto");
+                  log.add(box("10px", "900px"));
+                  return new Div(button("before"), star, named, vaadins, log);
                 }));
     Locator star = page.locator("#star");
-    Locator tooltip = page.locator("[role=tooltip]");
+    Locator tooltip = page.locator("[role=tooltip][data-es]");
 
     star.hover();
     assertThat(tooltip).hasText("Star");
@@ -228,6 +326,9 @@ class OverlayInTheBrowserTest {
     BoundingBox anchor = star.boundingBox();
     assertThat(box.y).isCloseTo(anchor.y + anchor.height + 4, within(1.0));
     tooltip.hover();
+    assertThat(tooltip).isVisible();
+    star.hover();
+    scroll(page, "#log");
     assertThat(tooltip).isVisible();
     page.keyboard().press("Escape");
     assertThat(tooltip).hasCount(0);
@@ -241,6 +342,25 @@ class OverlayInTheBrowserTest {
     page.keyboard().press("Enter");
     page.locator("#before").focus();
     assertThat(tooltip).hasCount(0);
+
+    page.keyboard().press("Tab");
+    page.keyboard().press("Tab");
+    assertThat(tooltip).hasText("before");
+    page.keyboard().press("Tab");
+    assertThat(page.locator("#vaadins")).isFocused();
+    assertThat(tooltip).hasCount(0);
+  }
+
+  /** Scrolls an element, and waits until all have heard of it. */
+  private static void scroll(Page page, String selector) {
+    page.evaluate(
+        """
+        selector => new Promise((done) => {
+          document.querySelector(selector).scrollTop = 50;
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+        })
+        """,
+        selector);
   }
 
   private static void waitFor(Page page, String condition) {

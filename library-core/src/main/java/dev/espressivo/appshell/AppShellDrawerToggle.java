@@ -108,11 +108,11 @@ public class AppShellDrawerToggle extends Button {
   /**
    * Sets the accessible name.
    *
-   * @param ariaLabel the name; null for the default
+   * @param ariaLabel the name; null or empty for the default
    */
   @Override
   public void setAriaLabel(@Nullable String ariaLabel) {
-    ownLabel = ariaLabel;
+    ownLabel = ariaLabel == null || ariaLabel.isEmpty() ? null : ariaLabel;
     showLabel();
   }
 

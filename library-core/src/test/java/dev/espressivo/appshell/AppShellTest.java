@@ -314,6 +314,8 @@ class AppShellTest {
     assertThat(toggle.getAriaLabel()).contains("Filters");
     toggle.setAriaLabel(null);
     assertThat(toggle.getAriaLabel()).contains("Panneau latéral");
+    toggle.setAriaLabel("");
+    assertThat(toggle.getAriaLabel()).contains("Panneau latéral");
   }
 
   @Test

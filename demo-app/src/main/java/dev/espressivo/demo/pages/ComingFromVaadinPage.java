@@ -193,13 +193,15 @@ public class ComingFromVaadinPage extends GalleryPage {
                 "<ul><li><code>Binder</code> and signals: <code>Calendar</code> and"
                     + " <code>Accordion</code> are fields; every <code>bindX</code> takes a"
                     + " signal.</li><li><code>HasSize</code>, <code>HasStyle</code>,"
-                    + " <code>HasEnabled</code>, <code>HasTooltip</code> and listeners, as you know"
-                    + " them.</li><li>Icons: <code>VaadinIcon</code>, <code>SvgIcon</code> or any"
-                    + " other component.</li><li>Aura, Lumo or no theme. Vaadin's components keep"
-                    + " their look, and ours keep ours.</li><li>Your own CSS: a rule of the app"
-                    + " outside any layer wins over every rule of ours, since ours are all in"
-                    + " layers. A rule on plain elements, such as <code>button { … }</code>,"
-                    + " therefore reaches our buttons too.</li></ul>"));
+                    + " <code>HasEnabled</code> and listeners, as you know them. A tooltip is"
+                    + " <code>Tooltip.forComponent(button).setText(…)</code>, since ours do not"
+                    + " have <code>HasTooltip</code>.</li><li>Icons: <code>VaadinIcon</code>,"
+                    + " <code>SvgIcon</code> or any other component.</li><li>Aura, Lumo or no"
+                    + " theme. Vaadin's components keep their look, and ours keep"
+                    + " ours.</li><li>Your own CSS: a rule of the app outside any layer wins over"
+                    + " every rule of ours, since ours are all in layers. A rule on plain elements,"
+                    + " such as <code>button { … }</code>, therefore reaches our buttons"
+                    + " too.</li></ul>"));
   }
 
   /** Vaadin's button beside ours: the one that is imported, and the other with its package. */

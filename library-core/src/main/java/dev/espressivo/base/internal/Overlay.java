@@ -12,6 +12,9 @@ import java.util.UUID;
  * overlay its role and its name, and marks what is to have the focus first with {@code autofocus};
  * otherwise the overlay itself gets it. When the overlay closes, the focus goes back to where it
  * was.
+ *
+ * <p>The script looks in the document only: overlays do not work within a shadow root, such as that
+ * of an exported web component.
  */
 public final class Overlay {
 
