@@ -17,6 +17,8 @@ import { Inbox } from './wire.js';
 const CACHE = 800;
 /** How often numbers are written anew while lines stream in, in ms. */
 const NUMBERS = 250;
+/** How long an answer with lines may take before they are asked for again, in ms. */
+const PATIENCE = 3_000;
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
@@ -353,12 +355,21 @@ class LogConsoleElement extends HTMLElement {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#asking = true;
+    let timer = 0;
+    // Flow drops calls without an answer while the console is inert, as behind a modal dialog.
+    const lost = new Promise((resolve) => {
+      timer = setTimeout(() => {
+        this.#asked = '';
+        resolve();
+      }, PATIENCE);
+    });
     try {
-      await this.$server.rows(this.#generation, low, high);
+      await Promise.race([this.$server.rows(this.#generation, low, high), lost]);
     } finally {
+      clearTimeout(timer);
       this.#asking = false;
     }
-    this.#viewport.invalidate();
+    if (this.isConnected) this.#viewport.invalidate();
   }
 
   // ---- Follow ----
@@ -772,7 +783,7 @@ class LogConsoleElement extends HTMLElement {
 
   #number(n) {
     const locale = this.#locale;
-    if (this.#format?.locale !== locale) this.#format = { locale, numbers: new Intl.NumberFormat(locale) };
+    if (!this.#format || this.#format.locale !== locale) this.#format = { locale, numbers: numbersOf(locale) };
     return this.#format.numbers.format(n);
   }
 
@@ -870,6 +881,15 @@ class LogConsoleElement extends HTMLElement {
 
 function setTextOf(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** The format of a language; the browser's own for what is not a language tag, such as `en_US`. */
+function numbersOf(locale) {
+  try {
+    return new Intl.NumberFormat(locale);
+  } catch {
+    return new Intl.NumberFormat();
+  }
 }
 
 /** How many characters of a cell's text stand before a point; 0 when the point is before it, -1 when after or outside. */

@@ -68,6 +68,8 @@ export class Inbox {
     const turn = (this.#last ?? Promise.resolve())
       .then(() => update)
       .then(this.#handle)
+      // Those behind it are handled all the same.
+      .catch((error) => reportError(error))
       .finally(() => {
         if (this.#last === turn) this.#last = null;
       });

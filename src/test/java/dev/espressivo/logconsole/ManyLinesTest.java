@@ -3,10 +3,13 @@ package dev.espressivo.logconsole;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.vaadin.flow.component.html.Div;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +87,54 @@ class ManyLinesTest {
     for (int i = 1; i < seen.size(); i++) {
       assertThat(seen.get(i)).isEqualTo(seen.get(i - 1) + 1);
     }
+  }
+
+  @Test
+  @DisplayName("asks again for lines whose asking was dropped behind a modal dialog")
+  void asksAgainAfterAModalDialog(Visitor visitor) {
+    AtomicReference<LogConsole> made = new AtomicReference<>();
+    LogBuffer buffer = Lines.numbered(50_000);
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              made.set(new LogConsole(buffer));
+              return made.get();
+            });
+    console.viewport().evaluate("box => box.scrollTop = box.scrollHeight / 2");
+    console.doesNotFollow().settles();
+    Div dialog = new Div();
+    Stage.on(made.get(), () -> made.get().getUI().orElseThrow().addModal(dialog));
+    // What waits for seconds waits for less here.
+    visitor
+        .page()
+        .evaluate(
+            "() => { const wait = window.setTimeout;"
+                + " window.setTimeout = (f, ms, ...a) => wait(f, ms >= 2000 ? 300 : ms, ...a); }");
+
+    visitor
+        .page()
+        .waitForResponse(
+            response -> response.url().contains("v-r=uidl"),
+            () -> console.viewport().evaluate("box => box.scrollTop = 0"));
+    assertThat(console.root().locator("[data-loading]").first()).isAttached();
+    Stage.on(made.get(), () -> dialog.removeFromParent());
+
+    assertThat(console.row(1)).isVisible();
+  }
+
+  @Test
+  @DisplayName("goes on counting in a page whose language is no language tag")
+  void goesOnCountingWithoutALanguage(Visitor visitor) {
+    LogBuffer buffer = Lines.numbered(5);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    visitor.page().evaluate("document.querySelector('[data-stage]').lang = 'en_US'");
+    buffer.append("one more");
+    assertThat(console.root().locator("[data-lines]")).containsText("6");
+
+    visitor.page().evaluate("document.querySelectorAll('[lang]').forEach(e => e.lang = '')");
+    buffer.append("and another");
+    assertThat(console.root().locator("[data-lines]")).containsText("7");
   }
 
   @Test
