@@ -129,6 +129,26 @@ class ModulesTest {
   }
 
   @Test
+  @DisplayName("a log buffer's parts do not know it, nor its ring who reads it")
+  void partsOfALogBufferDoNotKnowIt() {
+    String logs = "dev\\.espressivo\\.logconsole\\.";
+    noClasses()
+        .that()
+        .haveNameMatching(logs + "(Line|Stored|LogFeed|LogView|LogRows|LogListeners).*")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(logs + "LogBuffer.*")
+        .check(LibraryClasses.all());
+    noClasses()
+        .that()
+        .haveNameMatching(logs + "(LineRing|LineChunk|StoredLine).*")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(logs + "(LogView|LogFeed).*")
+        .check(LibraryClasses.all());
+  }
+
+  @Test
   @DisplayName("packages of components form no cycle")
   void packagesFormNoCycle() {
     slices()

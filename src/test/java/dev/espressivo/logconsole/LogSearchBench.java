@@ -31,7 +31,7 @@ public class LogSearchBench {
   @Setup
   public void fill() {
     buffer.appendAll(BenchLog.plain(LINES));
-    lines = buffer.lines(0, LINES).stream().map(LogLine::text).toList();
+    lines = buffer.ring().lines(0, LINES).stream().map(LogLine::text).toList();
   }
 
   @Benchmark
@@ -62,7 +62,7 @@ public class LogSearchBench {
   }
 
   private long search(LogQuery query) throws InterruptedException {
-    LogView view = LogView.acquire(buffer, query);
+    LogView view = buffer.view(query);
     try {
       if (!view.await(Duration.ofMinutes(1)) || view.hits() == 0) {
         throw new IllegalStateException("The search found nothing");

@@ -146,7 +146,7 @@ final class LogCommunicator implements Serializable {
       long hits,
       double progress,
       long revision,
-      LogBuffer.Extent extent,
+      LineRing.Extent extent,
       boolean tail,
       boolean visible,
       long at) {
@@ -292,7 +292,7 @@ final class LogCommunicator implements Serializable {
       wanted = wanted.withText("", false, false);
     }
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    LogView taken = LogView.acquire(buffer, wanted);
+    LogView taken = buffer.view(wanted);
     if (before != null) {
       before.release();
     }
@@ -346,7 +346,7 @@ final class LogCommunicator implements Serializable {
     if (last == null || !last.visible()) {
       return -1;
     }
-    LogBuffer.Extent extent = buffer.extent();
+    LineRing.Extent extent = buffer.ring().extent();
     LogView v = last.view();
     boolean searching = last.progress() < 1;
     if (extent.equals(last.extent()) && !searching) {
@@ -418,7 +418,7 @@ final class LogCommunicator implements Serializable {
 
   /** Adds the numbers of lines and hits, and remembers what is sent. */
   private void addState(ConsoleUpdate update, LogView v) {
-    LogBuffer.Extent extent = buffer.extent();
+    LineRing.Extent extent = buffer.ring().extent();
     long first = firstOf(v);
     long end = Math.max(first, v.end());
     update.range(first, end);
@@ -441,8 +441,7 @@ final class LogCommunicator implements Serializable {
   }
 
   private long[] counts() {
-    Map<LogLevel, Long> counts =
-        clearedBefore == 0 ? buffer.counts() : buffer.counts(clearedBefore);
+    Map<LogLevel, Long> counts = buffer.ring().counts(clearedBefore);
     return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
   }
 
@@ -539,7 +538,7 @@ final class LogCommunicator implements Serializable {
           hitIndex = hit.index();
           ConsoleUpdate update = goTo(v, hit.ordinal(), false);
           boolean inDetails =
-              buffer.lines(new long[] {hit.sequence()}).stream()
+              buffer.ring().lines(new long[] {hit.sequence()}).stream()
                   .anyMatch(line -> isInDetails(line, hit.index()));
           if (inDetails && expanded.add(hit.sequence())) {
             update.opened(expanded);
@@ -568,7 +567,7 @@ final class LogCommunicator implements Serializable {
         v -> {
           long sequence = (long) from;
           do {
-            sequence = buffer.nextOfLevel(sequence, LogLevel.ERROR, forward);
+            sequence = buffer.ring().nextOfLevel(sequence, LogLevel.ERROR, forward);
           } while (sequence >= 0 && !isShown(v, sequence));
           if (sequence >= 0) {
             goTo(v, v.ordinalAtOrAfter(sequence), true);
@@ -678,7 +677,7 @@ final class LogCommunicator implements Serializable {
   }
 
   private void addDetails(ConsoleUpdate update, long sequence) {
-    for (LogLine line : buffer.lines(new long[] {sequence})) {
+    for (LogLine line : buffer.ring().lines(new long[] {sequence})) {
       String text = line.details() instanceof String string ? string : "";
       int[] inDetails = hitsIn(text);
       int current = hitSequence == sequence ? hitIndex : -1;

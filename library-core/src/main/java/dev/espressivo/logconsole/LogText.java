@@ -68,7 +68,7 @@ final class LogText {
       long from,
       @Nullable LogTimeFormat times,
       OutputStream stream) {
-    LogView view = LogView.acquire(buffer, query);
+    LogView view = buffer.view(query);
     try (PrintWriter out =
         new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
       view.await(PATIENCE);

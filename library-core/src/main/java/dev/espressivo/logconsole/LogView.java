@@ -3,12 +3,10 @@ package dev.espressivo.logconsole;
 import com.vaadin.flow.shared.Registration;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -58,7 +56,7 @@ final class LogView {
   private static final ThreadPoolExecutor EXPRESSIONS =
       threads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
 
-  private final LogBuffer buffer;
+  private final LineRing ring;
   private final LogQuery query;
   private final boolean all;
   private final int levels;
@@ -66,21 +64,20 @@ final class LogView {
   private final LogListeners listeners = new LogListeners();
   private final LongSupplier clock;
 
-  // Guarded by the buffer's views.
+  // The views that are shared, and what guards them and the holders.
+  private final Map<LogQuery, LogView> shared;
   private int holders;
 
-  // Guarded by the buffer's lock.
-  private long read;
-  private TreeSet<Long> changed = new TreeSet<>();
+  private final LineRing.Cursor cursor = new LineRing.Cursor();
 
-  // Held by who reads lines. Taken before the buffer's lock and before `lock`, never within.
+  // Held by who reads lines. Taken before the ring's lock and before `lock`, never within.
   private final ReentrantLock reading = new ReentrantLock();
   private final SearchWork work;
-  private @Nullable Chunk chunk;
+  private @Nullable LineChunk chunk;
   private @Nullable Instant lastTime;
   private long told;
 
-  // Guards what follows. The buffer's lock may be taken within, never the other way round.
+  // Guards what follows. The ring's lock may be taken within, never the other way round.
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition completed = lock.newCondition();
   private final LogRows rows;
@@ -96,15 +93,17 @@ final class LogView {
   private volatile boolean inBackground;
   private volatile boolean cancelled;
 
-  private LogView(LogBuffer buffer, LogQuery query, LongSupplier clock) {
-    this.buffer = buffer;
+  private LogView(
+      LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, LongSupplier clock) {
+    this.ring = ring;
+    this.shared = shared;
     this.clock = clock;
     this.work = new SearchWork(clock, () -> cancelled);
     this.query = query;
     this.all = query.isAll();
     int mask = 1;
     for (LogLevel level : query.levels()) {
-      mask |= 1 << (level.ordinal() + 1);
+      mask |= 1 << LineRing.code(level);
     }
     this.levels = mask;
     this.matcher = query.hasText() ? LogMatcher.compile(query) : null;
@@ -112,28 +111,28 @@ final class LogView {
   }
 
   /**
-   * The view of a buffer that shows what a query asks for. A small buffer is read at once, a large
-   * one in the background.
+   * The view that shows what a query asks for; made if there is none yet. A small buffer is read at
+   * once, a large one in the background.
    *
+   * @param shared the views of the same lines, by what they show
    * @throws PatternSyntaxException if the query's regular expression is none
    */
-  static LogView acquire(LogBuffer buffer, LogQuery query) {
-    Map<LogQuery, LogView> views = buffer.viewsByQuery();
+  static LogView acquire(LineRing ring, Map<LogQuery, LogView> shared, LogQuery query) {
     LogView view;
     boolean made = false;
-    synchronized (views) {
-      view = views.get(query);
+    synchronized (shared) {
+      view = shared.get(query);
       if (view == null) {
-        view = new LogView(buffer, query, System::nanoTime);
-        views.put(query, view);
+        view = new LogView(ring, shared, query, System::nanoTime);
+        shared.put(query, view);
         made = true;
         if (!view.all) {
-          buffer.attach(view);
+          ring.attach(view.cursor);
         }
       }
       view.holders++;
     }
-    if (made && !view.all && buffer.size() > AT_ONCE_LINES) {
+    if (made && !view.all && ring.extent().size() > AT_ONCE_LINES) {
       view.readInBackground();
     } else if (view.cancelled) {
       view.cancelled = false;
@@ -144,30 +143,24 @@ final class LogView {
     return view;
   }
 
-  /** A view that is not shared: the same result, worked out again. */
-  static LogView fresh(LogBuffer buffer, LogQuery query) {
-    return fresh(buffer, query, System::nanoTime);
-  }
-
   /** A view that is not shared, and that has not read anything yet. */
-  static LogView fresh(LogBuffer buffer, LogQuery query, LongSupplier clock) {
-    return new LogView(buffer, query, clock);
+  static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock) {
+    return new LogView(ring, new HashMap<>(), query, clock);
   }
 
   /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
   void release() {
-    Map<LogQuery, LogView> views = buffer.viewsByQuery();
-    synchronized (views) {
+    synchronized (shared) {
       if (holders == 0) {
         throw new IllegalStateException("The view was released more often than acquired");
       }
       if (--holders > 0) {
         return;
       }
-      views.remove(query, this);
+      shared.remove(query, this);
       cancelled = true;
     }
-    buffer.detach(this);
+    ring.detach(cursor);
   }
 
   LogQuery query() {
@@ -182,7 +175,7 @@ final class LogView {
       long newEnd;
       lock.lock();
       try {
-        LogBuffer.Extent extent = buffer.extent();
+        LineRing.Extent extent = ring.extent();
         bufferChanges = extent.changes();
         newFirst = extent.first();
         newEnd = extent.end();
@@ -214,7 +207,7 @@ final class LogView {
   }
 
   private boolean isUpToDateOrWillBe() {
-    LogBuffer.Extent extent = buffer.extent();
+    LineRing.Extent extent = ring.extent();
     lock.lock();
     try {
       if (inBackground || cancelled) {
@@ -272,7 +265,7 @@ final class LogView {
    * @return whether reading was stopped
    */
   boolean cancel() {
-    synchronized (buffer.viewsByQuery()) {
+    synchronized (shared) {
       if (holders > 1 || isComplete()) {
         return false;
       }
@@ -493,7 +486,7 @@ final class LogView {
       long from = Math.max(first, fromOrdinal);
       int count = (int) Math.max(0, Math.min(max, end - from));
       if (all) {
-        return buffer.lines(from, count);
+        return ring.lines(from, count);
       }
       sequences = new long[count];
       for (int i = 0; i < count; i++) {
@@ -502,7 +495,7 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-    return buffer.lines(sequences);
+    return ring.lines(sequences);
   }
 
   /**
@@ -520,30 +513,6 @@ final class LogView {
     }
   }
 
-  // Called by the buffer, under its lock.
-
-  void changed(long sequence) {
-    if (sequence < read) {
-      changed.add(sequence);
-    }
-  }
-
-  TreeSet<Long> takeChanged() {
-    TreeSet<Long> taken = changed;
-    if (!taken.isEmpty()) {
-      changed = new TreeSet<>();
-    }
-    return taken;
-  }
-
-  long readFrom(long bufferFirst) {
-    return Math.max(read, bufferFirst);
-  }
-
-  void readTo(long sequence) {
-    read = sequence;
-  }
-
   // Reading. `reading` is held.
 
   /**
@@ -556,7 +525,7 @@ final class LogView {
   private boolean read(long nanos, boolean stopsInText) {
     work.begin(nanos, stopsInText);
     while (!cancelled) {
-      Chunk some = chunk;
+      LineChunk some = chunk;
       if (some == null || some.isMatched()) {
         some = next(some);
         chunk = some;
@@ -573,15 +542,15 @@ final class LogView {
     return false;
   }
 
-  /** Copies the next lines from the buffer. */
-  private Chunk next(@Nullable Chunk before) {
-    Chunk next = before;
+  /** Copies the next lines from the ring. */
+  private LineChunk next(@Nullable LineChunk before) {
+    LineChunk next = before;
     if (next == null || next.room() < CHUNK_LINES) {
-      LogBuffer.Extent extent = buffer.extent();
+      LineRing.Extent extent = ring.extent();
       long behind = extent.end() - Math.max(readSoFar, extent.first());
-      next = new Chunk((int) Math.max(1, Math.min(CHUNK_LINES, behind)));
+      next = new LineChunk((int) Math.max(1, Math.min(CHUNK_LINES, behind)));
     }
-    buffer.read(next, this, query.hasRange());
+    ring.read(next, cursor, query.hasRange());
     if (next.timeBefore != null) {
       lastTime = next.timeBefore;
     }
@@ -589,10 +558,10 @@ final class LogView {
   }
 
   /** Searches the lines of a chunk, from where it was left, until all are or the time is over. */
-  private void match(Chunk chunk) {
+  private void match(LineChunk chunk) {
     try {
       while (chunk.changedMatched < chunk.changed.size() && !work.isOver()) {
-        Changed line = chunk.changed.get(chunk.changedMatched);
+        LineChunk.Changed line = chunk.changed.get(chunk.changedMatched);
         work.count(LINE_WORK);
         line.hits = isShown(line.level, line.time) ? hits(line.text, line.details) : -1;
         chunk.changedMatched++;
@@ -631,11 +600,11 @@ final class LogView {
   }
 
   /** Takes over what was found; returns whether that was all anyone has asked for. */
-  private boolean publish(Chunk chunk) {
+  private boolean publish(LineChunk chunk) {
     lock.lock();
     try {
       for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
-        Changed line = chunk.changed.get(chunk.changedPublished);
+        LineChunk.Changed line = chunk.changed.get(chunk.changedPublished);
         // A row whose details changed counts as another even if its hits are the same.
         if (rows.put(line.sequence, line.hits) || line.hits >= 0) {
           revision++;
@@ -744,105 +713,5 @@ final class LogView {
             });
     executor.allowCoreThreadTimeOut(true);
     return executor;
-  }
-
-  /** A line that changed after it was read. */
-  static final class Changed {
-    final long sequence;
-    final String text;
-    final @Nullable Object details;
-    final int level;
-    final @Nullable Instant time;
-    int hits;
-
-    Changed(
-        long sequence, String text, @Nullable Object details, int level, @Nullable Instant time) {
-      this.sequence = sequence;
-      this.text = text;
-      this.details = details;
-      this.level = level;
-      this.time = time;
-    }
-  }
-
-  /** Lines copied from the buffer, to be searched with no lock held. */
-  static final class Chunk {
-    private final @Nullable String[] texts;
-    private final @Nullable Object[] details;
-    private final @Nullable Instant[] times;
-    private final byte[] levels;
-    private final int[] hits;
-    private final List<Changed> changed = new ArrayList<>();
-    private @Nullable Instant timeBefore;
-    private long from;
-    private int count;
-    // How many of them were searched, and how many of these are among the rows.
-    private int changedMatched;
-    private int changedPublished;
-    private int matched;
-    private int published;
-    private boolean plain = true;
-    private long bufferFirst;
-    private long bufferEnd;
-    private long changes;
-
-    Chunk(int room) {
-      texts = new String[room];
-      details = new Object[room];
-      times = new Instant[room];
-      levels = new byte[room];
-      hits = new int[room];
-    }
-
-    void reset(LogBuffer.Extent extent) {
-      bufferFirst = extent.first();
-      bufferEnd = extent.end();
-      changes = extent.changes();
-      changed.clear();
-      timeBefore = null;
-      count = 0;
-      changedMatched = 0;
-      changedPublished = 0;
-      matched = 0;
-      published = 0;
-      if (!plain) {
-        Arrays.fill(details, null);
-        Arrays.fill(times, null);
-        plain = true;
-      }
-    }
-
-    boolean isMatched() {
-      return matched == count && changedMatched == changed.size();
-    }
-
-    int room() {
-      return texts.length;
-    }
-
-    void from(long sequence) {
-      from = sequence;
-    }
-
-    void timeBefore(@Nullable Instant time) {
-      timeBefore = time;
-    }
-
-    void add(String text, byte level) {
-      texts[count] = text;
-      levels[count++] = level;
-    }
-
-    void add(String text, @Nullable Object detail, byte level, @Nullable Instant time) {
-      plain = false;
-      details[count] = detail;
-      times[count] = time;
-      add(text, level);
-    }
-
-    void addChanged(
-        long sequence, String text, @Nullable Object detail, int level, @Nullable Instant time) {
-      changed.add(new Changed(sequence, text, detail, level, time));
-    }
   }
 }

@@ -45,7 +45,7 @@ final class ProcessSource extends AbstractLogSource {
     Thread.ofVirtual().name("log-source " + getName()).start(() -> await(started, ends));
   }
 
-  private void read(InputStream in, LogBuffer.Feed feed, CountDownLatch ends) {
+  private void read(InputStream in, LogFeed feed, CountDownLatch ends) {
     LineSplitter lines = LineSplitter.of(options, feed::take);
     streams.add(lines);
     Thread.ofVirtual()

@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import java.io.Serializable;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The stored form of a line that has more than its text. Guarded by the buffer's lock as soon as it
  * is in a buffer; until then only the thread that created it uses it.
  */
-final class StoredLine {
+final class StoredLine implements Serializable {
 
   /** The most lines that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_LINES = 1_000;
@@ -60,6 +61,11 @@ final class StoredLine {
           false);
     }
     return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
+  }
+
+  /** Returns what the line is now; nothing is joined to the copy, which can be serialised. */
+  StoredLine copy() {
+    return new StoredLine(text, raw, start, time, source, details(), plain);
   }
 
   static String text(Object slot) {

@@ -32,7 +32,7 @@ final class StreamSource extends AbstractLogSource {
 
   @Override
   void open(LogBuffer buffer) {
-    LogBuffer.Feed feed = buffer.feed();
+    LogFeed feed = buffer.feed();
     Runnable reading;
     if (in instanceof Reader reader) {
       LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::take);

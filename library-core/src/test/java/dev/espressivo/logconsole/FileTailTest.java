@@ -249,7 +249,7 @@ class FileTailTest {
     write(text.toString());
     tail(QUICK);
     await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(200));
-    assertThat(buffer.lines(buffer.firstSequence(), 200))
+    assertThat(buffer.ring().lines(buffer.firstSequence(), 200))
         .allSatisfy(line -> assertThat(line.text()).matches("x*y*|é"));
   }
 
@@ -348,7 +348,7 @@ class FileTailTest {
         write(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + 777)));
       }
       await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(2));
-      List<LogLine> lines = buffer.lines(1, 2);
+      List<LogLine> lines = buffer.ring().lines(1, 2);
       String last = "[" + "#".repeat(20) + "] 1000";
       assertThat(lines.get(0).text()).isEqualTo(last);
       assertThat(lines.get(1).text())

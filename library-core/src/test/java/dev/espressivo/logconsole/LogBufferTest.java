@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 class LogBufferTest {
 
   private static List<String> texts(LogBuffer buffer) {
-    return buffer.lines(0, Integer.MAX_VALUE).stream().map(LogLine::text).toList();
+    return buffer.ring().lines(0, Integer.MAX_VALUE).stream().map(LogLine::text).toList();
   }
 
   private static LogEntry at(LogBuffer buffer, long sequence) {
@@ -49,7 +49,7 @@ class LogBufferTest {
     buffer.append("a\rb\nc");
     buffer.append("a\rb\r\n\r\nc\n");
     buffer.appendAll(List.of("a\rb", "a\rb\nc"));
-    assertThat(buffer.lines(1, 100))
+    assertThat(buffer.ring().lines(1, 100))
         .extracting(LogLine::text)
         .containsExactly("b", "b", "c", "b", "", "c", "b", "b", "c");
   }
@@ -134,7 +134,7 @@ class LogBufferTest {
           assertThat(buffer.snapshot()).extracting(LogEntry::message).isEqualTo(texts(buffer));
           assertThat(buffer.counts()).isEqualTo(countsOf(model));
           long from = buffer.firstSequence() + random.nextInt(model.size() + 2) - 1;
-          assertThat(buffer.counts(from))
+          assertThat(buffer.ring().counts(from))
               .isEqualTo(
                   countsOf(
                       texts(buffer)
@@ -198,15 +198,15 @@ class LogBufferTest {
   @DisplayName("carries colours over the lines of one origin, and not to another's")
   void carriesStyle() {
     LogBuffer buffer = new LogBuffer();
-    LogBuffer.Feed one = buffer.feed("one");
-    LogBuffer.Feed two = buffer.feed();
+    LogFeed one = buffer.feed("one");
+    LogFeed two = buffer.feed();
     String red = ansi().fgRed().a("red").toString();
     one.append(red);
     two.append("plain");
     one.append("still red");
     one.append(ansi().reset().a("plain again").toString());
     one.append("plain");
-    List<LogLine> lines = buffer.lines(1, 9);
+    List<LogLine> lines = buffer.ring().lines(1, 9);
     assertThat(lines)
         .extracting(LogLine::text)
         .containsExactly("red", "plain", "still red", "plain again", "plain");
@@ -240,12 +240,13 @@ class LogBufferTest {
   @DisplayName("joins traces of different origins each to its own entry")
   void joinsPerOrigin() {
     LogBuffer buffer = new LogBuffer();
-    LogBuffer.Feed one = buffer.feed();
-    LogBuffer.Feed two = buffer.feed();
+    LogFeed one = buffer.feed();
+    LogFeed two = buffer.feed();
     one.append("ERROR one");
     two.append("ERROR two");
     one.append("\tat a.One.x(One.java)");
-    two.appendAll(List.of("\tat a.Two.x(Two.java)", "INFO three", "\tat a.Three.x(Three.java)"));
+    two.appendAll(
+        new String[] {"\tat a.Two.x(Two.java)", "INFO three", "\tat a.Three.x(Three.java)"});
     one.append("\tat a.One.y(One.java)");
     assertThat(at(buffer, 1).details()).isEqualTo("\tat a.One.x(One.java)\n\tat a.One.y(One.java)");
     assertThat(at(buffer, 2).details()).isEqualTo("\tat a.Two.x(Two.java)");
@@ -256,7 +257,7 @@ class LogBufferTest {
   @DisplayName("joins nothing to an entry that was evicted or cleared")
   void joinsNothingToEvicted() {
     LogBuffer buffer = new LogBuffer(1);
-    LogBuffer.Feed one = buffer.feed();
+    LogFeed one = buffer.feed();
     one.append("ERROR one");
     buffer.append("other");
     one.append("\tat a.One.x(One.java)");
@@ -369,7 +370,7 @@ class LogBufferTest {
     AtomicBoolean done = new AtomicBoolean();
     for (int t = 0; t < threads; t++) {
       int id = t;
-      LogBuffer.Feed feed = t % 2 == 0 ? buffer.feed() : null;
+      LogFeed feed = t % 2 == 0 ? buffer.feed() : null;
       all.add(
           new Thread(
               () -> {
@@ -383,7 +384,7 @@ class LogBufferTest {
                       buffer.appendAll(List.of(head + (i + 1), head + (i + 2), head + (i + 3)));
                     } else {
                       feed.append(head + i);
-                      feed.appendAll(List.of(head + (i + 1), head + (i + 2), head + (i + 3)));
+                      feed.appendAll(new String[] {head + (i + 1), head + (i + 2), head + (i + 3)});
                     }
                   }
                 } catch (Throwable e) {
@@ -429,12 +430,12 @@ class LogBufferTest {
   void findsLevels() {
     LogBuffer buffer = new LogBuffer();
     buffer.appendAll(List.of("INFO a", "ERROR b", "WARN c", "d", "FATAL e"));
-    assertThat(buffer.nextOfLevel(0, LogLevel.ERROR, true)).isEqualTo(2);
-    assertThat(buffer.nextOfLevel(2, LogLevel.ERROR, true)).isEqualTo(5);
-    assertThat(buffer.nextOfLevel(5, LogLevel.ERROR, true)).isEqualTo(-1);
-    assertThat(buffer.nextOfLevel(5, LogLevel.ERROR, false)).isEqualTo(2);
-    assertThat(buffer.nextOfLevel(2, LogLevel.ERROR, false)).isEqualTo(-1);
-    assertThat(buffer.nextOfLevel(Long.MAX_VALUE - 1, LogLevel.WARN, false)).isEqualTo(5);
+    assertThat(buffer.ring().nextOfLevel(0, LogLevel.ERROR, true)).isEqualTo(2);
+    assertThat(buffer.ring().nextOfLevel(2, LogLevel.ERROR, true)).isEqualTo(5);
+    assertThat(buffer.ring().nextOfLevel(5, LogLevel.ERROR, true)).isEqualTo(-1);
+    assertThat(buffer.ring().nextOfLevel(5, LogLevel.ERROR, false)).isEqualTo(2);
+    assertThat(buffer.ring().nextOfLevel(2, LogLevel.ERROR, false)).isEqualTo(-1);
+    assertThat(buffer.ring().nextOfLevel(Long.MAX_VALUE - 1, LogLevel.WARN, false)).isEqualTo(5);
   }
 
   @Test
@@ -485,7 +486,7 @@ class LogBufferTest {
     assertThat(back.firstSequence()).isEqualTo(2);
     assertThat(back.dropped()).isEqualTo(1);
     assertThat(back.counts()).isEqualTo(buffer.counts());
-    assertThat(back.lines(2, 2)).allMatch(line -> line.runs().size() == 1);
+    assertThat(back.ring().lines(2, 2)).allMatch(line -> line.runs().size() == 1);
     assertThat(back.append("more")).isEqualTo(5);
     assertThat(back.dropped()).isEqualTo(2);
   }

@@ -67,7 +67,7 @@ class LogSearchWorkTest {
     buffers.get(2).appendAll(Collections.nCopies(20_000, "0123456789abcdef".repeat(1_000)));
     for (LogBuffer buffer : buffers) {
       Clock clock = new Clock();
-      LogView view = LogView.fresh(buffer, text(query), clock);
+      LogView view = LogView.fresh(buffer.ring(), text(query), clock);
 
       view.update();
 
@@ -103,7 +103,7 @@ class LogSearchWorkTest {
     List<LogView> views = new ArrayList<>();
     LogView view =
         LogView.fresh(
-            buffer,
+            buffer.ring(),
             text("e"),
             () -> {
               if (looks.incrementAndGet() == 5) {
@@ -125,7 +125,7 @@ class LogSearchWorkTest {
   void goesOnInBackground() {
     LogBuffer buffer = details(6, 400_000);
     buffer.appendAll(Collections.nCopies(3_000, "e"));
-    LogView view = LogView.fresh(buffer, text("e"), new Clock());
+    LogView view = LogView.fresh(buffer.ring(), text("e"), new Clock());
 
     view.update();
 
@@ -144,7 +144,7 @@ class LogSearchWorkTest {
     LogBuffer buffer = new LogBuffer();
     buffer.appendAll(Collections.nCopies(50, "a".repeat(5_000) + "c"));
     Clock clock = new Clock();
-    LogView view = LogView.fresh(buffer, regex(hostile), clock);
+    LogView view = LogView.fresh(buffer.ring(), regex(hostile), clock);
 
     view.update();
 

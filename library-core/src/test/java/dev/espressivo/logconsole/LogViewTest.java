@@ -33,7 +33,7 @@ class LogViewTest {
   }
 
   private static LogView complete(LogBuffer buffer, LogQuery query) {
-    LogView view = LogView.acquire(buffer, query);
+    LogView view = buffer.view(query);
     try {
       assertThat(view.await(Duration.ofSeconds(60))).isTrue();
     } catch (InterruptedException e) {
@@ -54,7 +54,7 @@ class LogViewTest {
   @DisplayName("of everything counts rows by sequence number and takes eviction in stride")
   void ofEverything() {
     LogBuffer buffer = new LogBuffer(3);
-    LogView view = LogView.acquire(buffer, LogQuery.ALL);
+    LogView view = buffer.view(LogQuery.ALL);
     assertThat(view.isComplete()).isTrue();
     assertThat(view.first()).isEqualTo(1);
     assertThat(view.end()).isEqualTo(1);
@@ -75,8 +75,8 @@ class LogViewTest {
   @DisplayName("tells when a stack trace joined one of its rows")
   void revisionOfEverything() {
     LogBuffer buffer = new LogBuffer();
-    LogView all = LogView.acquire(buffer, LogQuery.ALL);
-    LogView found = LogView.acquire(buffer, text("boom"));
+    LogView all = buffer.view(LogQuery.ALL);
+    LogView found = buffer.view(text("boom"));
     buffer.append("ERROR boom");
     all.update();
     found.update();
@@ -163,15 +163,15 @@ class LogViewTest {
   @DisplayName("is one for all who ask the same, until the last gives it back")
   void isShared() {
     LogBuffer buffer = new LogBuffer();
-    LogView one = LogView.acquire(buffer, text("a"));
-    LogView two = LogView.acquire(buffer, text("a"));
-    LogView other = LogView.acquire(buffer, text("b"));
+    LogView one = buffer.view(text("a"));
+    LogView two = buffer.view(text("a"));
+    LogView other = buffer.view(text("b"));
     assertThat(two).isSameAs(one).isNotSameAs(other);
     one.release();
-    assertThat(LogView.acquire(buffer, text("a"))).isSameAs(one);
+    assertThat(buffer.view(text("a"))).isSameAs(one);
     one.release();
     two.release();
-    assertThat(LogView.acquire(buffer, text("a"))).isNotSameAs(one);
+    assertThat(buffer.view(text("a"))).isNotSameAs(one);
     assertThatThrownBy(one::release).isInstanceOf(IllegalStateException.class);
   }
 
@@ -180,8 +180,7 @@ class LogViewTest {
   void refusesBadRegex() {
     LogBuffer buffer = new LogBuffer();
     LogQuery bad = LogQuery.ALL.withText("(", true, false);
-    assertThatThrownBy(() -> LogView.acquire(buffer, bad))
-        .isInstanceOf(PatternSyntaxException.class);
+    assertThatThrownBy(() -> buffer.view(bad)).isInstanceOf(PatternSyntaxException.class);
     assertThat(buffer.viewsByQuery()).isEmpty();
   }
 
@@ -194,7 +193,7 @@ class LogViewTest {
       lines.add("line " + i + (i % 10 == 0 ? " needle" : ""));
     }
     buffer.appendAll(lines);
-    LogView view = LogView.acquire(buffer, text("NEEDLE"));
+    LogView view = buffer.view(text("NEEDLE"));
     AtomicInteger calls = new AtomicInteger();
     view.addListener(calls::incrementAndGet);
     Awaitility.await().until(view::isComplete);
@@ -216,7 +215,7 @@ class LogViewTest {
     buffer.appendAll(lines);
     // Each line is given up only after many steps, so reading all takes long.
     LogQuery slow = LogQuery.ALL.withText("a*a*a*a*a*a*a*(?<=b)", true, true);
-    LogView view = LogView.acquire(buffer, slow);
+    LogView view = buffer.view(slow);
     assertThat(view.cancel()).isTrue();
     assertThat(view.isCancelled()).isTrue();
     Awaitility.await().until(() -> !view.isReading());
@@ -224,7 +223,7 @@ class LogViewTest {
     assertThat(view.progress()).isBetween(0.0, 1.0);
     view.update();
     assertThat(view.isComplete()).isFalse();
-    LogView again = LogView.acquire(buffer, slow);
+    LogView again = buffer.view(slow);
     assertThat(again).isSameAs(view);
     assertThat(view.isCancelled()).isFalse();
     assertThat(view.cancel()).as("another holds it").isFalse();
@@ -248,8 +247,8 @@ class LogViewTest {
             text("frame").withLevels(EnumSet.of(LogLevel.WARN)),
             LogQuery.ALL.withRange(START.plusSeconds(50), START.plusSeconds(150)),
             text("o").withRange(START.plusSeconds(20), null));
-    List<LogView> views = queries.stream().map(q -> LogView.acquire(buffer, q)).toList();
-    LogBuffer.Feed[] feeds = {buffer.feed(), buffer.feed("second"), buffer.feed()};
+    List<LogView> views = queries.stream().map(buffer::view).toList();
+    LogFeed[] feeds = {buffer.feed(), buffer.feed("second"), buffer.feed()};
     int seconds = 0;
     for (int step = 0; step < 400; step++) {
       switch (random.nextInt(12)) {
@@ -268,7 +267,7 @@ class LogViewTest {
           for (int i = 0; i < count; i++) {
             lines.add(line(random, i));
           }
-          feeds[random.nextInt(3)].appendAll(lines);
+          feeds[random.nextInt(3)].appendAll(lines.toArray());
         }
         case 3 -> {
           if (random.nextInt(10) == 0) {
@@ -314,7 +313,7 @@ class LogViewTest {
   }
 
   private static void assertSame(LogBuffer buffer, LogView view) {
-    LogView fresh = LogView.fresh(buffer, view.query());
+    LogView fresh = LogView.fresh(buffer.ring(), view.query(), System::nanoTime);
     catchUp(view);
     catchUp(fresh);
     assertThat(sequences(view)).as("%s", view.query()).isEqualTo(sequences(fresh));
@@ -340,13 +339,13 @@ class LogViewTest {
   @DisplayName("is right while lines come from many threads")
   void keepsUpWithManyThreads() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(5_000);
-    LogView view = LogView.acquire(buffer, text("needle"));
-    LogView errors = LogView.acquire(buffer, LogQuery.ALL.withLevels(Set.of(LogLevel.ERROR)));
+    LogView view = buffer.view(text("needle"));
+    LogView errors = buffer.view(LogQuery.ALL.withLevels(Set.of(LogLevel.ERROR)));
     AtomicBoolean stop = new AtomicBoolean();
     List<@Nullable Throwable> failures = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
     for (int t = 0; t < 4; t++) {
-      LogBuffer.Feed feed = buffer.feed();
+      LogFeed feed = buffer.feed();
       threads.add(
           new Thread(
               () -> {

@@ -1,0 +1,453 @@
+package dev.espressivo.logconsole;
+
+import java.io.Serializable;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stored lines of a buffer, by sequence number. When the ring is full, each new line evicts the
+ * oldest.
+ *
+ * <p>Everything may be called from any thread, except what says that the lock is held.
+ */
+final class LineRing {
+
+  /**
+   * How far a ring reaches, at one instant.
+   *
+   * @param first the number of the oldest line
+   * @param end one more than the number of the newest line
+   * @param changes how many times a line that was there has changed
+   */
+  record Extent(long first, long end, long changes) {
+
+    int size() {
+      return (int) (end - first);
+    }
+  }
+
+  /**
+   * A copy of what a ring holds, none of which changes any more.
+   *
+   * @param first the number of the oldest line
+   * @param dropped how many lines were evicted
+   * @param slots the lines, oldest first
+   * @param levels the {@linkplain #code codes} of their levels
+   */
+  record Contents(long first, long dropped, Object[] slots, byte[] levels) implements Serializable {
+
+    /** What a new ring holds. */
+    static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0]);
+  }
+
+  /** How far one reader has come, and which of the lines it has read changed since. */
+  static final class Cursor {
+    // Guarded by the ring's lock.
+    private long next;
+    private TreeSet<Long> changed = new TreeSet<>();
+
+    private void changed(long sequence) {
+      if (sequence < next) {
+        changed.add(sequence);
+      }
+    }
+
+    private TreeSet<Long> takeChanged() {
+      TreeSet<Long> taken = changed;
+      if (!taken.isEmpty()) {
+        changed = new TreeSet<>();
+      }
+      return taken;
+    }
+  }
+
+  private static final int FIRST_ROOM = 256;
+  private static final int NO_LEVEL = 0;
+  private static final LogLevel[] LEVELS = LogLevel.values();
+
+  private final int capacity;
+
+  /** Whether the feeds of the ring join the lines of a stack trace to the entry before them. */
+  volatile boolean joinStackTraces = true;
+
+  /** Guards all that follows. */
+  final ReentrantLock lock = new ReentrantLock();
+
+  private @Nullable Object[] slots = {};
+  private byte[] levels = {};
+  private int head;
+  private int size;
+  private long first;
+  private long dropped;
+  private final long[] counts = new long[LEVELS.length + 1];
+  // The time of the newest line that has one, and of the newest such line that is gone.
+  private @Nullable Instant newestTime;
+  private @Nullable Instant goneTime;
+  private long changes;
+  private Cursor[] cursors = {};
+
+  LineRing(int capacity, Contents contents) {
+    this.capacity = capacity;
+    first = contents.first;
+    dropped = contents.dropped;
+    for (int k = 0; k < contents.slots.length; k++) {
+      push(contents.slots[k], contents.levels[k]);
+    }
+  }
+
+  /** Returns the number that stands for a level. The codes ascend with the levels. */
+  static byte code(@Nullable LogLevel level) {
+    return (byte) (level == null ? NO_LEVEL : level.ordinal() + 1);
+  }
+
+  /** Returns the level of a code. */
+  static @Nullable LogLevel level(int code) {
+    return code == NO_LEVEL ? null : LEVELS[code - 1];
+  }
+
+  int capacity() {
+    return capacity;
+  }
+
+  Extent extent() {
+    lock.lock();
+    try {
+      return new Extent(first, first + size, changes);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  long dropped() {
+    lock.lock();
+    try {
+      return dropped;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void clear() {
+    lock.lock();
+    try {
+      first += size;
+      size = 0;
+      head = 0;
+      slots = new Object[0];
+      levels = new byte[0];
+      Arrays.fill(counts, 0);
+      goneTime = newestTime;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Nullable LogEntry get(long sequence) {
+    lock.lock();
+    try {
+      if (!isRetained(sequence)) {
+        return null;
+      }
+      int i = index(sequence);
+      return StoredLine.entry(level(levels[i]), slot(i));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Copies what the ring holds; without its lines, only how far they have come. */
+  Contents contents(boolean withLines) {
+    lock.lock();
+    try {
+      int count = withLines ? size : 0;
+      Object[] someSlots = new Object[count];
+      byte[] someLevels = new byte[count];
+      for (int k = 0; k < count; k++) {
+        int i = wrap(head + k);
+        // A stored line may still grow.
+        someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
+        someLevels[k] = levels[i];
+      }
+      return new Contents(first + size - count, dropped, someSlots, someLevels);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Copies lines for painting.
+   *
+   * @return lines with consecutive numbers from the first retained one at or after {@code from}, at
+   *     most {@code max}
+   */
+  List<LogLine> lines(long from, int max) {
+    lock.lock();
+    try {
+      long start = Math.max(from, first);
+      int count = (int) Math.max(0, Math.min(max, first + size - start));
+      List<LogLine> lines = new ArrayList<>(count);
+      for (int k = 0; k < count; k++) {
+        lines.add(line(start + k));
+      }
+      return lines;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Copies the given lines, which ascend; those no longer there are left out. */
+  List<LogLine> lines(long[] sequences) {
+    List<LogLine> lines = new ArrayList<>(sequences.length);
+    lock.lock();
+    try {
+      for (long sequence : sequences) {
+        if (isRetained(sequence)) {
+          lines.add(line(sequence));
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+    return lines;
+  }
+
+  private LogLine line(long sequence) {
+    int i = index(sequence);
+    return StoredLine.line(sequence, level(levels[i]), slot(i));
+  }
+
+  /**
+   * The nearest line of a level.
+   *
+   * @param fromSequence where to look from; that line itself is not looked at
+   * @param atLeast the least level
+   * @param forward whether to look towards newer lines
+   * @return its sequence number, or -1 when there is none
+   */
+  long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
+    int least = code(atLeast);
+    lock.lock();
+    try {
+      long last = first + size - 1;
+      if (forward) {
+        for (long s = Math.max(fromSequence + 1, first); s <= last; s++) {
+          if (levels[index(s)] >= least) {
+            return s;
+          }
+        }
+      } else {
+        for (long s = Math.min(fromSequence - 1, last); s >= first; s--) {
+          if (levels[index(s)] >= least) {
+            return s;
+          }
+        }
+      }
+      return -1;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many of the retained lines from a number on have each level; every level is a key. */
+  Map<LogLevel, Long> counts(long fromSequence) {
+    long[] some = new long[counts.length];
+    lock.lock();
+    try {
+      long end = first + size;
+      long from = Math.max(first, Math.min(end, fromSequence));
+      boolean lower = from - first < end - from;
+      for (long s = lower ? first : from, to = lower ? from : end; s < to; s++) {
+        some[levels[index(s)]]++;
+      }
+      if (lower) {
+        for (int i = 0; i < some.length; i++) {
+          some[i] = counts[i] - some[i];
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+    Map<LogLevel, Long> map = new EnumMap<>(LogLevel.class);
+    for (LogLevel level : LEVELS) {
+      map.put(level, some[code(level)]);
+    }
+    return Collections.unmodifiableMap(map);
+  }
+
+  /** From now on, records in a cursor which of the lines before it change. */
+  void attach(Cursor cursor) {
+    lock.lock();
+    try {
+      cursors = Arrays.copyOf(cursors, cursors.length + 1);
+      cursors[cursors.length - 1] = cursor;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void detach(Cursor cursor) {
+    lock.lock();
+    try {
+      cursors = Arrays.stream(cursors).filter(c -> c != cursor).toArray(Cursor[]::new);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Fills a chunk with what is new to a cursor: changed lines, and the next ones. */
+  void read(LineChunk chunk, Cursor cursor, boolean times) {
+    lock.lock();
+    try {
+      chunk.reset(first, first + size, changes);
+      // They ascend, so each looks for its time no further than the one before it.
+      long before = first;
+      Instant time = times ? goneTime : null;
+      for (Long sequence : cursor.takeChanged()) {
+        if (isRetained(sequence)) {
+          int i = index(sequence);
+          if (times) {
+            time = timeAt(sequence, before, time);
+            before = sequence + 1;
+          }
+          Object slot = slot(i);
+          chunk.addChanged(
+              sequence, StoredLine.text(slot), StoredLine.details(slot), levels[i], time);
+        }
+      }
+      long from = Math.max(cursor.next, first);
+      chunk.from = from;
+      if (from == first) {
+        chunk.timeBefore = goneTime;
+      }
+      int count = (int) Math.min(chunk.room(), first + size - from);
+      int i = count == 0 ? 0 : index(from);
+      for (int k = 0; k < count; k++) {
+        Object slot = slots[i];
+        if (slot instanceof String text) {
+          chunk.add(text, levels[i]);
+        } else if (slot != null) {
+          chunk.add(
+              StoredLine.text(slot),
+              StoredLine.details(slot),
+              levels[i],
+              times ? StoredLine.time(slot) : null);
+        }
+        if (++i == slots.length) {
+          i = 0;
+        }
+      }
+      cursor.next = from + count;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The time of the nearest line that has one, from {@code to} back to {@code from}. */
+  private @Nullable Instant timeAt(long to, long from, @Nullable Instant otherwise) {
+    for (long s = to; s >= from; s--) {
+      Instant time = StoredLine.time(slot(index(s)));
+      if (time != null) {
+        return time;
+      }
+    }
+    return otherwise;
+  }
+
+  // The lock is held by who calls any of these.
+
+  boolean isRetained(long sequence) {
+    return sequence >= first && sequence < first + size;
+  }
+
+  /** Returns the number of the newest line, also when it was cleared since. */
+  long last() {
+    return first + size - 1;
+  }
+
+  /** Puts a line behind the others; its number. */
+  long push(Object slot, byte level) {
+    if (size == slots.length) {
+      if (size < capacity) {
+        grow();
+      } else {
+        evict();
+      }
+    }
+    int i = wrap(head + size);
+    slots[i] = slot;
+    levels[i] = level;
+    size++;
+    counts[level]++;
+    if (!(slot instanceof String)) {
+      Instant time = StoredLine.time(slot);
+      if (time != null) {
+        newestTime = time;
+      }
+    }
+    return last();
+  }
+
+  /** Joins lines to a retained one; the line as it is stored now. */
+  StoredLine join(long sequence, List<String> lines) {
+    int i = index(sequence);
+    StoredLine line = StoredLine.of(slot(i));
+    slots[i] = line;
+    lines.forEach(line::join);
+    changes++;
+    for (Cursor cursor : cursors) {
+      cursor.changed(sequence);
+    }
+    return line;
+  }
+
+  private int wrap(int i) {
+    return i >= slots.length ? i - slots.length : i;
+  }
+
+  private int index(long sequence) {
+    return wrap(head + (int) (sequence - first));
+  }
+
+  private Object slot(int i) {
+    return Objects.requireNonNull(slots[i]);
+  }
+
+  private void grow() {
+    int room = (int) Math.min(capacity, Math.max(FIRST_ROOM, slots.length * 2L));
+    Object[] newSlots = new Object[room];
+    byte[] newLevels = new byte[room];
+    int tail = slots.length - head;
+    System.arraycopy(slots, head, newSlots, 0, tail);
+    System.arraycopy(slots, 0, newSlots, tail, head);
+    System.arraycopy(levels, head, newLevels, 0, tail);
+    System.arraycopy(levels, 0, newLevels, tail, head);
+    slots = newSlots;
+    levels = newLevels;
+    head = 0;
+  }
+
+  private void evict() {
+    Object slot = slot(head);
+    if (!(slot instanceof String)) {
+      Instant time = StoredLine.time(slot);
+      if (time != null) {
+        goneTime = time;
+      }
+    }
+    slots[head] = null;
+    counts[levels[head]]--;
+    head = wrap(head + 1);
+    size--;
+    first++;
+    dropped++;
+  }
+}

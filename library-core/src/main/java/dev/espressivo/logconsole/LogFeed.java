@@ -1,0 +1,257 @@
+package dev.espressivo.logconsole;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One origin of lines: a file, a process, a logger. The ANSI style and the stack trace that a line
+ * continues are those of its own origin, however the origins' lines alternate in the buffer.
+ */
+final class LogFeed {
+
+  private final LineRing ring;
+  private final LogListeners listeners;
+  private final @Nullable String source;
+  private final ReentrantLock feeding = new ReentrantLock();
+  private final StackTraces traces = new StackTraces();
+  private AnsiStyle style = AnsiStyle.PLAIN;
+
+  // The entry that a stack trace would be joined to: in the buffer, or in the batch.
+  private long lastSequence;
+  private boolean lastJoinable;
+  private boolean lastHasLevel;
+  private int lastIndex = -1;
+  // The line in the buffer that was joined to last, to be sealed when another entry comes.
+  private @Nullable StoredLine open;
+
+  // The batch: lines on their way, read with no lock of the buffer held.
+  private Object[] batch = new Object[16];
+  private byte[] batchLevels = new byte[16];
+  private int batched;
+  private final List<String> joining = new ArrayList<>();
+
+  /**
+   * Creates an origin of lines.
+   *
+   * @param listeners the listeners to call after lines came
+   * @param source the source that its lines have
+   */
+  LogFeed(LineRing ring, LogListeners listeners, @Nullable String source) {
+    this.ring = ring;
+    this.listeners = listeners;
+    this.source = source;
+  }
+
+  /**
+   * Appends an entry, or text that may have line breaks, and tells the listeners.
+   *
+   * @param line a {@link LogEntry} or a {@link String}
+   * @return the number of the last line, or of the entry that it was joined to
+   */
+  long append(Object line) {
+    long sequence;
+    feeding.lock();
+    try {
+      add(line);
+      sequence = commit();
+    } finally {
+      feeding.unlock();
+    }
+    listeners.fire();
+    return sequence;
+  }
+
+  /** Appends several, each as {@link #append} does, and tells the listeners once. */
+  long appendAll(Object[] lines) {
+    long sequence;
+    feeding.lock();
+    try {
+      for (Object line : lines) {
+        add(line);
+      }
+      sequence = commit();
+    } finally {
+      feeding.unlock();
+    }
+    listeners.fire();
+    return sequence;
+  }
+
+  /**
+   * Appends lines without line breaks, and tells the listeners once.
+   *
+   * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
+   */
+  void take(List<String> lines, BitSet suspects) {
+    feeding.lock();
+    try {
+      for (int i = 0; i < lines.size(); i++) {
+        addLine(lines.get(i), !suspects.get(i));
+      }
+      commit();
+    } finally {
+      feeding.unlock();
+    }
+    listeners.fire();
+  }
+
+  private void add(Object line) {
+    if (line instanceof LogEntry entry) {
+      addEntry(entry);
+      return;
+    }
+    String text = (String) line;
+    if (text.indexOf('\n') < 0) {
+      addLine(text, false);
+    } else {
+      for (String part : LogText.lines(text)) {
+        addLine(part, false);
+      }
+    }
+  }
+
+  private void addLine(String line, boolean knownPlain) {
+    String raw = LogEntry.cut(line, LogEntry.MAX_MESSAGE);
+    AnsiStyle start = style;
+    boolean plain = knownPlain || Ansi.isPlain(raw);
+    String text = raw;
+    if (!plain) {
+      Ansi.Cut cut = Ansi.cut(raw, start);
+      text = cut.text();
+      style = cut.end();
+    }
+    if (ring.joinStackTraces
+        && traces.joins(text, lastJoinable && (lastIndex >= 0 || lastSequence > 0), lastHasLevel)) {
+      if (lastIndex >= 0) {
+        StoredLine entry = StoredLine.of(batch[lastIndex]);
+        entry.join(text);
+        batch[lastIndex] = entry;
+      } else {
+        joining.add(text);
+      }
+      return;
+    }
+    boolean bare = plain && start.isPlain() && source == null;
+    LogLevel level = LogLevels.read(text);
+    addSlot(
+        bare ? raw : new StoredLine(text, plain ? null : raw, start, null, source, null, true),
+        level,
+        true);
+  }
+
+  private void addEntry(LogEntry entry) {
+    String message = entry.message();
+    Object details = entry.details();
+    Object slot = entry;
+    if (!Ansi.isPlain(message)) {
+      if (message.indexOf('\n') >= 0) {
+        if (StoredLine.isJoinable(details)) {
+          String[] parts = message.split("\r?\n", 2);
+          message = parts[0];
+          details =
+              LogEntry.cut(
+                  (Ansi.isPlain(parts[1]) ? parts[1] : plainLines(parts[1]))
+                      + (details == null ? "" : "\n" + details),
+                  LogEntry.MAX_DETAILS);
+        } else {
+          message = message.replaceAll("\r?\n", " ⏎ ");
+        }
+      }
+      boolean plain = Ansi.isPlain(message);
+      String text = plain ? message : Ansi.cut(message, AnsiStyle.PLAIN).text();
+      slot =
+          new StoredLine(
+              text,
+              plain ? null : message,
+              AnsiStyle.PLAIN,
+              entry.time(),
+              entry.source(),
+              details,
+              false);
+    }
+    traces.reset();
+    addSlot(slot, entry.level(), StoredLine.isJoinable(details));
+  }
+
+  private String plainLines(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    for (String line : text.lines().toList()) {
+      if (!plain.isEmpty()) {
+        plain.append('\n');
+      }
+      plain.append(Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text());
+    }
+    return plain.toString();
+  }
+
+  private void addSlot(Object slot, @Nullable LogLevel level, boolean joinable) {
+    if (batched == batch.length) {
+      batch = Arrays.copyOf(batch, batched * 2);
+      batchLevels = Arrays.copyOf(batchLevels, batched * 2);
+    }
+    if (lastIndex >= 0 && batch[lastIndex] instanceof StoredLine line) {
+      line.seal();
+    }
+    batch[batched] = slot;
+    batchLevels[batched] = LineRing.code(level);
+    lastIndex = batched++;
+    lastJoinable = joinable;
+    lastHasLevel = level != null;
+  }
+
+  /** Puts the batch into the buffer; the number of the line that came last. */
+  private long commit() {
+    ring.lock.lock();
+    try {
+      if (!joining.isEmpty()) {
+        joinToLast();
+      }
+      if (batched > 0) {
+        if (open != null) {
+          open.seal();
+          open = null;
+        }
+        long sequence = 0;
+        for (int i = 0; i < batched; i++) {
+          sequence = ring.push(batch[i], batchLevels[i]);
+        }
+        lastSequence = sequence;
+        if (batch[batched - 1] instanceof StoredLine line && lastIndex >= 0) {
+          open = line;
+        }
+      }
+      return lastSequence > 0 ? lastSequence : ring.last();
+    } finally {
+      ring.lock.unlock();
+      Arrays.fill(batch, 0, batched, null);
+      batched = 0;
+      lastIndex = -1;
+      joining.clear();
+      if (batch.length > 4096) {
+        batch = new Object[16];
+        batchLevels = new byte[16];
+      }
+    }
+  }
+
+  private void joinToLast() {
+    if (ring.isRetained(lastSequence)) {
+      open = ring.join(lastSequence, joining);
+      return;
+    }
+    // The entry is gone: the first of the lines stands for it.
+    StoredLine line = StoredLine.of(joining.get(0));
+    joining.subList(1, joining.size()).forEach(line::join);
+    LogLevel level = LogLevels.read(line.text);
+    lastSequence = ring.push(line, LineRing.code(level));
+    if (batched == 0) {
+      lastHasLevel = level != null;
+      lastJoinable = true;
+    }
+    open = line;
+  }
+}
