@@ -240,7 +240,7 @@ class LogCommunicatorTest {
     communicator.show(few);
     MockVaadin.clientRoundtrip(false);
     AtomicBoolean over = new AtomicBoolean();
-    LogView shared = LogView.acquire(few, LogQuery.ALL.withText("hit", false, false));
+    LogView shared = few.view(LogQuery.ALL.withText("hit", false, false));
     Thread appending =
         new Thread(
             () -> {
