@@ -30,6 +30,8 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.context.annotation.ImportCandidates;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.context.logging.LoggingApplicationListener;
+import org.springframework.boot.logging.LoggingSystem;
+import org.springframework.boot.logging.log4j2.Log4J2LoggingSystem;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
@@ -38,6 +40,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
+import org.springframework.core.io.DefaultResourceLoader;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -264,6 +267,32 @@ class LogConsoleAutoConfigurationTest {
   }
 
   @Test
+  void theLogOfTheStartIsCapturedWithLog4j() {
+    var log4j = (org.apache.logging.log4j.core.LoggerContext) LogManager.getContext(false);
+    SpringApplication application =
+        new SpringApplication(
+            new DefaultResourceLoader(new FilteredClassLoader("ch.qos.logback")), Log4jStart.class);
+    application.setWebApplicationType(WebApplicationType.NONE);
+    application.setBannerMode(Banner.Mode.OFF);
+    application.addInitializers(context -> LogManager.getLogger(LOGGER).info("there is a context"));
+    // Spring Boot would look for Logback with the class loader of its own.
+    System.setProperty(LoggingSystem.SYSTEM_PROPERTY, Log4J2LoggingSystem.class.getName());
+    try (ConfigurableApplicationContext context =
+        application.run(
+            "--espressivo.log-console.capture=true",
+            "--espressivo.log-console.capacity=908",
+            "--espressivo.log-console.logger=" + LOGGER)) {
+      LogManager.getLogger(LOGGER).info("it runs");
+      assertThat(captureOf(context)).isInstanceOf(Log4jSource.class);
+      assertThat(lines(context.getBean(LogBuffer.class)))
+          .containsExactly("there is a context", "a bean is made", "it runs");
+    } finally {
+      System.clearProperty(LoggingSystem.SYSTEM_PROPERTY);
+      log4j.reconfigure();
+    }
+  }
+
+  @Test
   void aStartThatFailsLeavesNoCaptureBehind() {
     LoggerContext logback = (LoggerContext) LoggerFactory.getILoggerFactory();
     assertThatThrownBy(() -> start(Failing.class, context -> {})).hasRootCauseMessage("on purpose");
@@ -349,6 +378,14 @@ class LogConsoleAutoConfigurationTest {
   static class Start {
     Start() {
       LoggerFactory.getLogger(LOGGER).error("a bean is made");
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ImportAutoConfiguration(LogConsoleAutoConfiguration.class)
+  static class Log4jStart {
+    Log4jStart() {
+      LogManager.getLogger(LOGGER).info("a bean is made");
     }
   }
 
