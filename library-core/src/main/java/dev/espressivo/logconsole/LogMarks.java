@@ -2,9 +2,9 @@ package dev.espressivo.logconsole;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,10 +22,11 @@ final class LogMarks {
 
   private static final int[] NONE = {};
 
-  private static final ThreadPoolExecutor THREADS = LogView.threads("espressivo-log-marks-", 2);
+  private static final SearchThreads THREADS = new SearchThreads("espressivo-log-marks-", 2);
 
   private final LogMatcher matcher;
   private final boolean regex;
+  private final String text;
   private final LongSupplier clock;
 
   /**
@@ -41,6 +42,7 @@ final class LogMarks {
   LogMarks(LogQuery query, LongSupplier clock) {
     matcher = LogMatcher.compile(query);
     regex = query.regex();
+    text = query.text();
     this.clock = clock;
   }
 
@@ -87,7 +89,7 @@ final class LogMarks {
               SearchWork work = new SearchWork(clock, late::get);
               work.begin(PATIENCE, true);
               try {
-                for (int i = 0; i < found.length; i++) {
+                for (int i = 0; i < found.length && !late.get(); i++) {
                   found[i] = own.marks(texts.get(i), until, work);
                   done.set(i + 1);
                 }
@@ -96,16 +98,38 @@ final class LogMarks {
               }
               return true;
             });
-    THREADS.execute(task);
+    Runnable turn = THREADS.execute(new Marking(text, task, own));
+    if (task.isCancelled()) {
+      return;
+    }
     try {
       task.get(PATIENCE, TimeUnit.NANOSECONDS);
-    } catch (TimeoutException | ExecutionException e) {
+    } catch (TimeoutException | ExecutionException | CancellationException e) {
       late.set(true);
-      THREADS.remove(task);
+      THREADS.remove(turn);
     } catch (InterruptedException e) {
       late.set(true);
       Thread.currentThread().interrupt();
     }
     System.arraycopy(found, 0, marks, 0, done.get());
+  }
+
+  private record Marking(String expression, FutureTask<Boolean> task, LogMatcher matcher)
+      implements SearchThreads.Task {
+
+    @Override
+    public void run() {
+      task.run();
+    }
+
+    @Override
+    public long line() {
+      return matcher.line();
+    }
+
+    @Override
+    public void giveUp() {
+      task.cancel(false);
+    }
   }
 }

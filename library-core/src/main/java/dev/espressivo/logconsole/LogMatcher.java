@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  * Finds the text of a query in lines. Occurrences do not overlap, and an empty match of a regular
  * expression is none.
  *
- * <p>No line can hold up a search: one in which a regular expression looks at more than {@value
- * #MAX_LOOKS} chars, or needs more stack than there is, is given up, counts as having no
- * occurrence, and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines were given
- * up the others get {@value #FEW_LOOKS}.
+ * <p>No line that is looked at can hold up a search: one in which a regular expression looks at
+ * more than {@value #MAX_LOOKS} chars, or needs more stack than there is, is given up, counts as
+ * having no occurrence, and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines
+ * were given up the others get {@value #FEW_LOOKS}. What an expression does without a look at the
+ * line cannot be counted: it is to be tried by {@link SearchThreads} only, which sees by {@link
+ * #line()} that it does not end.
  *
- * <p>Not safe for threads, but for {@link #gaveUp()}.
+ * <p>Not safe for threads, but for {@link #gaveUp()} and {@link #line()}.
  */
 abstract class LogMatcher {
 
@@ -73,6 +75,11 @@ abstract class LogMatcher {
     return 0;
   }
 
+  /** Returns another number for each text, odd while a regular expression is tried on it. */
+  long line() {
+    return 0;
+  }
+
   /**
    * Returns a matcher for the same, for another thread.
    *
@@ -121,6 +128,7 @@ abstract class LogMatcher {
     private final Matcher matcher;
     private final Guard guard = new Guard();
     private volatile long gaveUp;
+    private volatile long line;
 
     Regex(Pattern pattern, boolean matchCase, int looks) {
       this.pattern = pattern;
@@ -148,6 +156,7 @@ abstract class LogMatcher {
           return 0;
         }
       }
+      line = line + 1;
       try {
         matcher.reset(guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : FEW_LOOKS, work));
         int count =
@@ -161,6 +170,7 @@ abstract class LogMatcher {
         }
         return 0;
       } finally {
+        line = line + 1;
         guard.over("", 0, work);
       }
     }
@@ -211,6 +221,11 @@ abstract class LogMatcher {
     @Override
     long gaveUp() {
       return gaveUp;
+    }
+
+    @Override
+    long line() {
+      return line;
     }
 
     @Override

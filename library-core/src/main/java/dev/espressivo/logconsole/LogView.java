@@ -53,8 +53,8 @@ final class LogView {
   // nor does a search for text wait for it.
   private static final ThreadPoolExecutor TEXTS =
       threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
-  private static final ThreadPoolExecutor EXPRESSIONS =
-      threads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
+  private static final SearchThreads EXPRESSIONS =
+      new SearchThreads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
 
   private final LineRing ring;
   private final LogQuery query;
@@ -92,13 +92,15 @@ final class LogView {
   private boolean complete;
   private volatile boolean inBackground;
   private volatile boolean cancelled;
+  // The expression ended no more, or was not tried: nothing is read any more.
+  private volatile boolean hopeless;
 
   private LogView(
       LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, LongSupplier clock) {
     this.ring = ring;
     this.shared = shared;
     this.clock = clock;
-    this.work = new SearchWork(clock, () -> cancelled);
+    this.work = new SearchWork(clock, () -> cancelled || hopeless);
     this.query = query;
     this.all = query.isAll();
     int mask = 1;
@@ -210,7 +212,7 @@ final class LogView {
     LineRing.Extent extent = ring.extent();
     lock.lock();
     try {
-      if (inBackground || cancelled) {
+      if (inBackground || cancelled || hopeless) {
         wantedChanges = Math.max(wantedChanges, extent.changes());
       } else if (!complete || extent.end() != readSoFar || extent.changes() != readChanges) {
         return false;
@@ -337,9 +339,12 @@ final class LogView {
     }
   }
 
-  /** In how many lines the search was given up because it took too long. */
+  /**
+   * In how many lines the search was given up because it took too long. After a line that {@link
+   * SearchThreads} gave up no other is read.
+   */
   long gaveUp() {
-    return matcher == null ? 0 : matcher.gaveUp();
+    return matcher == null ? 0 : matcher.gaveUp() + (hopeless ? 1 : 0);
   }
 
   /**
@@ -524,7 +529,7 @@ final class LogView {
    */
   private boolean read(long nanos, boolean stopsInText) {
     work.begin(nanos, stopsInText);
-    while (!cancelled) {
+    while (!cancelled && !hopeless) {
       LineChunk some = chunk;
       if (some == null || some.isMatched()) {
         some = next(some);
@@ -560,13 +565,13 @@ final class LogView {
   /** Searches the lines of a chunk, from where it was left, until all are or the time is over. */
   private void match(LineChunk chunk) {
     try {
-      while (chunk.changedMatched < chunk.changed.size() && !work.isOver()) {
+      while (chunk.changedMatched < chunk.changed.size() && !work.isOver() && !hopeless) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedMatched);
         work.count(LINE_WORK);
         line.hits = isShown(line.level, line.time) ? hits(line.text, line.details) : -1;
         chunk.changedMatched++;
       }
-      while (chunk.matched < chunk.count && !work.isOver()) {
+      while (chunk.matched < chunk.count && !work.isOver() && !hopeless) {
         int k = chunk.matched;
         if (chunk.times[k] != null) {
           lastTime = chunk.times[k];
@@ -603,6 +608,9 @@ final class LogView {
   private boolean publish(LineChunk chunk) {
     lock.lock();
     try {
+      if (hopeless) {
+        return true;
+      }
       for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedPublished);
         // A row whose details changed counts as another even if its hits are the same.
@@ -648,7 +656,7 @@ final class LogView {
   private void readInBackground() {
     lock.lock();
     try {
-      if (inBackground) {
+      if (inBackground || hopeless) {
         return;
       }
       inBackground = true;
@@ -656,11 +664,52 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-    pool().execute(this::readTurn);
+    nextTurn();
   }
 
-  private ThreadPoolExecutor pool() {
-    return query.regex() ? EXPRESSIONS : TEXTS;
+  private void nextTurn() {
+    if (matcher == null || !query.regex()) {
+      TEXTS.execute(this::readTurn);
+    } else {
+      EXPRESSIONS.execute(new Turn(this, matcher));
+    }
+  }
+
+  /** A turn of a regular expression. */
+  private record Turn(LogView view, LogMatcher matcher) implements SearchThreads.Task {
+
+    @Override
+    public String expression() {
+      return view.query.text();
+    }
+
+    @Override
+    public void run() {
+      view.readTurn();
+    }
+
+    @Override
+    public long line() {
+      return matcher.line();
+    }
+
+    @Override
+    public void giveUp() {
+      view.giveUp();
+    }
+  }
+
+  /** Ends reading for good; what was found stays. */
+  private void giveUp() {
+    lock.lock();
+    try {
+      hopeless = true;
+      inBackground = false;
+      finish();
+    } finally {
+      lock.unlock();
+    }
+    listeners.fire();
   }
 
   private void readTurn() {
@@ -680,7 +729,7 @@ final class LogView {
       told = now;
       listeners.fire();
     }
-    pool().execute(this::readTurn);
+    nextTurn();
   }
 
   private boolean isStopped() {

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -173,6 +174,95 @@ class LogSearchWorkTest {
       assertThat(marks.in(List.of("abc", "b"), 100)).isEqualTo(new int[][] {{}, {}});
     } finally {
       over.countDown();
+    }
+  }
+
+  @Test
+  @DisplayName("gives up expressions that step without a look at the text, and the others go on")
+  void abandonsWhatDoesNotEnd() throws InterruptedException {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append("b");
+    // More of them than there are threads; they end by themselves in the end.
+    for (int i = 0; i < 3; i++) {
+      LogQuery endless = regex(".?" + "(?:|)".repeat(31 + i) + "[y]");
+      LogView view = LogView.acquire(buffer, endless);
+      Awaitility.await().until(view::isComplete);
+      assertThat(view.gaveUp()).isEqualTo(1);
+      assertThat(view.isReading()).isFalse();
+      buffer.append("b");
+      view.update();
+      assertThat(view.end()).isZero();
+      view.release();
+
+      // Not tried again while it goes on.
+      LogView again = LogView.acquire(buffer, endless);
+      assertThat(again.isComplete()).isTrue();
+      assertThat(again.gaveUp()).isEqualTo(1);
+      again.release();
+    }
+    LogView other = LogView.acquire(buffer, regex("b"));
+    assertThat(other.await(Duration.ofSeconds(60))).isTrue();
+    assertThat(other.hits()).isEqualTo(4);
+    assertThat(other.gaveUp()).isZero();
+    other.release();
+  }
+
+  @Test
+  @DisplayName("of marks goes on after expressions that step without a look at the text")
+  void marksGoOn() {
+    for (int i = 0; i < 2; i++) {
+      LogMarks endless = new LogMarks(regex(".?" + "(?:|)".repeat(31 + i) + "[z]"));
+      assertThat(endless.in(List.of("b"), 100)).isEqualTo(new int[][] {{}});
+    }
+    LogMarks marks = new LogMarks(regex("b"));
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(marks.in(List.of("b"), 9)[0]).containsExactly(0, 1));
+  }
+
+  @Test
+  @DisplayName("refuses expressions while many threads are lost, and takes them back")
+  void refusesExpressionsWhileManyAreLost() throws InterruptedException {
+    SearchThreads threads = new SearchThreads("test-", 1);
+    CountDownLatch over = new CountDownLatch(1);
+    AtomicInteger givenUp = new AtomicInteger();
+    AtomicInteger ran = new AtomicInteger();
+    for (int i = 0; i < SearchThreads.MOST_ABANDONED; i++) {
+      threads.execute(new Held("held " + i, over, givenUp));
+    }
+    Awaitility.await().untilAsserted(() -> assertThat(givenUp).hasValue(4));
+    assertThat(threads.abandoned()).isEqualTo(SearchThreads.MOST_ABANDONED);
+
+    threads.execute(new Held("another", over, givenUp));
+    assertThat(givenUp).hasValue(5);
+
+    over.countDown();
+    Awaitility.await().until(() -> threads.abandoned() == 0);
+    threads.execute(new Held("another", over, ran));
+    assertThat(givenUp).hasValue(5);
+    assertThat(ran).hasValue(0);
+  }
+
+  /** Stays within one line until it is over. */
+  private record Held(String expression, CountDownLatch over, AtomicInteger givenUp)
+      implements SearchThreads.Task {
+
+    @Override
+    public void run() {
+      try {
+        over.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @Override
+    public long line() {
+      return 1;
+    }
+
+    @Override
+    public void giveUp() {
+      givenUp.incrementAndGet();
     }
   }
 
