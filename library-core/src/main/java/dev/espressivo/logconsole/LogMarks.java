@@ -22,7 +22,7 @@ final class LogMarks {
 
   private static final int[] NONE = {};
 
-  private static final SearchThreads THREADS = new SearchThreads("espressivo-log-marks-", 2);
+  static final SearchThreads THREADS = new SearchThreads("espressivo-log-marks-", 2);
 
   private final LogMatcher matcher;
   private final boolean regex;

@@ -213,6 +213,7 @@ class LogSearchWorkTest {
       LogMarks endless = new LogMarks(regex(endlessFor(wanted)));
       assertThat(endless.in(List.of("b"), 100)).isEqualTo(new int[][] {{}});
     }
+    Awaitility.await().until(() -> LogMarks.THREADS.abandoned() == 2);
     LogMarks marks = new LogMarks(regex("b"));
     Awaitility.await()
         .untilAsserted(() -> assertThat(marks.in(List.of("b"), 9)[0]).containsExactly(0, 1));
