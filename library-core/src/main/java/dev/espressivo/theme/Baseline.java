@@ -16,7 +16,7 @@ final class Baseline {
 
   private static final Pattern DECLARATION =
       Pattern.compile(
-          "(--[a-z-]+): *(?:light-dark\\((#[0-9A-F]{6}), *(#[0-9A-F]{6})\\)|(#[0-9A-F]{6}));");
+          "(--[a-z0-9-]+): *(?:light-dark\\((#[0-9A-F]{6}), *(#[0-9A-F]{6})\\)|(#[0-9A-F]{6}));");
 
   static final Scheme SCHEME = read();
 

@@ -10,6 +10,11 @@ import java.util.Locale;
  * {@link #ON_SURFACE_VARIANT}. The style sheet has more than these: {@code --destructive} and its
  * family are the error roles by another name, and {@code --success}, {@code --warning} and {@code
  * --info} are the same in every scheme, since their hue is their meaning.
+ *
+ * <p>{@link #CHART_1} to {@link #CHART_8} are the colours of a chart's series, in this order, which
+ * starts over after the eighth. They are not Material 3's. Each has a contrast of 3 and more to
+ * every surface but {@link #INVERSE_SURFACE}, 4.5 at {@link ContrastLevel#HIGH}, so they are for
+ * lines, bars and other shapes, not for text.
  */
 public enum ColorRole {
   /** Main actions and accents. */
@@ -111,7 +116,23 @@ public enum ColorRole {
   /**
    * The tint of the earlier Material 3's elevation; the same as {@link #PRIMARY} in most schemes.
    */
-  SURFACE_TINT;
+  SURFACE_TINT,
+  /** The first series of a chart: of the chart colours the one closest to the primary's hue. */
+  CHART_1,
+  /** The second series of a chart. */
+  CHART_2,
+  /** The third series of a chart. */
+  CHART_3,
+  /** The fourth series of a chart. */
+  CHART_4,
+  /** The fifth series of a chart. */
+  CHART_5,
+  /** The sixth series of a chart. */
+  CHART_6,
+  /** The seventh series of a chart. */
+  CHART_7,
+  /** The eighth series of a chart; the next takes {@link #CHART_1} again. */
+  CHART_8;
 
   private final String cssName = "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -29,6 +29,11 @@ final class TestData {
     }
   }
 
+  /** The roles that Material 3 defines: all but the colours of charts. */
+  static List<ColorRole> materialRoles() {
+    return Stream.of(ColorRole.values()).filter(role -> !ChartColors.ROLES.contains(role)).toList();
+  }
+
   /** Thirty seeds: around the circle of hues, vivid and dull, light and dark, and the greys. */
   static List<String> seeds() {
     Stream<String> round =

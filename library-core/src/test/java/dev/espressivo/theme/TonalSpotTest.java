@@ -15,7 +15,7 @@ class TonalSpotTest {
   void matchesReference() {
     List<String[]> rows = TestData.rows("tonal-spot-2021.csv");
     List<ColorRole> roles = Arrays.stream(rows.getFirst()).skip(3).map(ColorRole::valueOf).toList();
-    assertThat(roles).containsExactlyInAnyOrder(ColorRole.values());
+    assertThat(roles).containsExactlyInAnyOrderElementsOf(TestData.materialRoles());
     for (String[] row : rows.subList(1, rows.size())) {
       double hue = Hct.of(Srgb.parse("seed", row[0])).hue();
 
