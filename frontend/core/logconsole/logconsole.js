@@ -45,6 +45,7 @@ class LogConsoleElement extends HTMLElement {
   #version = 0;
   #words = {};
   #fields = [];
+  #rowLevels = [];
   /** The oldest line that is left, if it is newer than those in sight and has not come yet; else -1. */
   #overtakenBy = -1;
   #classes = {};
@@ -199,6 +200,11 @@ class LogConsoleElement extends HTMLElement {
     this.#fields = fields;
   }
 
+  /** What the numbers of levels in a row mean, from 1 on. */
+  set rowLevels(levels) {
+    this.#rowLevels = levels;
+  }
+
   /** Class lists for the parts that are painted here, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
@@ -229,7 +235,7 @@ class LogConsoleElement extends HTMLElement {
       for (const sequence of [...this.#opened.keys()]) if (!opened.has(sequence)) this.#opened.delete(sequence);
       for (const sequence of opened) if (!this.#opened.has(sequence)) this.#opened.set(sequence, {});
     }
-    const rows = linesOf(update, this.#fields);
+    const rows = linesOf(update, this.#fields, this.#rowLevels);
     for (const line of rows) {
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
@@ -246,7 +252,7 @@ class LogConsoleElement extends HTMLElement {
     if (update.dropped !== undefined) this.#dropped = update.dropped;
     if (update.filtered !== undefined) this.#filtered = update.filtered;
     if (update.found !== undefined) this.#found = update.found;
-    if (update.hits) this.#setHits(update.hits);
+    if (update.hits) this.#setHits(update.hits, anew);
     for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
     if (update.scroll) this.#scroll(update.scroll);
     this.#numbers();
@@ -276,7 +282,7 @@ class LogConsoleElement extends HTMLElement {
     } else this.#lines.clear();
   }
 
-  #setHits(hits) {
+  #setHits(hits, anew) {
     const before = this.#hits;
     const { total, progress, ordinal, index, number } = hits;
     if (before.total !== total || before.number !== number) {
@@ -287,6 +293,10 @@ class LogConsoleElement extends HTMLElement {
     if (before.ordinal !== ordinal || before.index !== index) {
       this.querySelector('[data-part=details] [data-current]')?.removeAttribute('data-current');
       this.#viewport.invalidate();
+    }
+    if (hits.stop && (anew || hits.stop !== before.stop)) {
+      this.#announceHits = false;
+      announce(this.#words[hits.stop]);
     }
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
@@ -800,11 +810,14 @@ class LogConsoleElement extends HTMLElement {
 
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
-    const { total } = this.#hits;
-    if (!total) return this.#hits.progress < 1 ? '' : this.#words.noHits;
-    return number
-      ? this.#filled(this.#words.hitOf, number, total)
-      : this.#counted(this.#words.hits, total);
+    const { total, progress, stop } = this.#hits;
+    if (!total && progress < 1) return '';
+    const text = !total
+      ? this.#words.noHits
+      : number
+        ? this.#filled(this.#words.hitOf, number, total)
+        : this.#counted(this.#words.hits, total);
+    return stop ? this.#words.stopped.replace('{0}', () => text) : text;
   }
 
   /** Writes the numbers now, or soon when they were written just now. */
@@ -833,9 +846,10 @@ class LogConsoleElement extends HTMLElement {
       this.querySelector('[data-dropped]'),
       this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
     );
+    const { stop, gaveUp } = this.#hits;
     setTextOf(
       this.querySelector('[data-gave-up]'),
-      this.#hits.gaveUp ? this.#counted(this.#words.gaveUp, this.#hits.gaveUp) : '',
+      stop ? this.#words[stop] : gaveUp ? this.#counted(this.#words.gaveUp, gaveUp) : '',
     );
     this.toggleAttribute('data-not-live', !this.#live);
     setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));

@@ -20,23 +20,23 @@
  * @property {number} cut how many characters the server held back
  */
 
-const LEVELS = ['', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'];
-
 /**
  * Reads the rows of an update, which have ordinals without a gap.
  *
  * @param {{from: number, rows?: any[][], styles: any[]}} update
  * @param {string[]} fields what the places in a row mean
+ * @param {string[]} levels what the numbers of levels mean, from 1 on
  * @returns {Line[]}
  */
-export function linesOf({ from, rows = [], styles }, fields) {
+export function linesOf({ from, rows = [], styles }, fields, levels) {
   let sequence = from - 1;
+  for (const style of styles ?? []) style.key = JSON.stringify(style);
   return rows.map((row, i) => {
     const line = { ordinal: from + i };
     for (let f = 0; f < fields.length; f++) line[fields[f]] = row[f] ?? 0;
     sequence += line.skipped + 1;
     line.sequence = sequence;
-    line.level = LEVELS[line.level];
+    line.level = levels[line.level - 1] ?? '';
     line.time ||= '';
     line.source ||= '';
     line.runs = line.runs ? unpackRuns(line.runs, styles) : [];
@@ -205,7 +205,7 @@ function repaint(cell, { text, runs }) {
   return true;
 }
 
-const keyOf = (style) => (style ? style.join() : 'none');
+const keyOf = (style) => style?.key ?? 'none';
 
 /**
  * The nodes of a text with styled stretches and marked hits, which may overlap.
@@ -263,24 +263,21 @@ function link(href) {
   return a;
 }
 
-const FLAGS = ['bold', 'dim', 'italic', 'underline', 'inverse', 'strikethrough', 'hidden'];
-
 /**
  * @param {HTMLElement} element
- * @param {[foreground: number | string, background: number | string, flags: number] | null} style
- *     colours are a place in the palette of 256, `#rrggbb`, or -1 for none
+ * @param {{fg?: number | string, bg?: number | string, sgr?: string} | null} style colours are a place in the palette of
+ *     256 or `#rrggbb`; `sgr` has the names of the attributes
  */
 function applyStyle(element, style) {
   if (!style) return;
-  const [foreground, background, flags] = style;
-  colour(element, 'fg', '--_fg', foreground);
-  colour(element, 'bg', '--_bg', background);
-  if (flags) element.dataset.sgr = FLAGS.filter((_, i) => flags & (1 << i)).join(' ');
+  colour(element, 'fg', '--_fg', style.fg);
+  colour(element, 'bg', '--_bg', style.bg);
+  if (style.sgr) element.dataset.sgr = style.sgr;
 }
 
 /** The sixteen colours of the theme are attributes that the style sheet knows; others are given as they are. */
 function colour(element, name, property, value) {
-  if (value === -1) return;
+  if (value === undefined) return;
   if (typeof value === 'number' && value < 16) element.dataset[name] = value;
   else {
     element.dataset[name] = 'own';

@@ -10,6 +10,7 @@ import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -205,6 +206,31 @@ class SearchTest {
     console.searchesFor("line 3");
 
     Awaitility.await().untilAtomic(heard, equalTo("line 3"));
+  }
+
+  @Test
+  @DisplayName("says that it was cancelled, and keeps saying so when lines come")
+  void saysThatItWasCancelled(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(60_000);
+    buffer.append("ab");
+    buffer.appendAll(Collections.nCopies(59_999, "a".repeat(28) + "!"));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    console.button("Regular expression").click();
+    console.searchesFor("a*a*a*a*a*a*a*(?<=b)");
+
+    console.root().getByText("Cancel").click();
+
+    Locator why = console.root().locator("[data-gave-up]");
+    assertThat(why).hasText("Search cancelled: change it to search again");
+    assertThat(console.searchCount()).containsText(", stopped");
+    assertThat(visitor.find("[data-es=announcements]")).hasText(why.textContent());
+    buffer.append("ab");
+    assertThat(console.root().locator("[data-lines]")).containsText("shown");
+    assertThat(console.searchCount()).containsText(", stopped");
+
+    console.searchesFor("a?b");
+    assertThat(console.searchCount()).not().containsText("stopped");
+    assertThat(why).isEmpty();
   }
 
   @Test

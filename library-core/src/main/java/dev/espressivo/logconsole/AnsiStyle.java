@@ -102,11 +102,17 @@ final class AnsiStyle implements Serializable {
     return unpack(bits >>> BG_SHIFT & COLOR_MASK);
   }
 
-  /**
-   * Returns the seven attributes as bits, {@link #BOLD} the lowest, {@link #HIDDEN} the highest.
-   */
-  int flags() {
-    return (int) (bits >>> 52) & 0x7F;
+  /** Returns the names of the attributes that are set, joined by spaces; empty for none. */
+  String attributes() {
+    StringBuilder names = new StringBuilder();
+    append(names, "bold", bold());
+    append(names, "dim", dim());
+    append(names, "italic", italic());
+    append(names, "underline", underline());
+    append(names, "inverse", inverse());
+    append(names, "strikethrough", strikethrough());
+    append(names, "hidden", hidden());
+    return names.toString();
   }
 
   boolean bold() {
@@ -149,30 +155,20 @@ final class AnsiStyle implements Serializable {
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder("AnsiStyle[");
-    append(text, "fg", fg());
-    append(text, "bg", bg());
-    append(text, "bold", bold());
-    append(text, "dim", dim());
-    append(text, "italic", italic());
-    append(text, "underline", underline());
-    append(text, "inverse", inverse());
-    append(text, "strikethrough", strikethrough());
-    append(text, "hidden", hidden());
-    return text.append(']').toString();
+    StringBuilder text = new StringBuilder();
+    append(text, "fg=" + name(fg()), fg() != NO_COLOR);
+    append(text, "bg=" + name(bg()), bg() != NO_COLOR);
+    append(text, attributes(), !attributes().isEmpty());
+    return "AnsiStyle[" + text + "]";
   }
 
-  private static void append(StringBuilder text, String name, int color) {
-    if (color != NO_COLOR) {
-      append(text, name, true);
-      text.append('=');
-      text.append((color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : "" + color);
-    }
+  private static String name(int color) {
+    return (color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : "" + color;
   }
 
   private static void append(StringBuilder text, String name, boolean set) {
     if (set) {
-      text.append(text.charAt(text.length() - 1) == '[' ? "" : " ").append(name);
+      text.append(text.isEmpty() ? "" : " ").append(name);
     }
   }
 

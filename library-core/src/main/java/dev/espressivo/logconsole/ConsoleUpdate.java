@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Prop;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -36,12 +37,20 @@ final class ConsoleUpdate {
    *
    * @param total how many there are
    * @param progress how much of the lines has been searched, from 0 to 1
+   * @param stop why other lines are not searched
    * @param gaveUp how many lines took too long
    * @param ordinal the row of the current hit, or -1
    * @param index the place of the current hit among those of its row, or -1
    * @param number the place of the current hit among all, counted from 1, or 0
    */
-  record Hits(long total, double progress, long gaveUp, long ordinal, int index, long number) {}
+  record Hits(
+      long total,
+      double progress,
+      LogView.Stop stop,
+      long gaveUp,
+      long ordinal,
+      int index,
+      long number) {}
 
   /**
    * The fields of a row, in the order in which they are sent. This is their only description: the
@@ -131,6 +140,9 @@ final class ConsoleUpdate {
   ConsoleUpdate hits(Hits hits) {
     ObjectNode node = message.putObject("hits");
     node.put("total", hits.total()).put("gaveUp", hits.gaveUp());
+    if (hits.stop() != LogView.Stop.NONE) {
+      node.put("stop", Parts.nameOf(hits.stop()));
+    }
     node.put("progress", Math.round(hits.progress() * 1000) / 1000d);
     node.put("ordinal", hits.ordinal()).put("index", hits.index()).put("number", hits.number());
     return this;
@@ -150,9 +162,18 @@ final class ConsoleUpdate {
 
   /** Returns the names of a row's fields in the order in which they are sent. */
   static ArrayNode rowFields() {
+    return spellings(Field.values());
+  }
+
+  /** Returns the names of the levels in the order of their numbers, which begin at 1. */
+  static ArrayNode levels() {
+    return spellings(LogLevel.values());
+  }
+
+  private static ArrayNode spellings(Enum<?>[] values) {
     ArrayNode names = JSON.arrayNode();
-    for (Field field : Field.values()) {
-      names.add(Prop.spellingOf(field));
+    for (Enum<?> value : values) {
+      names.add(Prop.spellingOf(value));
     }
     return names;
   }
@@ -309,13 +330,23 @@ final class ConsoleUpdate {
     return json.length() < DEFLATE_FROM ? json : deflate(json);
   }
 
+  /** Writes a style by the names of what it sets. */
   private static JsonNode style(AnsiStyle style) {
-    ArrayNode node = JSON.arrayNode();
-    return node.add(colour(style.fg())).add(colour(style.bg())).add(style.flags());
+    ObjectNode node = JSON.objectNode();
+    if (style.fg() != AnsiStyle.NO_COLOR) {
+      node.set("fg", colour(style.fg()));
+    }
+    if (style.bg() != AnsiStyle.NO_COLOR) {
+      node.set("bg", colour(style.bg()));
+    }
+    if (!style.attributes().isEmpty()) {
+      node.put("sgr", style.attributes());
+    }
+    return node;
   }
 
   private static JsonNode colour(int colour) {
-    return (colour & AnsiStyle.RGB) != 0 && colour != AnsiStyle.NO_COLOR
+    return (colour & AnsiStyle.RGB) != 0
         ? JSON.stringNode(String.format("#%06x", colour & 0xFFFFFF))
         : JSON.numberNode(colour);
   }

@@ -238,6 +238,9 @@ final class LineRing {
     lock.lock();
     try {
       long last = first + size - 1;
+      if (countFrom(least) == 0) {
+        return -1;
+      }
       if (forward) {
         for (long s = Math.max(fromSequence + 1, first); s <= last; s++) {
           if (levels[index(s)] >= least) {
@@ -255,6 +258,14 @@ final class LineRing {
     } finally {
       lock.unlock();
     }
+  }
+
+  private long countFrom(int least) {
+    long count = 0;
+    for (int level = least; level < counts.length; level++) {
+      count += counts[level];
+    }
+    return count;
   }
 
   /** How many of the retained lines from a number on have each level; every level is a key. */

@@ -92,6 +92,15 @@ final class LogCommunicator implements Serializable {
     /** Returns what the console shows of its buffer. */
     LogQuery query();
 
+    /**
+     * Returns what finds the hits in lines that are shown.
+     *
+     * @throws PatternSyntaxException if the query's regular expression is none
+     */
+    default LogMarks marks(LogQuery query) {
+      return new LogMarks(query);
+    }
+
     /** Returns how the times of lines are written; null if they are not shown. */
     @Nullable LogTimeFormat times();
 
@@ -145,6 +154,7 @@ final class LogCommunicator implements Serializable {
       long end,
       long hits,
       double progress,
+      LogView.Stop stop,
       long revision,
       LineRing.Extent extent,
       boolean tail,
@@ -153,7 +163,7 @@ final class LogCommunicator implements Serializable {
 
     /** Returns the same for a console that is no longer in sight. */
     Sent unseen() {
-      return new Sent(view, first, end, hits, progress, revision, extent, tail, false, at);
+      return new Sent(view, first, end, hits, progress, stop, revision, extent, tail, false, at);
     }
   }
 
@@ -282,7 +292,7 @@ final class LogCommunicator implements Serializable {
       problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
     } else if (wanted.hasText()) {
       try {
-        hitMarks = new LogMarks(wanted);
+        hitMarks = host.marks(wanted);
       } catch (PatternSyntaxException e) {
         problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
       }
@@ -348,7 +358,7 @@ final class LogCommunicator implements Serializable {
     }
     LineRing.Extent extent = buffer.ring().extent();
     LogView v = last.view();
-    boolean searching = last.progress() < 1;
+    boolean searching = last.progress() < 1 || v.stop() != last.stop();
     if (extent.equals(last.extent()) && !searching) {
       return -1;
     }
@@ -434,10 +444,13 @@ final class LogCommunicator implements Serializable {
       update.counts(counts());
     }
     update.dropped(Math.max(0, buffer.dropped()));
-    double progress = v.isComplete() || v.isCancelled() ? 1 : v.progress();
-    addHits(update, v, first, progress);
+    LogView.Stop stop = v.stop();
+    double progress = v.isComplete() || stop != LogView.Stop.NONE ? 1 : v.progress();
+    addHits(update, v, first, progress, stop);
     boolean tail = follow.getValue() || end - first < capacity;
-    sent = new Sent(v, first, end, v.hits(), progress, v.revision(), extent, tail, visible, now());
+    sent =
+        new Sent(
+            v, first, end, v.hits(), progress, stop, v.revision(), extent, tail, visible, now());
   }
 
   private long[] counts() {
@@ -445,10 +458,12 @@ final class LogCommunicator implements Serializable {
     return Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray();
   }
 
-  private void addHits(ConsoleUpdate update, LogView v, long first, double progress) {
+  private void addHits(
+      ConsoleUpdate update, LogView v, long first, double progress, LogView.Stop stop) {
+    Sent last = sent;
     if (!v.query().hasText()) {
-      if (progress < 1 || sent == null || sent.progress() < 1) {
-        update.hits(new ConsoleUpdate.Hits(0, progress, 0, -1, -1, 0));
+      if (progress < 1 || last == null || last.progress() < 1 || last.stop() != stop) {
+        update.hits(new ConsoleUpdate.Hits(0, progress, stop, 0, -1, -1, 0));
       }
       return;
     }
@@ -459,6 +474,7 @@ final class LogCommunicator implements Serializable {
         new ConsoleUpdate.Hits(
             v.hits() - hidden,
             progress,
+            stop,
             v.gaveUp(),
             there ? ordinal : -1,
             there ? hitIndex : -1,
@@ -477,11 +493,6 @@ final class LogCommunicator implements Serializable {
       String shown = time == null || times == null ? "" : times.write(time);
       update.row(lines.get(i), shown, marks[i]);
     }
-  }
-
-  /** Finds marks by others, in a test. */
-  void findMarksBy(LogMarks marks) {
-    hitMarks = marks;
   }
 
   /** The hits in texts, as far as there is time; see {@link LogMarks#in}. */
@@ -565,18 +576,13 @@ final class LogCommunicator implements Serializable {
   void stepError(boolean forward, double from) {
     withView(
         v -> {
-          long sequence = (long) from;
-          do {
-            sequence = buffer.ring().nextOfLevel(sequence, LogLevel.ERROR, forward);
-          } while (sequence >= 0 && !isShown(v, sequence));
-          if (sequence >= 0) {
-            goTo(v, v.ordinalAtOrAfter(sequence), true);
+          long here = Math.min((long) from, Long.MAX_VALUE - 1);
+          // Lines that were cleared are before all that are shown.
+          long error = v.errorBeside(forward ? Math.max(here, clearedBefore - 1) : here, forward);
+          if (error >= clearedBefore) {
+            goTo(v, v.ordinalAtOrAfter(error), true);
           }
         });
-  }
-
-  private boolean isShown(LogView v, long sequence) {
-    return v.ordinalOf(sequence) >= firstOf(v);
   }
 
   /** Sends the rows around a line, and scrolls to it. */

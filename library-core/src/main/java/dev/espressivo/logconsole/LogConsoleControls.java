@@ -37,6 +37,9 @@ final class LogConsoleControls implements Serializable {
           LogConsoleText.HIT_OF,
           LogConsoleText.NO_HITS,
           LogConsoleText.GAVE_UP,
+          LogConsoleText.STOPPED,
+          LogConsoleText.CANCELLED,
+          LogConsoleText.TOO_SLOW,
           LogConsoleText.FRESH,
           LogConsoleText.CUT,
           LogConsoleText.LINES,
@@ -163,6 +166,7 @@ final class LogConsoleControls implements Serializable {
         .getElement()
         .appendChild(toolbar, window.appendChild(viewport, empty, jump), actions, status());
     console.getElement().setPropertyJson("rowFields", ConsoleUpdate.rowFields());
+    console.getElement().setPropertyJson("rowLevels", ConsoleUpdate.levels());
     showWords();
   }
 

@@ -33,6 +33,15 @@ public enum LogConsoleText implements ComponentText {
   NO_HITS,
   /** Says how many lines took too long for a regular expression. */
   GAVE_UP,
+  /**
+   * Says that a search does not go on; {@code {0}} is {@link #HITS}, {@link #HIT_OF} or {@link
+   * #NO_HITS} as it stands so far.
+   */
+  STOPPED,
+  /** Says that the reader has cancelled a search, and that new lines are not searched either. */
+  CANCELLED,
+  /** Says that a regular expression takes too long, and that new lines are not searched either. */
+  TOO_SLOW,
   /** Names the progress of a search. */
   SEARCHING,
   /** Cancels a search. */

@@ -35,6 +35,16 @@ final class LogView {
   /** One occurrence of the search text: the {@code index}-th in its row, counted from 0. */
   record Hit(long ordinal, long sequence, int index) {}
 
+  /** Why lines are left unread for good; named as the {@link LogConsoleText} that says so. */
+  enum Stop {
+    /** They are not. */
+    NONE,
+    /** A reader has cancelled the search. */
+    CANCELLED,
+    /** The regular expression held a thread within one line, or may not be tried now. */
+    TOO_SLOW
+  }
+
   /** Buffers up to this size are read at once. */
   static final int AT_ONCE_LINES = 20_000;
 
@@ -45,6 +55,7 @@ final class LogView {
   private static final long TURN_NANOS = 50_000_000;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
+  private static final int ERROR = LineRing.code(LogLevel.ERROR);
 
   /** What a line costs that is not searched, in chars. */
   private static final int LINE_WORK = 8;
@@ -60,6 +71,7 @@ final class LogView {
   private final LogQuery query;
   private final boolean all;
   private final int levels;
+  private final boolean showsErrors;
   private final @Nullable LogMatcher matcher;
   private final LogListeners listeners = new LogListeners();
   private final LongSupplier clock;
@@ -81,6 +93,8 @@ final class LogView {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition completed = lock.newCondition();
   private final LogRows rows;
+  // Those of the rows whose level is ERROR or above.
+  private final LogRows errors = new LogRows(false);
   private long first;
   private long end;
   private long bufferFirst;
@@ -108,6 +122,7 @@ final class LogView {
       mask |= 1 << LineRing.code(level);
     }
     this.levels = mask;
+    this.showsErrors = mask >> ERROR != 0;
     this.matcher = query.hasText() ? LogMatcher.compile(query) : null;
     this.rows = new LogRows(query.hasText());
   }
@@ -287,6 +302,11 @@ final class LogView {
     return cancelled;
   }
 
+  /** Why new lines are not read any more, if they are not. */
+  Stop stop() {
+    return hopeless ? Stop.TOO_SLOW : cancelled ? Stop.CANCELLED : Stop.NONE;
+  }
+
   /**
    * Waits until every retained line has been read.
    *
@@ -464,6 +484,40 @@ final class LogView {
   }
 
   /**
+   * The row nearest to a line whose level is {@link LogLevel#ERROR} or above.
+   *
+   * @param sequence the line, which is not found itself
+   * @param forward whether the row is after the line
+   * @return the sequence number of the row; -1 when there is none
+   */
+  long errorBeside(long sequence, boolean forward) {
+    if (!showsErrors) {
+      return -1;
+    }
+    lock.lock();
+    try {
+      if (all) {
+        return ring.nextOfLevel(sequence, LogLevel.ERROR, forward);
+      }
+      long next = errors.ordinalAtOrAfter(forward ? sequence + 1 : sequence);
+      long ordinal = forward ? Math.max(errors.first(), next) : next - 1;
+      return ordinal < errors.first() || ordinal >= errors.end() ? -1 : errors.sequenceAt(ordinal);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many rows are stepped over from error to error. */
+  long errors() {
+    lock.lock();
+    try {
+      return errors.end() - errors.first();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
    * How many hits are in a row.
    *
    * @throws IndexOutOfBoundsException if there is no such row
@@ -617,11 +671,15 @@ final class LogView {
         if (rows.put(line.sequence, line.hits) || line.hits >= 0) {
           revision++;
         }
+        errors.put(line.sequence, line.level >= ERROR ? line.hits : -1);
       }
       for (; chunk.published < chunk.matched; chunk.published++) {
         int hits = chunk.hits[chunk.published];
         if (hits >= 0) {
           rows.add(chunk.from + chunk.published, hits);
+          if (chunk.levels[chunk.published] >= ERROR) {
+            errors.add(chunk.from + chunk.published, 0);
+          }
         }
       }
       readSoFar = chunk.from + chunk.published;
@@ -644,6 +702,7 @@ final class LogView {
     bufferEnd = Math.max(bufferEnd, newBufferEnd);
     first = rows.trim(bufferFirst);
     end = rows.end();
+    errors.trim(bufferFirst);
   }
 
   private void finish() {

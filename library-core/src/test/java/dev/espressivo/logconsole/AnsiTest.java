@@ -278,7 +278,8 @@ class AnsiTest {
                 .a(Attribute.CONCEAL_ON)
                 .a(Attribute.STRIKETHROUGH_ON)
                 .toString());
-    assertThat(all.flags()).isEqualTo(0x7f);
+    assertThat(all.attributes())
+        .isEqualTo("bold dim italic underline inverse strikethrough hidden");
     for (Attribute off :
         List.of(
             Attribute.INTENSITY_BOLD_OFF,

@@ -8,7 +8,9 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import dev.espressivo.base.Bindable;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +27,24 @@ class LogCommunicatorTest {
   private final Div owner = new Div();
   private final LogBuffer buffer = new LogBuffer(60_000);
   private String query = "";
+  private boolean regex;
+  private Set<LogLevel> levels = EnumSet.allOf(LogLevel.class);
+
+  /** What finds marks in place of the query's; empty for the query. */
+  private String marked = "";
+
   private @Nullable LogConsoleText empty;
 
   private final class TestHost implements LogCommunicator.Host {
 
     @Override
     public LogQuery query() {
-      return LogQuery.ALL.withText(query, false, false);
+      return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
+    }
+
+    @Override
+    public LogMarks marks(LogQuery query) {
+      return new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false));
     }
 
     @Override
@@ -173,9 +186,9 @@ class LogCommunicatorTest {
   void opensNoEmptyPanel() {
     buffer.append("a short hit");
     query = "hit";
-    LogCommunicator communicator = open();
     // As when there is no time: the view has the hit, and its place is not found.
-    communicator.findMarksBy(marksOf("nothing"));
+    marked = "nothing";
+    LogCommunicator communicator = open();
 
     communicator.step(1);
 
@@ -184,14 +197,83 @@ class LogCommunicatorTest {
     buffer.append(new LogEntry(null, null, null, "message", "details with a hit"));
     communicator.step(1);
     assertThat(lastUpdate().has("opened")).isFalse();
-    communicator.findMarksBy(marksOf("hit"));
+    marked = "hit";
+    communicator.requery(false);
+    lastUpdate();
     communicator.step(1);
     communicator.step(1);
     assertThat(lastUpdate().get("opened")).hasSize(1);
   }
 
-  private static LogMarks marksOf(String text) {
-    return new LogMarks(LogQuery.ALL.withText(text, false, false));
+  @Test
+  @DisplayName("says of a cancelled search that it is, also with new lines, until it changes")
+  void saysThatASearchIsCancelled() {
+    buffer.appendAll(Collections.nCopies(60_000, "a".repeat(28) + "!"));
+    // Each line is given up only after many steps, so reading all takes long.
+    query = "a*a*a*a*a*a*a*(?<=b)";
+    regex = true;
+    LogCommunicator communicator = open();
+
+    communicator.cancel();
+
+    JsonNode cancelled = lastUpdate().get("hits");
+    assertThat(cancelled.get("stop").asString()).isEqualTo("cancelled");
+    assertThat(cancelled.get("progress").asDouble()).isEqualTo(1);
+
+    buffer.append("ab");
+    communicator.refresh();
+    assertThat(lastUpdate().at("/hits/stop").asString()).isEqualTo("cancelled");
+
+    query = "b";
+    communicator.requery(true);
+    assertThat(lastUpdate().get("hits").has("stop")).isFalse();
+    communicator.detach();
+  }
+
+  @Test
+  @DisplayName("leads from error to error among the lines shown, and nowhere without errors")
+  void leadsFromErrorToError() {
+    buffer.append("ERROR before");
+    buffer.append("INFO quiet");
+    buffer.append("ERROR wanted");
+    buffer.appendAll(Collections.nCopies(1_000, "ERROR other"));
+    buffer.append("FATAL wanted");
+    query = "wanted";
+    LogCommunicator communicator = open();
+
+    communicator.stepError(true, -1);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isZero();
+    communicator.stepError(true, 3);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1);
+    communicator.stepError(false, 1e300);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1);
+    communicator.stepError(false, 1_004);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isZero();
+    communicator.stepError(false, 3);
+    assertThat(isToldNothing()).isTrue();
+
+    levels = EnumSet.of(LogLevel.INFO, LogLevel.WARN);
+    query = "";
+    communicator.requery(true);
+    lastUpdate();
+    communicator.stepError(true, -1);
+    assertThat(isToldNothing()).isTrue();
+
+    levels = EnumSet.allOf(LogLevel.class);
+    communicator.clear();
+    buffer.append("ERROR after");
+    lastUpdate();
+    communicator.stepError(false, 1e300);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1_005);
+    communicator.stepError(false, 1_005);
+    assertThat(isToldNothing()).isTrue();
+    communicator.stepError(true, -1);
+    assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1_005);
+  }
+
+  private static boolean isToldNothing() {
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().isEmpty();
   }
 
   @Test

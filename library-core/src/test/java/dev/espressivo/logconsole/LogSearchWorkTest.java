@@ -187,6 +187,7 @@ class LogSearchWorkTest {
       LogView view = buffer.view(endless);
       Awaitility.await().until(view::isComplete);
       assertThat(view.gaveUp()).isEqualTo(1);
+      assertThat(view.stop()).isEqualTo(LogView.Stop.TOO_SLOW);
       assertThat(view.isReading()).isFalse();
       buffer.append("b");
       view.update();
@@ -203,6 +204,7 @@ class LogSearchWorkTest {
     assertThat(other.await(Duration.ofSeconds(60))).isTrue();
     assertThat(other.hits()).isEqualTo(3);
     assertThat(other.gaveUp()).isZero();
+    assertThat(other.stop()).isEqualTo(LogView.Stop.NONE);
     other.release();
   }
 

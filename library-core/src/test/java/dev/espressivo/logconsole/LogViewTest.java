@@ -205,6 +205,48 @@ class LogViewTest {
   }
 
   @Test
+  @DisplayName("steps from error to error over its own rows, however many others there are")
+  void stepsFromErrorToError() {
+    LogBuffer buffer = new LogBuffer(30_000);
+    for (int i = 1; i <= 30_000; i++) {
+      buffer.append((i % 3 == 0 ? "INFO " : "ERROR ") + (i % 10_000 == 7 ? "wanted" : "other"));
+    }
+    LogView view = complete(buffer, text("wanted"));
+
+    // 20,000 errors, and of the three rows two are errors: 7, and 20,007 is a notice.
+    assertThat(view.errors()).isEqualTo(2);
+    assertThat(view.errorBeside(-1, true)).isEqualTo(7);
+    assertThat(view.errorBeside(7, true)).isEqualTo(10_007);
+    assertThat(view.errorBeside(10_007, true)).isEqualTo(-1);
+    assertThat(view.errorBeside(30_000, false)).isEqualTo(10_007);
+    assertThat(view.errorBeside(10_007, false)).isEqualTo(7);
+    assertThat(view.errorBeside(7, false)).isEqualTo(-1);
+
+    LogView quiet = complete(buffer, LogQuery.ALL.withLevels(EnumSet.of(LogLevel.INFO)));
+    assertThat(quiet.errors()).isZero();
+    assertThat(quiet.errorBeside(-1, true)).isEqualTo(-1);
+
+    // The oldest rows leave; a trace joins a line whose row comes by it.
+    LogView traced = complete(buffer, text("Boom"));
+    buffer.append("ERROR failed");
+    view.update();
+    traced.update();
+    assertThat(traced.errorBeside(-1, true)).isEqualTo(-1);
+    buffer.append("\tat com.acme.Boom.go(Source)");
+    for (int i = 0; i < 10; i++) {
+      buffer.append("ERROR wanted");
+    }
+    view.update();
+    traced.update();
+    assertThat(traced.errorBeside(-1, true)).isEqualTo(30_001);
+    assertThat(view.errors()).isEqualTo(11);
+    assertThat(view.errorBeside(-1, true)).isEqualTo(10_007);
+    view.release();
+    quiet.release();
+    traced.release();
+  }
+
+  @Test
   @DisplayName("that was cancelled keeps what it found, and goes on when acquired again")
   void cancels() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(100_000);
