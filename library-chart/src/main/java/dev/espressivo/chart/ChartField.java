@@ -1,0 +1,95 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.ValueProvider;
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field of the rows of a chart: the name of a property, or a getter.
+ *
+ * <p>A property is a component of a record, a property of a bean, or a key of a map with text keys.
+ * {@code "customer.name"} is a property of a property; in a map it is a key with a dot. A name that
+ * the rows do not have is refused when the type of the rows is known: from the class given to the
+ * chart, else from the first row.
+ *
+ * @param <T> the type of the rows
+ */
+public final class ChartField<T> implements Serializable {
+
+  private final @Nullable String property;
+  private final @Nullable ValueProvider<T, ?> getter;
+
+  private ChartField(@Nullable String property, @Nullable ValueProvider<T, ?> getter) {
+    this.property = property;
+    this.getter = getter;
+  }
+
+  /**
+   * Returns the field with the name of a property.
+   *
+   * @param property the name, such as {@code "netSales"} or {@code "customer.name"}
+   * @param <T> the type of the rows
+   * @return the field
+   * @throws IllegalArgumentException if {@code property} is blank
+   */
+  public static <T> ChartField<T> of(String property) {
+    Check.notBlank("property", property);
+    return new ChartField<>(property, null);
+  }
+
+  /**
+   * Returns the field that a getter reads.
+   *
+   * @param getter reads the value from a row, such as {@code Sale::amount}; it may return null. It
+   *     must be fast and without side effects: it is called for each row of each drawing
+   * @param <T> the type of the rows
+   * @return the field
+   */
+  public static <T> ChartField<T> of(ValueProvider<T, ?> getter) {
+    return new ChartField<>(null, Check.notNull("getter", getter));
+  }
+
+  /**
+   * Returns the name of the property.
+   *
+   * @return empty for a getter
+   */
+  public Optional<String> property() {
+    return Optional.ofNullable(property);
+  }
+
+  /**
+   * Returns the getter.
+   *
+   * @return empty for a property
+   */
+  public Optional<ValueProvider<T, ?>> getter() {
+    return Optional.ofNullable(getter);
+  }
+
+  /** The name of the property as people write it: "netSales" as "Net sales"; null for a getter. */
+  @Nullable String readable() {
+    return property == null ? null : PropertyName.readable(property);
+  }
+
+  /** Fields are equal if they name the same property, or have the same getter. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ChartField<?> field
+        && Objects.equals(property, field.property)
+        && Objects.equals(getter, field.getter);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(property, getter);
+  }
+
+  @Override
+  public String toString() {
+    return property == null ? "getter" : property;
+  }
+}

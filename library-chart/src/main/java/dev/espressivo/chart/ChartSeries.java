@@ -1,0 +1,225 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.ValueProvider;
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One series of values in a chart. Immutable.
+ *
+ * @param field reads the value from a row
+ * @param label names the series in the legend, the tooltip and the data table. If it is null and
+ *     the field is a property, the label is the property's name in words: {@code netSales} is "Net
+ *     sales". With a getter it stays null, and the chart numbers the series
+ * @param color the CSS colour; null for the next one of the chart's palette
+ * @param type how the series is drawn; null for the chart's own way. Only a {@code ComboChart}
+ *     draws series of several types
+ * @param axis the y axis to which the values belong
+ * @param stack series with the same name here are stacked; null for the way of the chart
+ * @param curve how points are connected; null for the way of the chart
+ * @param dashed whether the line is dashed
+ * @param hidden whether the series is hidden at first; users show it by the legend
+ * @param <T> the type of the rows
+ */
+public record ChartSeries<T>(
+    ChartField<T> field,
+    @Nullable String label,
+    @Nullable String color,
+    @Nullable ChartSeriesType type,
+    ChartSeriesAxis axis,
+    @Nullable String stack,
+    @Nullable ChartCurve curve,
+    boolean dashed,
+    boolean hidden)
+    implements Serializable {
+
+  /**
+   * Creates a series.
+   *
+   * @throws IllegalArgumentException if {@code label} or {@code stack} is blank, or if {@code
+   *     color} is no colour
+   */
+  public ChartSeries {
+    Check.notNull("field", field);
+    Check.notNull("axis", axis);
+    if (label != null) {
+      Check.notBlank("label", label);
+    }
+    if (color != null) {
+      ChartValues.checkColor("color", color);
+    }
+    if (stack != null) {
+      Check.notBlank("stack", stack);
+    }
+    label = label == null ? field.readable() : label;
+  }
+
+  /**
+   * Returns a series with the values of a property.
+   *
+   * @param property the name of the property
+   * @param <T> the type of the rows
+   * @return the series, named after the property
+   * @throws IllegalArgumentException if {@code property} is blank
+   */
+  public static <T> ChartSeries<T> of(String property) {
+    return ChartSeries.<T>builder(property).build();
+  }
+
+  /**
+   * Returns a series with the values that a getter reads.
+   *
+   * @param getter reads the value from a row; it may return null, which is a gap
+   * @param <T> the type of the rows
+   * @return the series, without a label
+   */
+  public static <T> ChartSeries<T> of(ValueProvider<T, ?> getter) {
+    return builder(getter).build();
+  }
+
+  /**
+   * Returns a builder of a series with the values of a property.
+   *
+   * @param property the name of the property
+   * @param <T> the type of the rows
+   * @return the builder
+   * @throws IllegalArgumentException if {@code property} is blank
+   */
+  public static <T> Builder<T> builder(String property) {
+    return new Builder<>(ChartField.of(property));
+  }
+
+  /**
+   * Returns a builder of a series with the values that a getter reads.
+   *
+   * @param getter reads the value from a row; it may return null, which is a gap
+   * @param <T> the type of the rows
+   * @return the builder
+   */
+  public static <T> Builder<T> builder(ValueProvider<T, ?> getter) {
+    return new Builder<>(ChartField.of(getter));
+  }
+
+  /**
+   * Builds a series.
+   *
+   * @param <T> the type of the rows
+   */
+  public static final class Builder<T> {
+    private final ChartField<T> field;
+    private @Nullable String label;
+    private @Nullable String color;
+    private @Nullable ChartSeriesType type;
+    private ChartSeriesAxis axis = ChartSeriesAxis.LEFT;
+    private @Nullable String stack;
+    private @Nullable ChartCurve curve;
+    private boolean dashed;
+    private boolean hidden;
+
+    private Builder(ChartField<T> field) {
+      this.field = field;
+    }
+
+    /**
+     * Sets the name of the series.
+     *
+     * @param label the name, not blank; null, the default, for the property's name in words
+     * @return this
+     */
+    public Builder<T> label(@Nullable String label) {
+      this.label = label;
+      return this;
+    }
+
+    /**
+     * Sets the colour.
+     *
+     * @param color a CSS colour, such as {@code var(--chart-3)}; null, the default, for the next
+     *     one of the chart's palette
+     * @return this
+     */
+    public Builder<T> color(@Nullable String color) {
+      this.color = color;
+      return this;
+    }
+
+    /**
+     * Sets how the series is drawn.
+     *
+     * @param type the type; null, the default, for the chart's own
+     * @return this
+     */
+    public Builder<T> type(@Nullable ChartSeriesType type) {
+      this.type = type;
+      return this;
+    }
+
+    /**
+     * Sets the y axis to which the values belong.
+     *
+     * @param axis the axis; {@link ChartSeriesAxis#LEFT} by default
+     * @return this
+     */
+    public Builder<T> axis(ChartSeriesAxis axis) {
+      this.axis = Check.notNull("axis", axis);
+      return this;
+    }
+
+    /**
+     * Sets with which series this one is stacked.
+     *
+     * @param stack a name that these series have in common, not blank; null, the default, for the
+     *     way of the chart
+     * @return this
+     */
+    public Builder<T> stack(@Nullable String stack) {
+      this.stack = stack;
+      return this;
+    }
+
+    /**
+     * Sets how points are connected.
+     *
+     * @param curve the curve; null, the default, for the chart's own
+     * @return this
+     */
+    public Builder<T> curve(@Nullable ChartCurve curve) {
+      this.curve = curve;
+      return this;
+    }
+
+    /**
+     * Sets whether the line is dashed.
+     *
+     * @param dashed false by default
+     * @return this
+     */
+    public Builder<T> dashed(boolean dashed) {
+      this.dashed = dashed;
+      return this;
+    }
+
+    /**
+     * Sets whether the series is hidden at first.
+     *
+     * @param hidden false by default
+     * @return this
+     */
+    public Builder<T> hidden(boolean hidden) {
+      this.hidden = hidden;
+      return this;
+    }
+
+    /**
+     * Builds the series.
+     *
+     * @return the series
+     * @throws IllegalArgumentException if the label or the stack is blank, or if the colour is no
+     *     colour
+     */
+    public ChartSeries<T> build() {
+      return new ChartSeries<>(field, label, color, type, axis, stack, curve, dashed, hidden);
+    }
+  }
+}

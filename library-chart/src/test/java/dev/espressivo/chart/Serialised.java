@@ -1,0 +1,29 @@
+package dev.espressivo.chart;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+
+/** Copies by serialisation. */
+final class Serialised {
+
+  private Serialised() {}
+
+  @SuppressWarnings("unchecked")
+  static <T> T copy(T object) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(object);
+      }
+      return (T) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
