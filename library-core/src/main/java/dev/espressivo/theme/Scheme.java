@@ -26,6 +26,9 @@ public final class Scheme implements Serializable {
     ContrastLevel.STANDARD, ContrastLevel.MEDIUM, ContrastLevel.HIGH
   };
 
+  /** Longer than any that is written by hand; each nesting costs stack. */
+  private static final int LONGEST_COLOR = 1_000;
+
   /** The packed seed, or -1. */
   private final int seed;
 
@@ -149,15 +152,67 @@ public final class Scheme implements Serializable {
     return get(role, contrast, true);
   }
 
+  /**
+   * Computes what a CSS colour is in this scheme, at standard contrast, as a browser would. For
+   * drawings that stand by themselves, such as a chart in a file of SVG: other viewers know neither
+   * variables nor {@code light-dark()}.
+   *
+   * <pre>{@code
+   * scheme.resolve("var(--chart-1)", false).color(); // "#9457EE"
+   * scheme.resolve("color-mix(in srgb, var(--primary) 20%, transparent)", true).opacity(); // 0.2
+   * }</pre>
+   *
+   * @param color a colour as CSS spells it: {@code #RGB}, {@code #RGBA}, {@code #RRGGBB}, {@code
+   *     #RRGGBBAA}, a name, {@code transparent}, {@code rgb()}, {@code hsl()}, {@code oklab()},
+   *     {@code oklch()}, {@code light-dark()}, {@code color-mix()} in srgb or oklab, {@code var()}
+   *     with a variable of the style sheet, and {@code currentColor}, which is {@link
+   *     ColorRole#ON_SURFACE}; at most 1,000 characters. What is outside of sRGB is clamped.
+   * @param dark whether in dark
+   * @return the colour and its opacity
+   * @throws NullPointerException if color is null
+   * @throws IllegalArgumentException if color is none of these, or refers to a variable that the
+   *     style sheet lacks and names no fallback, as in {@code var(--brand, #F00)}
+   */
+  public ResolvedColor resolve(String color, boolean dark) {
+    return resolve(color, dark, ContrastLevel.STANDARD);
+  }
+
+  /**
+   * Computes what a CSS colour is in this scheme, as {@link #resolve(String, boolean)} does.
+   *
+   * @param color a colour as CSS spells it
+   * @param dark whether in dark
+   * @param contrast not {@link ContrastLevel#SYSTEM}, which only the browser can resolve
+   * @return the colour and its opacity
+   * @throws NullPointerException if color or contrast is null
+   * @throws IllegalArgumentException if color is no colour that can be resolved, or contrast is the
+   *     system's
+   */
+  public ResolvedColor resolve(String color, boolean dark, ContrastLevel contrast) {
+    Objects.requireNonNull(color, "color must not be null");
+    level(contrast);
+    if (color.length() > LONGEST_COLOR) {
+      throw new IllegalArgumentException(
+          "color must have at most %,d characters, but has %,d"
+              .formatted(LONGEST_COLOR, color.length()));
+    }
+    Variables variables = new Variables(role -> get(role, contrast, dark), contrast);
+    return CssColor.parse("color", variables.replaced("color", color), dark).resolved();
+  }
+
   private String get(ColorRole role, ContrastLevel contrast, boolean dark) {
     Objects.requireNonNull(role, "role must not be null");
+    return Srgb.hex(colors[level(contrast)][dark ? 1 : 0][role.ordinal()]);
+  }
+
+  private static int level(ContrastLevel contrast) {
     Objects.requireNonNull(contrast, "contrast must not be null");
     int level = Arrays.asList(LEVELS).indexOf(contrast);
     if (level < 0) {
       throw new IllegalArgumentException(
           "contrast must be one of " + Arrays.toString(LEVELS) + ", was: " + contrast);
     }
-    return Srgb.hex(colors[level][dark ? 1 : 0][role.ordinal()]);
+    return level;
   }
 
   /**
@@ -165,7 +220,7 @@ public final class Scheme implements Serializable {
    * {@code light-dark()} and a rule for each contrast level. It may be served as a file after the
    * tokens, or left to {@link EspressivoTheme#setScheme}.
    *
-   * @return CSS text of about 11 KB
+   * @return CSS text of about 10 KB
    */
   public String toCss() {
     StringBuilder css = new StringBuilder(12_000).append("@layer espressivo.tokens{");

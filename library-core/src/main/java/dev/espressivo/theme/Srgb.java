@@ -44,9 +44,14 @@ final class Srgb {
   }
 
   /** Shows a refused text in a message: shortened, and without control characters. */
-  private static String quoted(String value) {
-    String head = value.length() > SHOWN ? value.substring(0, SHOWN) + "…" : value;
-    return '"' + head.replaceAll("\\p{Cntrl}", "?") + '"';
+  static String quoted(String value) {
+    return '"' + shortened(value, SHOWN) + '"';
+  }
+
+  /** The beginning of a text from outside, without control characters. */
+  static String shortened(String value, int length) {
+    String head = value.length() > length ? value.substring(0, length) + "…" : value;
+    return head.replaceAll("\\p{Cntrl}", "?");
   }
 
   /** Spells a packed colour as {@code #RRGGBB}. */

@@ -1,0 +1,88 @@
+package dev.espressivo.theme;
+
+import dev.espressivo.base.internal.Assets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The custom properties of the tokens' style sheet, read from it once. */
+final class Tokens {
+
+  private static final Pattern DECLARATION = Pattern.compile("(--[\\w-]+):\\s*([^;]+);");
+  private static final Pattern COLOR = Pattern.compile("(?:#|light-dark\\(|color-mix\\().*");
+  private static final Pattern REFERENCE = Pattern.compile("var\\((--[\\w-]+)\\)");
+
+  private static final Map<String, String> STANDARD;
+  private static final Map<String, String> MEDIUM;
+  private static final Map<String, String> HIGH;
+
+  static {
+    String css = styleSheet();
+    STANDARD = declarations(css, "\n  :root {");
+    MEDIUM = declarations(css, ":root[data-contrast=\"medium\"] {");
+    HIGH = declarations(css, ":root[data-contrast=\"high\"] {");
+  }
+
+  private Tokens() {}
+
+  /**
+   * What a property is declared as.
+   *
+   * @param level not the system's
+   * @return CSS text, or null if there is no such property
+   */
+  static @Nullable String value(String name, ContrastLevel level) {
+    // A contrast level names only what differs from the standard.
+    String standard = STANDARD.get(name);
+    return switch (level) {
+      case SYSTEM, STANDARD -> standard;
+      case MEDIUM -> MEDIUM.getOrDefault(name, standard);
+      case HIGH -> HIGH.getOrDefault(name, standard);
+    };
+  }
+
+  /** The names of the colours that are there for apps, in the order of the style sheet. */
+  static List<String> colors() {
+    return STANDARD.keySet().stream()
+        .filter(name -> !name.startsWith("--_") && isColor(name))
+        .toList();
+  }
+
+  private static boolean isColor(String name) {
+    String value = STANDARD.getOrDefault(name, "");
+    Matcher reference = REFERENCE.matcher(value);
+    return reference.matches() ? isColor(reference.group(1)) : COLOR.matcher(value).matches();
+  }
+
+  private static Map<String, String> declarations(String css, String selector) {
+    int start = css.indexOf(selector);
+    if (start < 0) {
+      throw new IllegalStateException("The tokens lack the rule " + selector.strip());
+    }
+    Matcher matcher = DECLARATION.matcher(css).region(start, css.indexOf('}', start));
+    Map<String, String> found = new LinkedHashMap<>();
+    while (matcher.find()) {
+      found.put(matcher.group(1), matcher.group(2).strip());
+    }
+    return found;
+  }
+
+  private static String styleSheet() {
+    String path = Assets.onClassPath(Assets.TOKENS);
+    try (InputStream in = Tokens.class.getResourceAsStream(path)) {
+      if (in == null) {
+        throw new IllegalStateException("The tokens are not on the class path: " + path);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
