@@ -1,0 +1,73 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.ComponentText;
+
+/** The texts that charts show or say. */
+public enum ChartText implements ComponentText {
+  /** What a screen reader calls a chart. */
+  CHART,
+  /** A line chart, in the summary. */
+  LINE_CHART,
+  /** An area chart, in the summary. */
+  AREA_CHART,
+  /** A bar chart, in the summary. */
+  BAR_CHART,
+  /** A chart of bars and lines, in the summary. */
+  COMBO_CHART,
+  /** A scatter chart, in the summary. */
+  SCATTER_CHART,
+  /** Is shown when there are no rows. */
+  EMPTY,
+  /** Is shown in the error state when the app gives no message. */
+  ERROR,
+  /** Names the button that tries again after an error. */
+  RETRY,
+  /** Is said while the chart is loading. */
+  LOADING,
+  /** Names the download of the data. */
+  CSV,
+  /** Shows the table of the data. */
+  SHOW_TABLE,
+  /** Hides the table of the data. */
+  HIDE_TABLE,
+  /** The caption of the data table of a chart without a label. */
+  TABLE,
+  /** The heading of the x values in the data table, if the x axis has no name. */
+  X_VALUE,
+  /** Names a series without a label; {@code {0}} is its number, from 1. */
+  SERIES,
+  /** Says how many rows the data table leaves out. */
+  MORE_ROWS,
+  /** Names the legend. */
+  LEGEND,
+  /** Is announced when the series {@code {0}} is shown again. */
+  SERIES_SHOWN,
+  /** Is announced when the series {@code {0}} is hidden. */
+  SERIES_HIDDEN,
+  /** Is announced at a point: the x value {@code {0}}, the series {@code {1}}, the value. */
+  POINT,
+  /** Stands for a value that is missing. */
+  GAP,
+  /** The values of several rows in one place, from {@code {0}} to {@code {1}}. */
+  RANGE,
+  /**
+   * Begins the summary: {@code {0}} is the number of series, {@code {1}} the kind of chart, {@code
+   * {2}} the first x value, {@code {3}} the last one.
+   */
+  SUMMARY,
+  /** Begins the summary of a chart with the one x value {@code {2}}. */
+  SUMMARY_AT,
+  /**
+   * Sums up the series {@code {0}}: its lowest value and where that is, its highest one and where
+   * that is, its last one and where that is.
+   */
+  SUMMARY_SERIES,
+  /** Sums up the series {@code {0}}, of which all values are {@code {1}}. */
+  SUMMARY_SAME,
+  /** Sums up the series {@code {0}}, of which the only value is {@code {1}}, at {@code {2}}. */
+  SUMMARY_VALUE,
+  /** Sums up the series {@code {0}}, which has no values. */
+  SUMMARY_NONE,
+  /** Ends the summary: says how many series are left out. */
+  SUMMARY_MORE
+}

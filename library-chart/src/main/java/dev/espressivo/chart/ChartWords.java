@@ -1,0 +1,15 @@
+package dev.espressivo.chart;
+
+/** Writes the texts of a chart in the language of its reader. */
+@FunctionalInterface
+interface ChartWords {
+
+  /**
+   * Returns a text with values in place of its placeholders.
+   *
+   * @param text which text
+   * @param values the values; a number first chooses the plural form
+   * @return the text
+   */
+  String format(ChartText text, Object... values);
+}
