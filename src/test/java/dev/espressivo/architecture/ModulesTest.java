@@ -115,7 +115,8 @@ class ModulesTest {
       "dev.espressivo.array",
       "dev.espressivo.scale",
       "dev.espressivo.chart.shape",
-      "dev.espressivo.chart.sample"
+      "dev.espressivo.chart.sample",
+      "dev.espressivo.chart.text"
     };
     classes()
         .that()
@@ -125,6 +126,13 @@ class ModulesTest {
         .resideInAnyPackage(
             Stream.concat(Stream.of(geometry), Stream.of("java..", "org.jspecify.."))
                 .toArray(String[]::new))
+        .check(LibraryClasses.all());
+    noClasses()
+        .that()
+        .resideInAnyPackage(geometry)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.awt..")
         .check(LibraryClasses.all());
   }
 
