@@ -137,6 +137,18 @@ class ModulesTest {
   }
 
   @Test
+  @DisplayName("the drawing of a chart knows no component")
+  void drawingsKnowNoComponent() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.espressivo.chart.scene")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.espressivo.chart", "com.vaadin..")
+        .check(LibraryClasses.all());
+  }
+
+  @Test
   @DisplayName("a log buffer's parts do not know it, nor its ring who reads it")
   void partsOfALogBufferDoNotKnowIt() {
     String logs = "dev\\.espressivo\\.logconsole\\.";

@@ -1,0 +1,210 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.text.AxisLabel;
+import dev.espressivo.chart.text.AxisLayout;
+import dev.espressivo.chart.text.LabelAnchor;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Draws the axes: lines, labels and titles. */
+final class AxisDrawing {
+
+  /** How far a text's baseline is below its middle, as a share of its size. */
+  private static final double BASELINE = 0.35;
+
+  private static final String LABEL = "var(--on-surface-variant)";
+
+  private final Frame frame;
+  private final boolean isHorizontal;
+  private final boolean isRtl;
+
+  AxisDrawing(Frame frame) {
+    this.frame = frame;
+    isHorizontal = frame.model().isHorizontal();
+    isRtl = frame.look().isRightToLeft();
+  }
+
+  /** Draws lines across the plot at the ticks of the values. */
+  void grid(Markup out) {
+    if (!frame.model().hasGrid()) {
+      return;
+    }
+    Box plot = frame.plot();
+    StringBuilder lines = new StringBuilder();
+    for (double tick : frame.left().ticks()) {
+      String at = Px.crisp(frame.left().scale().apply(tick));
+      if (isHorizontal) {
+        lines.append('M').append(at).append(',').append(Px.of(plot.top()));
+        lines.append('V').append(Px.of(plot.bottom()));
+      } else {
+        lines.append('M').append(Px.of(plot.left())).append(',').append(at);
+        lines.append('H').append(Px.of(plot.right()));
+      }
+    }
+    if (!lines.isEmpty()) {
+      stroke(out, lines.toString(), "var(--outline-variant)");
+    }
+  }
+
+  /** Draws what is beside the plot and below it, and the line from which bars and areas rise. */
+  void axes(Markup out) {
+    baseline(out);
+    if (frame.model().x().isVisible()) {
+      if (isHorizontal) {
+        beside(out, AxisText.rows(frame), !isRtl, frame.model().x().title());
+      } else {
+        below(out, AxisText.rows(frame), frame.model().x().title());
+      }
+    }
+    if (frame.model().left().isVisible()) {
+      AxisText.Labels labels = AxisText.values(frame, frame.left());
+      if (isHorizontal) {
+        below(out, labels, frame.model().left().title());
+      } else {
+        beside(out, labels, !isRtl, frame.model().left().title());
+      }
+    }
+    Values right = frame.right();
+    CartesianModel.ValueAxis second = frame.model().right();
+    if (right != null && second != null && second.isVisible() && !isHorizontal) {
+      beside(out, AxisText.values(frame, right), isRtl, second.title());
+    }
+  }
+
+  private void baseline(Markup out) {
+    if (!frame.model().x().isVisible()) {
+      return;
+    }
+    Box plot = frame.plot();
+    double base = frame.left().baseline();
+    String at = Px.crisp(base);
+    stroke(
+        out,
+        isHorizontal
+            ? "M" + at + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
+            : "M" + Px.of(plot.left()) + ',' + at + 'H' + Px.of(plot.right()),
+        "var(--outline)");
+  }
+
+  private static void stroke(Markup out, String path, String color) {
+    out.open("path")
+        .attribute("d", path)
+        .attribute("fill", "none")
+        .attribute("stroke", color)
+        .close();
+  }
+
+  private void below(Markup out, AxisText.Labels labels, @Nullable String title) {
+    double top = frame.plot().bottom() + Frame.GAP;
+    AxisLayout layout = labels.layout();
+    group(out);
+    for (AxisLabel label : layout.labels()) {
+      String x = Px.of(label.position());
+      if (layout.rotated()) {
+        double y = top + layout.anchorOffset();
+        out.open("text")
+            .attribute("text-anchor", "end")
+            .attribute("transform", "translate(" + x + ',' + Px.of(y) + ")rotate(-45)")
+            .attribute("y", Px.of(Frame.TEXT * BASELINE));
+        whole(out, label, labels.texts());
+        out.text(label.lines().getFirst()).close();
+      } else {
+        out.open("text")
+            .attribute("text-anchor", anchor(label.anchor()))
+            .attribute("x", x)
+            .attribute("y", Px.of(top + Frame.TEXT));
+        whole(out, label, labels.texts());
+        lines(out, label, x);
+        out.close();
+      }
+    }
+    out.close();
+    if (title != null) {
+      title(
+          out,
+          frame.plot().center(),
+          Math.min(frame.height() - 4, top + layout.size() + Frame.GAP / 2 + Frame.TEXT),
+          0,
+          title);
+    }
+  }
+
+  private void beside(
+      Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title) {
+    AxisLayout layout = labels.layout();
+    String x = Px.of(isAtLeft ? frame.plot().left() - Frame.GAP : frame.plot().right() + Frame.GAP);
+    group(out);
+    for (AxisLabel label : layout.labels()) {
+      double y =
+          label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.TEXT * BASELINE;
+      out.open("text")
+          .attribute("text-anchor", isAtLeft ? "end" : "start")
+          .attribute("x", x)
+          .attribute("y", Px.of(y));
+      whole(out, label, labels.texts());
+      lines(out, label, x);
+      out.close();
+    }
+    out.close();
+    if (title != null) {
+      title(
+          out,
+          isAtLeft ? Frame.TEXT : frame.width() - Frame.TEXT * 0.3,
+          frame.plot().middle(),
+          -90,
+          title);
+    }
+  }
+
+  private static void group(Markup out) {
+    out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
+  }
+
+  private static void lines(Markup out, AxisLabel label, String x) {
+    List<String> lines = label.lines();
+    if (lines.size() == 1) {
+      out.text(lines.getFirst());
+      return;
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      out.open("tspan").attribute("x", x);
+      if (i > 0) {
+        out.attribute("dy", Px.of(Frame.LINE));
+      }
+      out.text(lines.get(i)).close();
+    }
+  }
+
+  /** The whole of a label that was shortened is shown on hover. */
+  private static void whole(Markup out, AxisLabel label, List<String> texts) {
+    if (label.shortened()) {
+      out.open("title").text(texts.get(label.index())).close();
+    }
+  }
+
+  private static String anchor(LabelAnchor anchor) {
+    return switch (anchor) {
+      case LEFT -> "start";
+      case MIDDLE -> "middle";
+      case RIGHT -> "end";
+    };
+  }
+
+  private static void title(Markup out, double x, double y, int turn, String title) {
+    out.open("text")
+        .attribute("text-anchor", "middle")
+        .attribute("fill", LABEL)
+        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute(
+            "transform",
+            "translate("
+                + Px.of(x)
+                + ','
+                + Px.of(y)
+                + ')'
+                + (turn == 0 ? "" : "rotate(" + turn + ')'))
+        .text(title)
+        .close();
+  }
+}

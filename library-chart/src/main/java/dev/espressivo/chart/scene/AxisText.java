@@ -1,0 +1,115 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.text.AxisLabels;
+import dev.espressivo.chart.text.AxisLayout;
+import dev.espressivo.chart.text.LabelAnchor;
+import dev.espressivo.chart.text.LabelStrategy;
+import dev.espressivo.chart.text.TextFitter;
+import dev.espressivo.scale.ContinuousScale;
+import dev.espressivo.scale.TickFormat;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+
+/** The labels of axes: what they say and where they stand. */
+final class AxisText {
+
+  /** Of labels closer than this, in px, not even every second could be shown. */
+  private static final double LEAST_STEP = 4;
+
+  /** Labels of rows beside a plot take at most this share of the width. */
+  private static final double WIDEST = 0.4;
+
+  /** Labels of values are never shortened: the plot is what shrinks. */
+  private static final double ANY_WIDTH = 10_000;
+
+  private AxisText() {}
+
+  /** The labels, and the texts from which they were made. */
+  record Labels(List<String> texts, AxisLayout layout) {}
+
+  private static TextFitter fitter(Frame frame) {
+    return new TextFitter(frame.look().text(), Frame.TEXT);
+  }
+
+  /** The labels of the rows. */
+  static Labels rows(Frame frame) {
+    List<Places.Tick> ticks = candidates(frame);
+    boolean isCategory = frame.model().x().kind() == XKind.CATEGORY;
+    return labels(
+        frame,
+        ticks,
+        !frame.model().isHorizontal(),
+        isCategory ? LabelStrategy.CATEGORIES : LabelStrategy.TICKS,
+        frame.width() * WIDEST);
+  }
+
+  /** The labels of values. */
+  static Labels values(Frame frame, Values values) {
+    List<Places.Tick> ticks = new ArrayList<>();
+    for (int i = 0; i < values.ticks().length; i++) {
+      ticks.add(new Places.Tick(values.scale().apply(values.ticks()[i]), values.labels().get(i)));
+    }
+    return labels(frame, ticks, frame.model().isHorizontal(), LabelStrategy.TICKS, ANY_WIDTH);
+  }
+
+  private static Labels labels(
+      Frame frame,
+      List<Places.Tick> ticks,
+      boolean isBelow,
+      Set<LabelStrategy> strategies,
+      double widest) {
+    List<String> texts = ticks.stream().map(Places.Tick::label).toList();
+    double[] positions = ticks.stream().mapToDouble(Places.Tick::position).toArray();
+    AxisLabels labels = new AxisLabels(fitter(frame), texts, positions);
+    return new Labels(
+        texts,
+        isBelow
+            ? labels.below(0, frame.width(), strategies)
+            : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));
+  }
+
+  /** The ticks of the rows; of thousands of categories only those that could be told apart. */
+  private static List<Places.Tick> candidates(Frame frame) {
+    Places places = frame.places();
+    if (frame.model().x().kind() != XKind.CATEGORY) {
+      return places.ticks(frame.placeCount(), frame.look().locale());
+    }
+    int size = frame.model().x().size();
+    double step = places.step();
+    int stride = step > 0 ? (int) Math.max(1, Math.ceil(LEAST_STEP / step)) : 1;
+    List<Places.Tick> ticks = new ArrayList<>();
+    for (int row = 0; row < size; row += stride) {
+      ticks.add(new Places.Tick(places.of(row), frame.model().x().label().apply(row)));
+    }
+    return ticks;
+  }
+
+  /** A value among others of its pixel, with no more digits than could be told apart there. */
+  static String roughly(Frame frame, boolean isRight, double value) {
+    ContinuousScale scale = frame.values(isRight).scale();
+    double span = Math.abs(scale.domainEnd() - scale.domainStart());
+    // Digits that an axis of a thousand pixels can show, and one more.
+    int decimals = Math.clamp(3 - (long) Math.floor(Math.log10(span)), -300, 300);
+    return value(
+        frame,
+        isRight,
+        BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).doubleValue());
+  }
+
+  /** A value as tooltips show it, with more digits than a tick has. */
+  static String value(Frame frame, boolean isRight, double value) {
+    var right = frame.model().right();
+    DoubleFunction<String> format =
+        isRight && right != null ? right.format() : frame.model().left().format();
+    // There is no negative zero in a table of values.
+    double shown = value == 0 ? 0 : value;
+    return format == null
+        ? TickFormat.general(frame.look().locale()).apply(shown)
+        : format.apply(shown);
+  }
+}

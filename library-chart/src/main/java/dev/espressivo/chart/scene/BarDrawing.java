@@ -1,0 +1,266 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Draws bars. Those of one series are one path. */
+final class BarDrawing {
+
+  /** The gap between the bars of a group, in px. */
+  private static final double GAP = 2;
+
+  /** A bar is not wider: a few categories on a wide screen would be slabs. */
+  private static final double WIDEST = 96;
+
+  private static final double NARROWEST_ROUNDED = 3;
+
+  private final Frame frame;
+  private final List<Span> bars;
+  private final List<String> columns = new ArrayList<>();
+
+  BarDrawing(Frame frame) {
+    this.frame = frame;
+    bars = frame.spans().stream().filter(span -> span.series().mark() == Mark.BAR).toList();
+    for (Span bar : bars) {
+      String column = column(bar.series());
+      if (!columns.contains(column)) {
+        columns.add(column);
+      }
+    }
+  }
+
+  /** Series with one name stand in one column of each group. */
+  private static String column(Series series) {
+    return series.stack() == null
+        ? "series " + series.index()
+        : "stack " + series.stack() + ' ' + series.isRight();
+  }
+
+  /** A bar's extent along the axis of the rows. */
+  private record Side(double from, double to) {
+    double width() {
+      return to - from;
+    }
+  }
+
+  private Side side(Series series, int row) {
+    double band = frame.places().bandwidth();
+    int count = Math.max(1, columns.size());
+    double gap = band / count > 4 * GAP ? GAP : 0;
+    double width = Math.min(WIDEST, Math.max((band - gap * (count - 1)) / count, 0));
+    double all = width * count + gap * (count - 1);
+    int place = columns.indexOf(column(series));
+    boolean isReversed = frame.look().isRightToLeft() && !frame.model().isHorizontal();
+    int shown = isReversed ? count - 1 - place : place;
+    double from = frame.places().of(row) - all / 2 + shown * (width + gap);
+    return new Side(from, from + width);
+  }
+
+  /** Draws the bars of a series. */
+  void draw(Span span, String fill, Markup out) {
+    StringBuilder path = new StringBuilder();
+    int size = frame.model().x().size();
+    double step = frame.places().step();
+    if (step < 1) {
+      columns(span, path);
+    } else {
+      for (int row = 0; row < size; row++) {
+        bar(span, row, path);
+      }
+    }
+    if (!path.isEmpty()) {
+      out.open("path").attribute("d", path.toString()).attribute("fill", fill).close();
+    }
+    if (frame.model().hasBarLabels()) {
+      labels(span, out);
+    }
+  }
+
+  private void bar(Span span, int row, StringBuilder path) {
+    double from = from(span, row);
+    double to = to(span, row);
+    if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
+      return;
+    }
+    Side side = side(span.series(), row);
+    double radius =
+        side.width() < NARROWEST_ROUNDED || !isOutermost(span, row)
+            ? 0
+            : Math.min(frame.model().radius(), Math.min(side.width() / 2, Math.abs(to - from)));
+    if (frame.model().isHorizontal()) {
+      lying(path, from, to, side, radius);
+    } else {
+      standing(path, from, to, side, radius);
+    }
+  }
+
+  private double from(Span span, int row) {
+    Values values = frame.values(span.series().isRight());
+    double[] low = span.low();
+    return low == null || low[row] == 0 ? values.baseline() : values.apply(low[row]);
+  }
+
+  private double to(Span span, int row) {
+    return frame.values(span.series().isRight()).apply(span.high()[row]);
+  }
+
+  /** Only the end of a stack is round. */
+  private boolean isOutermost(Span span, int row) {
+    String stack = span.series().stack();
+    if (stack == null) {
+      return true;
+    }
+    double value = span.series().values()[row];
+    boolean isAfter = false;
+    for (Span other : bars) {
+      if (other == span) {
+        isAfter = true;
+      } else if (isAfter
+          && stack.equals(other.series().stack())
+          && other.series().isRight() == span.series().isRight()
+          && other.series().values()[row] * value > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void standing(StringBuilder path, double from, double to, Side side, double r) {
+    double left = Px.round(side.from());
+    double right = Math.max(Px.round(side.to()), left + 0.5);
+    double away = from > to ? r : -r;
+    path.append('M').append(Px.of(left)).append(',').append(Px.of(from));
+    path.append('V').append(Px.of(to + away));
+    if (r > 0) {
+      corner(path, left, to, left + r, to);
+      path.append('H').append(Px.of(right - r));
+      corner(path, right, to, right, to + away);
+    } else {
+      path.append('H').append(Px.of(right));
+    }
+    path.append('V').append(Px.of(from)).append('Z');
+  }
+
+  private static void lying(StringBuilder path, double from, double to, Side side, double r) {
+    double top = Px.round(side.from());
+    double bottom = Math.max(Px.round(side.to()), top + 0.5);
+    double away = from > to ? r : -r;
+    path.append('M').append(Px.of(from)).append(',').append(Px.of(top));
+    path.append('H').append(Px.of(to + away));
+    if (r > 0) {
+      corner(path, to, top, to, top + r);
+      path.append('V').append(Px.of(bottom - r));
+      corner(path, to, bottom, to + away, bottom);
+    } else {
+      path.append('V').append(Px.of(bottom));
+    }
+    path.append('H').append(Px.of(from)).append('Z');
+  }
+
+  private static void corner(StringBuilder path, double cx, double cy, double x, double y) {
+    path.append('Q').append(Px.of(cx)).append(',').append(Px.of(cy));
+    path.append(' ').append(Px.of(x)).append(',').append(Px.of(y));
+  }
+
+  /** Of bars thinner than a pixel, each column of pixels shows how far the longest reach. */
+  private void columns(Span span, StringBuilder path) {
+    int size = frame.model().x().size();
+    int row = 0;
+    while (row < size) {
+      long column = (long) Math.floor(frame.places().of(row));
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (; row < size && (long) Math.floor(frame.places().of(row)) == column; row++) {
+        double from = from(span, row);
+        double to = to(span, row);
+        if (Double.isFinite(from) && Double.isFinite(to)) {
+          low = Math.min(low, Math.min(from, to));
+          high = Math.max(high, Math.max(from, to));
+        }
+      }
+      if (low < high) {
+        Side side = new Side(column, column + 1);
+        if (frame.model().isHorizontal()) {
+          lying(path, low, high, side, 0);
+        } else {
+          standing(path, high, low, side, 0);
+        }
+      }
+    }
+  }
+
+  private void labels(Span span, Markup out) {
+    boolean isStacked = span.series().stack() != null;
+    double[] values = span.series().values();
+    for (int row = 0; row < values.length; row++) {
+      double from = from(span, row);
+      double to = to(span, row);
+      if (!Double.isFinite(from) || !Double.isFinite(to)) {
+        continue;
+      }
+      String label = AxisText.value(frame, span.series().isRight(), values[row]);
+      Side side = side(span.series(), row);
+      double width = frame.textWidth(label);
+      double length = Math.abs(to - from);
+      boolean isLying = frame.model().isHorizontal();
+      double room =
+          isLying ? side.width() : columns.size() == 1 ? frame.places().step() : side.width() + GAP;
+      boolean fits =
+          isStacked
+              ? (isLying ? width + 4 <= length : Frame.LINE <= length)
+                  && (isLying ? Frame.LINE - 2 <= room : width <= room)
+              : (isLying ? Frame.LINE - 2 : width) <= room;
+      if (fits) {
+        label(out, label, isStacked, from, to, side, width);
+      }
+    }
+  }
+
+  private void label(
+      Markup out, String label, boolean isInside, double from, double to, Side side, double width) {
+    double middle = (side.from() + side.to()) / 2;
+    double sign = to < from ? -1 : 1;
+    double along;
+    double across;
+    if (frame.model().isHorizontal()) {
+      along = isInside ? (from + to) / 2 : to + sign * (width / 2 + 4);
+      across = middle + Frame.TEXT * 0.35;
+      Box plot = frame.plot();
+      // A label beyond the drawing's edge moves into the bar.
+      along =
+          Math.clamp(
+              along,
+              Math.min(width / 2, plot.center()),
+              Math.max(frame.width() - width / 2, plot.center()));
+    } else {
+      along = middle;
+      across =
+          isInside
+              ? (from + to) / 2 + Frame.TEXT * 0.35
+              : to <= from ? to - 4 : to + Frame.TEXT + 2;
+    }
+    out.open("text")
+        .attribute("x", Px.of(along))
+        .attribute("y", Px.of(across))
+        .attribute("text-anchor", "middle")
+        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute("fill", isInside ? "var(--surface)" : "var(--on-surface)")
+        .text(label)
+        .close();
+  }
+
+  /** Returns whether bars stand side by side at each place. */
+  boolean isGrouped() {
+    return columns.size() > 1;
+  }
+
+  /** The middle of a bar along the axis of the rows, for what points at it. */
+  double middle(Span span, int row) {
+    Side side = side(Objects.requireNonNull(span).series(), row);
+    return (side.from() + side.to()) / 2;
+  }
+}

@@ -1,0 +1,220 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.shape.Curve;
+import dev.espressivo.chart.shape.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that the drawing of a chart with two axes depends on, but its size. Lives as long as one
+ * drawing: its arrays are those of the caller and must not change meanwhile.
+ *
+ * @param x where the rows are
+ * @param series what is drawn, in this order
+ * @param left the axis of the values
+ * @param right the second axis, or null
+ * @param isHorizontal whether values run along the horizontal axis and rows along the vertical one
+ * @param hasGrid whether lines cross the plot at the ticks of the values
+ * @param radius how round the ends of bars are, in px
+ * @param hasBarLabels whether each bar bears its value
+ * @param references lines and bands at fixed values
+ * @param annotations notes at points
+ * @param padding the room around the plot in px; null for what the labels need
+ * @param isClickable whether the row of each point is to be known in the browser
+ */
+public record CartesianModel(
+    X x,
+    List<Series> series,
+    ValueAxis left,
+    @Nullable ValueAxis right,
+    boolean isHorizontal,
+    boolean hasGrid,
+    double radius,
+    boolean hasBarLabels,
+    List<Reference> references,
+    List<Annotation> annotations,
+    Padding padding,
+    boolean isClickable) {
+
+  /** What the places of rows are. */
+  public enum XKind {
+    /** Places at equal distances. */
+    CATEGORY,
+    /** Numbers. */
+    NUMBER,
+    /** Times, in ms since 1970 in UTC. */
+    TIME
+  }
+
+  /**
+   * Where the rows are.
+   *
+   * @param kind what their places are
+   * @param size how many rows there are
+   * @param values the place of each row, ascending; empty for categories
+   * @param label returns the text of a row's place
+   * @param tickLabel returns the text of a tick; null for the usual one; unused for categories
+   * @param zone the zone in which times are shown
+   * @param title the title of the axis, or null
+   * @param isVisible whether the axis is drawn
+   */
+  public record X(
+      XKind kind,
+      int size,
+      double[] values,
+      IntFunction<String> label,
+      @Nullable DoubleFunction<String> tickLabel,
+      ZoneId zone,
+      @Nullable String title,
+      boolean isVisible) {}
+
+  /** How a series is drawn. */
+  public enum Mark {
+    /** As bars from the baseline. */
+    BAR,
+    /** As a line. */
+    LINE,
+    /** As a line over a filled area. */
+    AREA,
+    /** As single points. */
+    POINT
+  }
+
+  /**
+   * A series of values.
+   *
+   * @param index its number among all series of the chart, which decides its symbol and pattern
+   * @param name its name
+   * @param mark how it is drawn
+   * @param isRight whether its values are those of the second axis
+   * @param stack the name of the stack that it is part of, or null; bars without one stand side by
+   *     side
+   * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
+   * @param color a CSS colour
+   * @param values its values by row, NaN where there is none
+   * @param style further figures of its look
+   */
+  public record Series(
+      int index,
+      String name,
+      Mark mark,
+      boolean isRight,
+      @Nullable String stack,
+      boolean isHidden,
+      String color,
+      double[] values,
+      Style style) {}
+
+  /**
+   * Figures of the look of a series.
+   *
+   * @param curve how points are connected
+   * @param strokeWidth the width of a line in px
+   * @param isDashed whether a line is dashed
+   * @param hasPoints whether each point of a line is marked
+   * @param fillOpacity the opacity of an area, 0 to 1
+   * @param size the width of a single point in px
+   */
+  public record Style(
+      Function<Path, Curve> curve,
+      double strokeWidth,
+      boolean isDashed,
+      boolean hasPoints,
+      double fillOpacity,
+      double size) {}
+
+  /** How values are mapped. */
+  public enum ValueScale {
+    /** In proportion. */
+    LINEAR,
+    /** By their logarithm; values of the other sign and zero are gaps. */
+    LOG,
+    /** Like a logarithm, but through zero. */
+    SYMLOG
+  }
+
+  /**
+   * An axis of values.
+   *
+   * @param scale how values are mapped
+   * @param min the lowest value shown, or null for what the data need
+   * @param max the highest value shown, or null for what the data need
+   * @param format writes values, or null for the usual format
+   * @param title the title of the axis, or null
+   * @param isVisible whether it is drawn
+   */
+  public record ValueAxis(
+      ValueScale scale,
+      @Nullable Double min,
+      @Nullable Double max,
+      @Nullable DoubleFunction<String> format,
+      @Nullable String title,
+      boolean isVisible) {}
+
+  /** The axis that a reference crosses. */
+  public enum Axis {
+    /** That of the rows. */
+    X,
+    /** That of the values. */
+    LEFT,
+    /** The second one of values. */
+    RIGHT
+  }
+
+  /**
+   * A line or a band.
+   *
+   * @param axis on which the values are
+   * @param from a value; the number of a row for categories
+   * @param to the same for a line
+   * @param label its text, or null
+   * @param color a CSS colour
+   * @param isDashed whether a line is dashed
+   */
+  public record Reference(
+      Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
+
+  /** On which side of its point a note stands. */
+  public enum Side {
+    /** Above. */
+    TOP,
+    /** Below. */
+    BOTTOM,
+    /** Before, in the direction of reading. */
+    START,
+    /** After, in the direction of reading. */
+    END
+  }
+
+  /**
+   * A note at a point.
+   *
+   * @param x the place along the rows; the number of a row for categories
+   * @param y the value
+   * @param label its text
+   * @param side where it stands
+   */
+  public record Annotation(double x, double y, String label, Side side) {}
+
+  /**
+   * The room around the plot in px; null for what the labels need.
+   *
+   * @param top above
+   * @param right at the right
+   * @param bottom below
+   * @param left at the left
+   */
+  public record Padding(
+      @Nullable Double top,
+      @Nullable Double right,
+      @Nullable Double bottom,
+      @Nullable Double left) {
+
+    /** What the labels need, on each side. */
+    public static final Padding AUTO = new Padding(null, null, null, null);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Draws charts with two axes. */
+public final class CartesianScene {
+
+  private final Frame frame;
+  private final BarDrawing bars;
+
+  private CartesianScene(Frame frame) {
+    this.frame = frame;
+    bars = new BarDrawing(frame);
+  }
+
+  /**
+   * Draws a chart.
+   *
+   * @param model what is drawn
+   * @param width the width in px
+   * @param height the height in px
+   * @param look how texts are measured and read
+   * @return the drawing
+   * @throws IllegalArgumentException if the width or the height is not above 0
+   */
+  public static Scene draw(CartesianModel model, double width, double height, Look look) {
+    requirePositive("width", width);
+    requirePositive("height", height);
+    return new CartesianScene(Frame.of(model, width, height, look)).draw();
+  }
+
+  private static void requirePositive(String name, double px) {
+    if (!(px > 0 && px < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " must be above 0, but is " + px);
+    }
+  }
+
+  private Scene draw() {
+    Map<String, String> layers = new LinkedHashMap<>();
+    AxisDrawing axes = new AxisDrawing(frame);
+    NoteDrawing notes = new NoteDrawing(frame);
+    layers.put("grid", layer(axes::grid));
+    layers.put(
+        "references",
+        layer(
+            out -> {
+              for (Reference reference : frame.model().references()) {
+                notes.draw(reference, out);
+              }
+            }));
+    layers.put("marks", layer(this::marks));
+    layers.put(
+        "annotations",
+        layer(
+            out -> {
+              for (Annotation annotation : frame.model().annotations()) {
+                notes.draw(annotation, out);
+              }
+            }));
+    layers.put("axes", layer(axes::axes));
+    return new Scene(frame.width(), frame.height(), layers, new HoverPoints(frame, bars).json());
+  }
+
+  private static String layer(Consumer<Markup> draw) {
+    Markup out = new Markup();
+    draw.accept(out);
+    return out.toString();
+  }
+
+  /** Areas lie behind bars, bars behind lines, lines behind points. */
+  private void marks(Markup out) {
+    definitions(out);
+    boolean isCut = frame.left().isCut() || frame.right() != null && frame.right().isCut();
+    if (isCut) {
+      out.open("g").attribute("clip-path", "url(#" + id("plot") + ')');
+    }
+    for (Mark mark : new Mark[] {Mark.AREA, Mark.BAR, Mark.LINE, Mark.POINT}) {
+      for (Span span : frame.spans()) {
+        if (span.series().mark() == mark) {
+          out.open("g").attribute("data-series", Integer.toString(span.series().index()));
+          draw(span, out);
+          out.close();
+        }
+      }
+    }
+    if (isCut) {
+      out.close();
+    }
+  }
+
+  private void draw(Span span, Markup out) {
+    switch (span.series().mark()) {
+      case BAR -> bars.draw(span, fill(span.series()), out);
+      case LINE, AREA -> new LineDrawing(frame).draw(span, out);
+      case POINT -> new PointDrawing(frame).draw(span, out);
+    }
+  }
+
+  private void definitions(Markup out) {
+    Markup definitions = new Markup();
+    boolean isCut = frame.left().isCut() || frame.right() != null && frame.right().isCut();
+    if (isCut) {
+      Box plot = frame.plot();
+      definitions.open("clipPath").attribute("id", id("plot"));
+      definitions
+          .open("rect")
+          .attribute("x", Px.of(plot.left() - 4))
+          .attribute("y", Px.of(plot.top() - 1))
+          .attribute("width", Px.of(plot.width() + 8))
+          .attribute("height", Px.of(plot.height() + 2))
+          .close();
+      definitions.close();
+    }
+    for (Span span : frame.spans()) {
+      Series series = span.series();
+      if (series.mark() == Mark.BAR && isPatterned(series)) {
+        Pattern.of(patternOf(series))
+            .define(id("bar-" + series.index()), series.color(), definitions);
+      }
+    }
+    if (!definitions.toString().isEmpty()) {
+      out.open("defs").markup(definitions).close();
+    }
+  }
+
+  private String fill(Series series) {
+    return isPatterned(series) ? "url(#" + id("bar-" + series.index()) + ')' : series.color();
+  }
+
+  private boolean isPatterned(Series series) {
+    return !Pattern.of(patternOf(series)).isSolid();
+  }
+
+  /** The first series of bars is solid, whatever its number. */
+  private int patternOf(Series series) {
+    int place = 0;
+    for (Series each : frame.model().series()) {
+      if (each == series) {
+        return place;
+      }
+      if (each.mark() == Mark.BAR) {
+        place++;
+      }
+    }
+    return place;
+  }
+
+  private String id(String name) {
+    return frame.look().prefix() + '-' + name;
+  }
+}

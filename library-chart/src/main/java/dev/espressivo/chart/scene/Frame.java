@@ -1,0 +1,221 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.array.Bisector;
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Padding;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where things are: the plot, and the scales that place rows and values in it.
+ *
+ * @param model what is drawn
+ * @param look how texts are measured and read
+ * @param width the width of the drawing in px
+ * @param height its height
+ * @param plot the rectangle between the axes
+ * @param places where rows are
+ * @param left the values of the first axis
+ * @param right those of the second, or null
+ * @param spans from where to where the visible series reach
+ * @param columns the first row of each column of pixels, or null if there are too few rows to thin
+ */
+record Frame(
+    CartesianModel model,
+    Look look,
+    double width,
+    double height,
+    Box plot,
+    Places places,
+    Values left,
+    @Nullable Values right,
+    List<Span> spans,
+    int @Nullable [] columns) {
+
+  /** The gap between labels and the plot, and between a title and the labels. */
+  static final double GAP = 8;
+
+  /** Body-small of Material 3: 12 px on lines of 16 px. */
+  static final double TEXT = 12;
+
+  static final double LINE = 16;
+
+  /** Room for what reaches over the plot's edge: half of a label, of a point, of a line. */
+  private static final double EDGE = 8;
+
+  /** So much of the width is left to the plot however long labels are. */
+  private static final double LEAST_PLOT = 0.4;
+
+  /** From so many rows a pixel on, the rows between the extremes of a column cannot be seen. */
+  private static final int ROWS_PER_PX = 2;
+
+  private static final double PX_PER_TICK_ACROSS = 40;
+  private static final double PX_PER_TICK_ALONG = 90;
+
+  static Frame of(CartesianModel model, double width, double height, Look look) {
+    Sketch sketch = new Sketch(model, width, height, look, Span.of(model.series()));
+    Box plot = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
+    Frame frame = sketch.in(plot, null);
+    // The room for labels depends on the ticks, which depend on the room that is left.
+    for (int i = 0; i < 2; i++) {
+      plot = frame.fit();
+      frame = sketch.in(plot, null);
+    }
+    int[] columns = columns(model, plot);
+    return columns == null ? frame : sketch.in(plot, columns);
+  }
+
+  /** What is known before the room for the plot is. */
+  private static final class Sketch {
+
+    private final CartesianModel model;
+    private final double width;
+    private final double height;
+    private final Look look;
+    private final List<Span> spans;
+    private final Range left;
+    private final Range right;
+    private final boolean hasBars;
+    private final boolean hasOnlyPoints;
+
+    Sketch(CartesianModel model, double width, double height, Look look, List<Span> spans) {
+      this.model = model;
+      this.width = width;
+      this.height = height;
+      this.look = look;
+      this.spans = spans;
+      left = Range.of(model, spans, Axis.LEFT, model.left());
+      ValueAxis second = model.right();
+      right = second == null ? left : Range.of(model, spans, Axis.RIGHT, second);
+      hasBars = model.series().stream().anyMatch(each -> each.mark() == Mark.BAR);
+      hasOnlyPoints =
+          !model.series().isEmpty()
+              && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
+    }
+
+    Frame in(Box plot, int @Nullable [] columns) {
+      boolean rtl = look.isRightToLeft();
+      double inlineStart = rtl ? plot.right() : plot.left();
+      double inlineEnd = rtl ? plot.left() : plot.right();
+      boolean isLying = model.isHorizontal();
+      double along = count(plot.width(), PX_PER_TICK_ALONG);
+      double across = count(plot.height(), PX_PER_TICK_ACROSS);
+      Places places =
+          isLying
+              ? Places.of(model.x(), hasBars, hasOnlyPoints, plot.top(), plot.bottom(), across)
+              : Places.of(model.x(), hasBars, hasOnlyPoints, inlineStart, inlineEnd, along);
+      double start = isLying ? inlineStart : plot.bottom();
+      double end = isLying ? inlineEnd : plot.top();
+      double count = isLying ? along : across;
+      Values first = Values.of(model.left(), left, start, end, count, look.locale());
+      ValueAxis second = model.right();
+      return new Frame(
+          model,
+          look,
+          width,
+          height,
+          plot,
+          places,
+          first,
+          second == null ? null : Values.of(second, right, start, end, count, look.locale()),
+          spans,
+          columns);
+    }
+  }
+
+  private static int @Nullable [] columns(CartesianModel model, Box plot) {
+    int size = model.x().size();
+    int count = (int) Math.max(1, Math.ceil(model.isHorizontal() ? plot.height() : plot.width()));
+    if (size <= (long) ROWS_PER_PX * count) {
+      return null;
+    }
+    double[] places = model.x().values();
+    boolean isCategory = model.x().kind() == XKind.CATEGORY;
+    double first = isCategory ? 0 : places[0];
+    double last = isCategory ? size - 1 : places[size - 1];
+    Bisector rows = isCategory ? Bisector.of(row -> row, size) : Bisector.of(places);
+    return IntStream.range(0, count)
+        .map(column -> rows.left(first + (last - first) * column / count))
+        .filter(row -> row < size)
+        .distinct()
+        .toArray();
+  }
+
+  private static double count(double px, double pxPerTick) {
+    return Math.clamp(Math.round(px / pxPerTick), 2, 12);
+  }
+
+  /** The plot that the labels leave. */
+  private Box fit() {
+    boolean rtl = look.isRightToLeft();
+    Padding padding = model.padding();
+    boolean hasStartAxis = model.isHorizontal() ? model.x().isVisible() : model.left().isVisible();
+    double start = EDGE;
+    if (hasStartAxis) {
+      double labels =
+          model.isHorizontal()
+              ? AxisText.rows(this).layout().size()
+              : AxisText.values(this, left).layout().size();
+      start =
+          Math.min(labels, width * (1 - LEAST_PLOT) / (right == null ? 1 : 2))
+              + GAP
+              + titleRoom(model.isHorizontal() ? model.x().title() : model.left().title());
+    }
+    double end = EDGE;
+    ValueAxis second = model.right();
+    if (second != null && right != null && second.isVisible() && !model.isHorizontal()) {
+      end =
+          Math.min(AxisText.values(this, right).layout().size(), width * (1 - LEAST_PLOT) / 2)
+              + GAP
+              + titleRoom(second.title());
+    }
+    double bottom = EDGE;
+    boolean hasBottomAxis = model.isHorizontal() ? model.left().isVisible() : model.x().isVisible();
+    if (hasBottomAxis) {
+      double labels = model.isHorizontal() ? LINE : AxisText.rows(this).layout().size();
+      bottom =
+          Math.min(labels, height / 2)
+              + GAP
+              + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
+    }
+    double top = model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
+    Double leftPadding = padding.left();
+    Double rightPadding = padding.right();
+    Double topPadding = padding.top();
+    Double bottomPadding = padding.bottom();
+    double atLeft = leftPadding == null ? (rtl ? end : start) : leftPadding;
+    double atRight = rightPadding == null ? (rtl ? start : end) : rightPadding;
+    double atTop = topPadding == null ? top : topPadding;
+    double atBottom = bottomPadding == null ? bottom : bottomPadding;
+    return new Box(
+        atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+  }
+
+  private static double titleRoom(@Nullable String title) {
+    return title == null ? 0 : LINE + GAP / 2;
+  }
+
+  /** The values on which a series stands. */
+  Values values(boolean isRight) {
+    return isRight && right != null ? right : left;
+  }
+
+  /** About how many ticks the axis of the rows has. */
+  double placeCount() {
+    return model.isHorizontal()
+        ? count(plot.height(), PX_PER_TICK_ACROSS)
+        : count(plot.width(), PX_PER_TICK_ALONG);
+  }
+
+  boolean isTime() {
+    return model.x().kind() == XKind.TIME;
+  }
+
+  double textWidth(String text) {
+    return look.text().width(text, TEXT);
+  }
+}

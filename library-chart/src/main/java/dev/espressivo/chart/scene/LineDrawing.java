@@ -1,0 +1,145 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.sample.PixelColumns;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.CartesianModel.Style;
+import dev.espressivo.chart.shape.Curve;
+import dev.espressivo.chart.shape.Curves;
+import dev.espressivo.chart.shape.Lines;
+import dev.espressivo.chart.shape.Path;
+import dev.espressivo.chart.shape.PathData;
+import dev.espressivo.chart.shape.Points;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Draws lines and areas. One with more points than its pixels can show is thinned to those. */
+final class LineDrawing {
+
+  /** Points closer than this are not marked one by one: they would be a thicker line. */
+  private static final double LEAST_DISTANCE = 10;
+
+  private static final double POINT_SIZE = 8;
+
+  private final Frame frame;
+
+  LineDrawing(Frame frame) {
+    this.frame = frame;
+  }
+
+  /** Draws the area and the line of a series. */
+  void draw(Span span, Markup out) {
+    Series series = span.series();
+    Style style = series.style();
+    Values values = frame.values(series.isRight());
+    int[] rows = rows(span);
+    boolean isThinned = rows.length < frame.model().x().size();
+    Function<Path, Curve> curve = isThinned ? Curves.linear() : style.curve();
+    Points points =
+        Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
+    if (series.mark() == Mark.AREA) {
+      double[] low = span.low();
+      double baseline = values.baseline();
+      PathData area = new PathData(1);
+      Lines.area(points, i -> low == null ? baseline : values.apply(low[rows[i]]), curve, area);
+      if (!area.isEmpty()) {
+        out.open("path")
+            .attribute("d", area.toString())
+            .attribute("fill", series.color())
+            .attribute("fill-opacity", Double.toString(style.fillOpacity()))
+            .close();
+      }
+    }
+    PathData line = new PathData(1);
+    Lines.line(points, curve, line);
+    if (line.isEmpty()) {
+      return;
+    }
+    out.open("path")
+        .attribute("d", line.toString())
+        .attribute("fill", "none")
+        .attribute("stroke", series.color())
+        .attribute("stroke-width", Px.of(style.strokeWidth()))
+        .attribute("stroke-linecap", "round")
+        .attribute("stroke-linejoin", "round");
+    if (style.isDashed()) {
+      out.attribute(
+          "stroke-dasharray",
+          Px.of(3 * style.strokeWidth()) + ' ' + Px.of(3 * style.strokeWidth()));
+    }
+    out.close();
+    String symbols = symbols(points, series, isThinned);
+    if (!symbols.isEmpty()) {
+      out.open("path")
+          .attribute("d", symbols)
+          .attribute("fill", series.color())
+          .attribute("stroke", "var(--surface)")
+          .attribute("stroke-width", "1.5")
+          .close();
+    }
+  }
+
+  /**
+   * All points if they are asked for and there is room; else those without a neighbour, which would
+   * be lines of no length, and of several series the last point of each, which tells them apart.
+   */
+  private String symbols(Points points, Series series, boolean isThinned) {
+    boolean isSpacious =
+        !isThinned && points.size() * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
+    boolean hasAll = series.style().hasPoints() && isSpacious;
+    int last = frame.model().series().size() > 1 ? lastDefined(points) : -1;
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < points.size(); i++) {
+      boolean isMarked = hasAll || i == last || isSpacious && isAlone(points, i);
+      if (isMarked && points.isDefined(i)) {
+        Symbol.of(series.index()).draw(points.x(i), points.y(i), POINT_SIZE, out);
+      }
+    }
+    return out.toString();
+  }
+
+  private static int lastDefined(Points points) {
+    int last = points.size() - 1;
+    while (last >= 0 && !points.isDefined(last)) {
+      last--;
+    }
+    return last;
+  }
+
+  private static boolean isAlone(Points points, int i) {
+    return (i == 0 || !points.isDefined(i - 1))
+        && (i == points.size() - 1 || !points.isDefined(i + 1));
+  }
+
+  private double at(int row) {
+    return frame.places().of(row);
+  }
+
+  /**
+   * The rows that can be seen; those of stacked areas are common to the stack, so that they meet.
+   */
+  private int[] rows(Span span) {
+    int[] columns = frame.columns();
+    if (columns == null) {
+      return IntStream.range(0, frame.model().x().size()).toArray();
+    }
+    String stack = span.series().stack();
+    if (stack == null) {
+      return PixelColumns.line(span.high(), columns);
+    }
+    return frame.spans().stream()
+        .filter(each -> isSameStack(each, span, stack))
+        .flatMapToInt(each -> Arrays.stream(PixelColumns.line(each.high(), columns)))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  private static boolean isSameStack(Span one, Span other, String stack) {
+    return one.series().mark() == other.series().mark()
+        && one.series().isRight() == other.series().isRight()
+        && stack.equals(one.series().stack());
+  }
+}

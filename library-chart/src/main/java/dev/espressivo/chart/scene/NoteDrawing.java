@@ -1,0 +1,183 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+
+/** Draws what the app adds to a chart: lines and bands at values, and notes at points. */
+final class NoteDrawing {
+
+  private static final double INSET = 4;
+  private static final double POINT = 8;
+  private static final double DISTANCE = 12;
+
+  private final Frame frame;
+
+  NoteDrawing(Frame frame) {
+    this.frame = frame;
+  }
+
+  /** Draws a line or a band. Outside of the plot there is nothing to see of it. */
+  void draw(Reference reference, Markup out) {
+    Box plot = frame.plot();
+    boolean isOnRows = reference.axis() == Axis.X;
+    boolean isUpright = isOnRows != frame.model().isHorizontal();
+    double low = isUpright ? plot.left() : plot.top();
+    double high = isUpright ? plot.right() : plot.bottom();
+    double one = position(reference, reference.from());
+    double other = position(reference, reference.to());
+    if (isOnRows && reference.from() != reference.to()) {
+      // A band of categories holds the whole of the first and of the last.
+      double half = frame.places().step() / 2;
+      double sign = one <= other ? 1 : -1;
+      one -= sign * half;
+      other += sign * half;
+    }
+    if (!Double.isFinite(one) || !Double.isFinite(other)) {
+      return;
+    }
+    double from = Math.clamp(Math.min(one, other), low, high);
+    double to = Math.clamp(Math.max(one, other), low, high);
+    boolean isBand = reference.from() != reference.to();
+    if (isBand ? from == to : one < low || one > high) {
+      return;
+    }
+    if (isBand) {
+      band(reference, isUpright, from, to, out);
+    } else {
+      line(reference, isUpright, from, out);
+    }
+    label(reference, isUpright, from, to, out);
+  }
+
+  private double position(Reference reference, double value) {
+    return reference.axis() == Axis.X
+        ? frame.places().ofValue(value)
+        : frame.values(reference.axis() == Axis.RIGHT).apply(value);
+  }
+
+  private void band(Reference reference, boolean isUpright, double from, double to, Markup out) {
+    Box plot = frame.plot();
+    out.open("rect")
+        .attribute("x", Px.of(isUpright ? from : plot.left()))
+        .attribute("y", Px.of(isUpright ? plot.top() : from))
+        .attribute("width", Px.of(isUpright ? to - from : plot.width()))
+        .attribute("height", Px.of(isUpright ? plot.height() : to - from))
+        .attribute("fill", reference.color())
+        .attribute("fill-opacity", "0.14")
+        .close();
+  }
+
+  private void line(Reference reference, boolean isUpright, double at, Markup out) {
+    Box plot = frame.plot();
+    String place = Px.crisp(at);
+    out.open("path")
+        .attribute(
+            "d",
+            isUpright
+                ? "M" + place + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
+                : "M" + Px.of(plot.left()) + ',' + place + 'H' + Px.of(plot.right()))
+        .attribute("stroke", reference.color())
+        .attribute("stroke-width", "1.5");
+    if (reference.isDashed()) {
+      out.attribute("stroke-dasharray", "6 4");
+    }
+    out.close();
+  }
+
+  /** At the end of a line, above it; at the top of an upright one, beside it. */
+  private void label(Reference reference, boolean isUpright, double from, double to, Markup out) {
+    String label = reference.label();
+    if (label == null) {
+      return;
+    }
+    Box plot = frame.plot();
+    boolean rtl = frame.look().isRightToLeft();
+    double width = frame.textWidth(label);
+    double x;
+    double y;
+    boolean isAtLeft;
+    if (isUpright) {
+      y = plot.top() + Frame.TEXT;
+      isAtLeft = !rtl;
+      x = rtl ? from - INSET : to + INSET;
+      if (!rtl && x + width > frame.width()) {
+        isAtLeft = false;
+        x = from - INSET;
+      } else if (rtl && x - width < 0) {
+        isAtLeft = true;
+        x = to + INSET;
+      }
+    } else {
+      isAtLeft = rtl;
+      x = rtl ? plot.left() + INSET : plot.right() - INSET;
+      y = from - INSET < Frame.TEXT ? to + Frame.TEXT + 2 : from - INSET;
+    }
+    text(out, x, y, isAtLeft ? "start" : "end", label, "var(--on-surface-variant)");
+  }
+
+  /** Draws a note with a dot at its point. */
+  void draw(Annotation annotation, Markup out) {
+    double along = frame.places().ofValue(annotation.x());
+    double across = frame.left().apply(annotation.y());
+    double x = frame.model().isHorizontal() ? across : along;
+    double y = frame.model().isHorizontal() ? along : across;
+    Box plot = frame.plot();
+    if (!(x >= plot.left() - 1
+        && x <= plot.right() + 1
+        && y >= plot.top() - 1
+        && y <= plot.bottom() + 1)) {
+      return;
+    }
+    out.open("circle")
+        .attribute("cx", Px.of(x))
+        .attribute("cy", Px.of(y))
+        .attribute("r", Px.of(POINT / 2))
+        .attribute("fill", "var(--surface)")
+        .attribute("stroke", "var(--on-surface)")
+        .attribute("stroke-width", "2")
+        .close();
+    note(annotation, x, y, out);
+  }
+
+  private void note(Annotation annotation, double x, double y, Markup out) {
+    boolean rtl = frame.look().isRightToLeft();
+    double width = frame.textWidth(annotation.label());
+    double textY = y + Frame.TEXT * 0.35;
+    double textX = x;
+    switch (annotation.side()) {
+      case TOP -> textY = y - DISTANCE < Frame.TEXT ? y + DISTANCE + Frame.TEXT : y - DISTANCE;
+      case BOTTOM ->
+          textY =
+              y + DISTANCE + Frame.TEXT > frame.height() ? y - DISTANCE : y + DISTANCE + Frame.TEXT;
+      case START -> textX = x + (rtl ? 1 : -1) * (DISTANCE + width / 2);
+      case END -> textX = x + (rtl ? -1 : 1) * (DISTANCE + width / 2);
+    }
+    double half = Math.min(width / 2, frame.width() / 2);
+    text(
+        out,
+        Math.clamp(textX, half, frame.width() - half),
+        textY,
+        "middle",
+        annotation.label(),
+        "var(--on-surface)");
+  }
+
+  /** With an outline in the colour of the page, so that it can be read over a line. */
+  private static void text(
+      Markup out, double x, double y, String anchor, String text, String color) {
+    out.open("text")
+        .attribute("x", Px.of(x))
+        .attribute("y", Px.of(y))
+        .attribute("text-anchor", anchor)
+        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute("fill", color)
+        .attribute("stroke", "var(--surface)")
+        .attribute("stroke-width", "3")
+        .attribute("stroke-linejoin", "round")
+        .attribute("paint-order", "stroke")
+        .text(text)
+        .close();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.X;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.scale.BandScale;
+import dev.espressivo.scale.LinearScale;
+import dev.espressivo.scale.TickFormat;
+import dev.espressivo.scale.TimeScale;
+import dev.espressivo.scale.TimeTickFormat;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where rows are along their axis.
+ *
+ * @param bands the bands of categories, or null for numbers and times
+ * @param scale the scale of numbers and times, or null for categories
+ * @param x the rows
+ */
+record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
+
+  /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
+  private static final double BAR_GAP = 0.2;
+
+  /**
+   * Places rows.
+   *
+   * @param x the rows
+   * @param hasBars whether bars need room on both sides of each place
+   * @param isNice whether the axis begins and ends at a tick
+   * @param start where the axis begins, in px
+   * @param end where it ends, in px
+   * @param count about how many ticks there are
+   */
+  static Places of(X x, boolean hasBars, boolean isNice, double start, double end, double count) {
+    if (x.kind() == XKind.CATEGORY) {
+      BandScale bands =
+          hasBars
+              ? BandScale.of(x.size(), start, end).withPadding(BAR_GAP, BAR_GAP / 2)
+              : BandScale.points(x.size(), start, end);
+      return new Places(bands, null, x);
+    }
+    double low = x.size() == 0 ? 0 : x.values()[0];
+    double high = x.size() == 0 ? 1 : x.values()[x.size() - 1];
+    if (low == high) {
+      // One point stands in the middle.
+      double room = x.kind() == XKind.TIME ? 43_200_000 : Math.max(Math.abs(low) / 10, 0.5);
+      low -= room;
+      high += room;
+    }
+    LinearScale scale = new LinearScale(low, high, start, end);
+    return new Places(
+        null,
+        isNice && x.kind() == XKind.NUMBER && x.size() > 1
+            ? (LinearScale) scale.nice(count)
+            : scale,
+        x);
+  }
+
+  /** The position of a row: the middle of its band. */
+  double of(int row) {
+    return bands == null ? line().apply(x.values()[row]) : bandMiddle(bands, row);
+  }
+
+  /** The position of a value of the axis; of a row for categories. */
+  double ofValue(double value) {
+    if (bands == null) {
+      return line().apply(value);
+    }
+    int last = bands.count() - 1;
+    return last < 0 ? Double.NaN : bandMiddle(bands, Math.clamp(Math.round(value), 0, last));
+  }
+
+  private static double bandMiddle(BandScale bands, int row) {
+    return bands.position(row) + bands.bandwidth() / 2;
+  }
+
+  /** The width of a band; 0 for points. */
+  double bandwidth() {
+    return bands == null ? 0 : bands.bandwidth();
+  }
+
+  /** The distance of categories. */
+  double step() {
+    return bands == null ? 0 : bands.step();
+  }
+
+  private LinearScale line() {
+    return Objects.requireNonNull(scale);
+  }
+
+  /** A label of the axis and where it stands. */
+  record Tick(double position, String label) {}
+
+  /**
+   * Returns the ticks of numbers and times; each row for categories.
+   *
+   * @param count about how many there are
+   * @param locale whose digits and words
+   */
+  List<Tick> ticks(double count, Locale locale) {
+    List<Tick> ticks = new ArrayList<>();
+    switch (x.kind()) {
+      case CATEGORY -> {
+        for (int i = 0; i < x.size(); i++) {
+          ticks.add(new Tick(of(i), x.label().apply(i)));
+        }
+      }
+      case NUMBER -> {
+        TickFormat usual = line().tickFormat(count, locale);
+        DoubleFunction<String> given = x.tickLabel();
+        for (double tick : line().ticks(count)) {
+          ticks.add(
+              new Tick(line().apply(tick), given == null ? usual.apply(tick) : given.apply(tick)));
+        }
+      }
+      case TIME -> addTimes(ticks, count, locale);
+    }
+    return ticks;
+  }
+
+  private void addTimes(List<Tick> ticks, double count, Locale locale) {
+    TimeScale times =
+        TimeScale.of(
+            instant(line().domainStart()),
+            instant(line().domainEnd()),
+            line().rangeStart(),
+            line().rangeEnd(),
+            x.zone());
+    TimeTickFormat usual = times.tickFormat(locale);
+    DoubleFunction<String> given = x.tickLabel();
+    for (Instant tick : times.ticks(count)) {
+      ticks.add(
+          new Tick(
+              times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
+    }
+  }
+
+  private static Instant instant(double millis) {
+    long whole = (long) Math.floor(millis);
+    return Instant.ofEpochMilli(whole).plusNanos(Math.round((millis - whole) * 1e6));
+  }
+
+  private static double millis(Instant time) {
+    return time.getEpochSecond() * 1e3 + time.getNano() / 1e6;
+  }
+}

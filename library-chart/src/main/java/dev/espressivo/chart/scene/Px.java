@@ -1,0 +1,21 @@
+package dev.espressivo.chart.scene;
+
+/** Writes px as short as they can be: to the tenth, without a trailing zero. */
+final class Px {
+
+  private Px() {}
+
+  static double round(double px) {
+    return Math.rint(px * 10) / 10;
+  }
+
+  static String of(double px) {
+    double rounded = round(px);
+    return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
+  }
+
+  /** The middle of a pixel, in which a line of one px is sharp. */
+  static String crisp(double px) {
+    return of(Math.floor(px) + 0.5);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import java.util.List;
+
+/**
+ * What an axis of values has to show.
+ *
+ * @param low the lowest value; above the highest if there is none
+ * @param high the highest value
+ * @param hasBaseline whether zero is part of it, since bars and areas begin there
+ */
+record Range(double low, double high, boolean hasBaseline) {
+
+  private static final Range EMPTY =
+      new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, false);
+
+  static Range of(CartesianModel model, List<Span> spans, Axis side, ValueAxis axis) {
+    boolean isLog = axis.scale() == ValueScale.LOG;
+    Double max = axis.max();
+    // A logarithm knows one sign, the positive one unless the axis is asked to end below zero.
+    double least = isLog && (max == null || max > 0) ? Double.MIN_VALUE : Double.NEGATIVE_INFINITY;
+    double most = isLog && max != null && max <= 0 ? -Double.MIN_VALUE : Double.POSITIVE_INFINITY;
+    Range range = EMPTY;
+    for (Span span : spans) {
+      if (span.series().isRight() == (side == Axis.RIGHT)) {
+        range = range.with(span.high(), least, most).with(span.isFilled());
+        double[] low = span.low();
+        range = low == null ? range : range.with(low, least, most);
+      }
+    }
+    for (Reference reference : model.references()) {
+      if (reference.axis() == side) {
+        range = range.with(new double[] {reference.from(), reference.to()}, least, most);
+      }
+    }
+    return range;
+  }
+
+  private Range with(boolean isFilled) {
+    return new Range(low, high, hasBaseline || isFilled);
+  }
+
+  private Range with(double[] values, double least, double most) {
+    double smallest = low;
+    double largest = high;
+    for (double value : values) {
+      // A comparison with NaN is false.
+      if (value >= least && value <= most) {
+        smallest = value < smallest ? value : smallest;
+        largest = value > largest ? value : largest;
+      }
+    }
+    return new Range(smallest, largest, hasBaseline);
+  }
+}

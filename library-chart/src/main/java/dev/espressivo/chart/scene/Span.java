@@ -1,0 +1,77 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.shape.Stack;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From where to where the values of a series reach.
+ *
+ * @param series the series
+ * @param low where each value begins, or null if all begin at the baseline
+ * @param high where each value ends, NaN for a gap
+ */
+record Span(Series series, double @Nullable [] low, double[] high) {
+
+  private record StackKey(String name, Mark mark, boolean isRight) {}
+
+  /** The spans of the series that are not hidden, in the order of the series. */
+  static List<Span> of(List<Series> series) {
+    Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
+    for (Series each : series) {
+      String stack = each.stack();
+      if (!each.isHidden() && stack != null && isFilled(each)) {
+        stacks
+            .computeIfAbsent(
+                new StackKey(stack, each.mark(), each.isRight()), key -> new ArrayList<>())
+            .add(each);
+      }
+    }
+    Map<Series, Span> stacked = new IdentityHashMap<>();
+    stacks.values().forEach(each -> pile(each, stacked));
+    return series.stream()
+        .filter(each -> !each.isHidden())
+        .map(each -> stacked.getOrDefault(each, new Span(each, null, each.values())))
+        .toList();
+  }
+
+  private static boolean isFilled(Series series) {
+    return series.mark() == Mark.BAR || series.mark() == Mark.AREA;
+  }
+
+  private static void pile(List<Series> series, Map<Series, Span> spans) {
+    double[][] values = series.stream().map(Series::values).toArray(double[][]::new);
+    boolean hasNegative =
+        Arrays.stream(values).flatMapToDouble(Arrays::stream).anyMatch(value -> value < 0);
+    Stack stack =
+        Stack.of(
+            values, Stack.Order.NONE, hasNegative ? Stack.Offset.DIVERGING : Stack.Offset.NONE);
+    for (int i = 0; i < series.size(); i++) {
+      // With negative values a stack gives the pair as low and high, whichever way the value goes.
+      boolean isBar = series.get(i).mark() == Mark.BAR;
+      double[] low = stack.low()[i];
+      double[] high = stack.high()[i];
+      for (int row = 0; row < low.length; row++) {
+        if (isBar && Double.isNaN(values[i][row])) {
+          high[row] = Double.NaN;
+        } else if (values[i][row] < 0) {
+          double swapped = low[row];
+          low[row] = high[row];
+          high[row] = swapped;
+        }
+      }
+      spans.put(series.get(i), new Span(series.get(i), low, high));
+    }
+  }
+
+  boolean isFilled() {
+    return isFilled(series);
+  }
+}

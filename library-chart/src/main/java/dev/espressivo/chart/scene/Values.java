@@ -1,0 +1,197 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.scale.ContinuousScale;
+import dev.espressivo.scale.LinearScale;
+import dev.espressivo.scale.LogScale;
+import dev.espressivo.scale.SymlogScale;
+import dev.espressivo.scale.TickFormat;
+import java.math.RoundingMode;
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+
+/**
+ * The domain of an axis of values and its ticks.
+ *
+ * @param scale from values to px
+ * @param ticks the values at which there is a label, in their order
+ * @param labels the labels; an empty one is left out
+ * @param isCut whether the domain was asked for, so that values may lie outside
+ */
+record Values(ContinuousScale scale, double[] ticks, List<String> labels, boolean isCut) {
+
+  /** Labels of numbers beyond this are compact: 1.5M. */
+  private static final double LONG = 1e6;
+
+  private static final double COMPACT_MAX = 1e18;
+
+  /** Doubles beyond this are drawn at it: their distances and nice ends would be infinite. */
+  private static final double LARGEST = 4e307;
+
+  /**
+   * Makes the values of an axis.
+   *
+   * @param axis the axis as asked for
+   * @param range what it has to show
+   * @param start where the axis begins, in px
+   * @param end where it ends, in px
+   * @param count about how many ticks there are
+   * @param locale whose digits
+   */
+  static Values of(
+      ValueAxis axis, Range range, double start, double end, double count, Locale locale) {
+    ContinuousScale scale =
+        switch (axis.scale()) {
+          case LINEAR -> {
+            double[] domain = domain(range);
+            yield new LinearScale(domain[0], domain[1], 0, 1);
+          }
+          case SYMLOG -> {
+            double[] domain = domain(range);
+            yield new SymlogScale(domain[0], domain[1], 0, 1);
+          }
+          case LOG -> log(range.low(), range.high());
+        };
+    boolean isCut = axis.min() != null || axis.max() != null;
+    if (isCut) {
+      scale = cut(axis, scale);
+    }
+    double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
+    if (largest > LARGEST) {
+      scale =
+          scale.withDomain(
+              Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
+              Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
+    }
+    if (axis.min() == null || axis.max() == null) {
+      ContinuousScale nice = scale.nice(count);
+      scale =
+          scale.withDomain(
+              axis.min() == null ? nice.domainStart() : axis.min(),
+              axis.max() == null ? nice.domainEnd() : axis.max());
+    }
+    scale = scale.withRange(start, end);
+    double[] ticks = scale instanceof SymlogScale ? powers(scale, count) : scale.ticks(count);
+    return new Values(scale, ticks, labels(axis, scale, ticks, count, locale), isCut);
+  }
+
+  /** Values that are all equal get a domain that begins at zero. */
+  private static double[] domain(Range range) {
+    double low = range.low();
+    double high = range.high();
+    if (low > high) {
+      return new double[] {0, 1};
+    }
+    boolean fromZero = range.hasBaseline() || low == high;
+    double start = fromZero ? Math.min(0, low) : low;
+    double end = fromZero ? Math.max(0, high) : high;
+    return new double[] {start, start == end ? start + 1 : end};
+  }
+
+  private static ContinuousScale log(double low, double high) {
+    if (!(low <= high) || low <= 0 && high >= 0) {
+      return new LogScale(1, 10, 0, 1);
+    }
+    return low == high
+        ? new LogScale(Math.min(low / 10, low * 10), Math.max(low / 10, low * 10), 0, 1)
+        : new LogScale(low, high, 0, 1);
+  }
+
+  /** An end that was asked for and lies beyond the other moves that one. */
+  private static ContinuousScale cut(ValueAxis axis, ContinuousScale scale) {
+    double start = axis.min() == null ? scale.domainStart() : axis.min();
+    double end = axis.max() == null ? scale.domainEnd() : axis.max();
+    if (start >= end) {
+      double span = Math.max(Math.abs(axis.min() == null ? end : start), 1);
+      boolean isLog = scale instanceof LogScale;
+      if (axis.min() == null) {
+        start = isLog ? end / 10 : end - span;
+      } else {
+        end = isLog ? start * 10 : start + span;
+      }
+    }
+    return scale.withDomain(start, end);
+  }
+
+  /**
+   * Zero and powers of ten on both sides: even steps, which suit a linear scale, would crowd at the
+   * ends.
+   */
+  private static double[] powers(ContinuousScale scale, double count) {
+    double low = Math.min(scale.domainStart(), scale.domainEnd());
+    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    int digits = (int) Math.ceil(Math.log10(Math.max(10, Math.max(Math.abs(low), high))));
+    int sides = low < 0 && high > 0 ? 2 : 1;
+    int every = (int) Math.max(1, Math.ceil(digits * sides / count));
+    List<Double> ticks = new ArrayList<>();
+    for (int power = digits; power >= 0; power -= every) {
+      ticks.add(-Math.pow(10, power));
+    }
+    ticks.add(0.0);
+    for (int power = digits % every; power <= digits; power += every) {
+      ticks.add(Math.pow(10, power));
+    }
+    return ticks.stream()
+        .mapToDouble(Double::doubleValue)
+        .filter(tick -> tick >= low && tick <= high)
+        .toArray();
+  }
+
+  private static List<String> labels(
+      ValueAxis axis, ContinuousScale scale, double[] ticks, double count, Locale locale) {
+    DoubleFunction<String> given = axis.format();
+    TickFormat usual =
+        scale instanceof SymlogScale ? TickFormat.general(locale) : scale.tickFormat(count, locale);
+    List<String> labels = new ArrayList<>(ticks.length);
+    if (given != null) {
+      for (double tick : ticks) {
+        // A tick that the scale leaves without a label stays without one.
+        labels.add(usual.apply(tick).isEmpty() ? "" : given.apply(tick));
+      }
+      return labels;
+    }
+    double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
+    if (!(scale instanceof LogScale) && largest >= LONG) {
+      TickFormat compact = largest < COMPACT_MAX ? compact(locale) : TickFormat.general(locale);
+      for (double tick : ticks) {
+        labels.add(compact.apply(tick));
+      }
+      if (new HashSet<>(labels).size() == labels.size()) {
+        return labels;
+      }
+      labels.clear();
+    }
+    for (double tick : ticks) {
+      labels.add(usual.apply(tick));
+    }
+    return labels;
+  }
+
+  private static TickFormat compact(Locale locale) {
+    NumberFormat format = NumberFormat.getCompactNumberInstance(locale, NumberFormat.Style.SHORT);
+    format.setMaximumFractionDigits(2);
+    format.setRoundingMode(RoundingMode.HALF_UP);
+    return tick -> format.format(tick == 0 ? 0 : tick);
+  }
+
+  /** Where bars and areas begin. */
+  double baseline() {
+    double low = Math.min(scale.domainStart(), scale.domainEnd());
+    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    return scale.apply(scale instanceof LogScale ? low : Math.clamp(0, low, high));
+  }
+
+  /** The position of a value; NaN where there is none. */
+  double apply(double value) {
+    if (scale instanceof LogScale && value * scale.domainStart() <= 0) {
+      return Double.NaN;
+    }
+    return Math.abs(value) > LARGEST
+        ? scale.apply(Math.copySign(LARGEST, value))
+        : scale.apply(value);
+  }
+}

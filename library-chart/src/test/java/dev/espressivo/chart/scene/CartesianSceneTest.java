@@ -1,0 +1,275 @@
+package dev.espressivo.chart.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Side;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@DisplayName("The drawing of a chart with two axes")
+class CartesianSceneTest {
+
+  @Test
+  @DisplayName("draws the bars of a series as one path, from zero")
+  void barsAreOnePath() {
+    Scene scene = Drawn.categories("a", "b", "c").with(Mark.BAR, null, 3, -1, 2).scene(400, 200);
+
+    String marks = scene.layers().get("marks");
+    assertThat(marks).containsOnlyOnce("<path").contains("data-series='0'");
+    assertThat(marks.split("M")).hasSize(4);
+    JsonNode points = json(scene);
+    List<Double> y = numbers(points.at("/s/0/y"));
+    // The bar of -1 ends below that of 2, by three quarters of the way from 3 to -1.
+    assertThat((y.get(1) - y.get(2)) / (y.get(1) - y.get(0))).isCloseTo(0.75, Offset.offset(0.01));
+  }
+
+  @Test
+  @DisplayName("lets stacked bars stand on each other, positive and negative ones apart")
+  void stacksBars() {
+    Scene scene =
+        Drawn.categories("a")
+            .with(Mark.BAR, "s", 4)
+            .with(Mark.BAR, "s", 2)
+            .with(Mark.BAR, "s", -3)
+            .scene(400, 200);
+
+    JsonNode series = json(scene).at("/s");
+    double four = series.at("/0/y/0").asDouble();
+    double six = series.at("/1/y/0").asDouble();
+    double minusThree = series.at("/2/y/0").asDouble();
+    assertThat((minusThree - six) / (four - six)).isCloseTo(4.5, Offset.offset(0.05));
+  }
+
+  @Test
+  @DisplayName("is the same for the same chart, twice")
+  void isDeterministic() {
+    Drawn chart = Drawn.numbers(1, 2, 3).with(Mark.LINE, null, 5, 2, 9);
+
+    assertThat(chart.scene(300, 200)).isEqualTo(chart.scene(300, 200));
+  }
+
+  @Test
+  @DisplayName("thins a line to what its pixels can show, and keeps its extremes")
+  void thinsLines() {
+    double[] places = Drawn.values(100_000, row -> row);
+    double[] values = Drawn.values(100_000, row -> row == 54_321 ? 1_000 : Math.sin(row));
+    Scene scene = Drawn.numbers(places).with(Mark.LINE, null, values).scene(500, 200);
+
+    String path = scene.layers().get("marks");
+    assertThat(path.chars().filter(c -> c == 'L').count()).isLessThanOrEqualTo(4L * 500);
+    JsonNode points = json(scene);
+    assertThat(points.at("/x").size()).isLessThanOrEqualTo(500);
+    List<Double> y = numbers(points.at("/s/0/y"));
+    assertThat(y).contains(points.at("/p/1").asDouble());
+    assertThat(points.toString()).contains("1,000");
+  }
+
+  @Test
+  @DisplayName("interrupts a line where a value is missing, also when it is thinned")
+  void keepsGaps() {
+    double[] places = Drawn.values(50_000, row -> row);
+    double[] values =
+        Drawn.values(50_000, row -> row > 20_000 && row < 30_000 ? Double.NaN : Math.sin(row));
+
+    String few =
+        Drawn.numbers(1, 2, 3, 4)
+            .with(Mark.LINE, null, 1, 2, Double.NaN, 4)
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+    String many =
+        Drawn.numbers(places).with(Mark.LINE, null, values).scene(500, 200).layers().get("marks");
+
+    assertThat(few.chars().filter(c -> c == 'M').count()).isGreaterThanOrEqualTo(2);
+    assertThat(many.chars().filter(c -> c == 'M').count()).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("marks a point that has no neighbours")
+  void marksAPointAlone() {
+    String marks =
+        Drawn.numbers(1, 2, 3)
+            .with(Mark.LINE, null, Double.NaN, 2, Double.NaN)
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+
+    assertThat(marks).contains("a4,4");
+  }
+
+  @Test
+  @DisplayName("runs from right to left where texts do, with the values at the right")
+  void mirrors() {
+    Drawn chart = Drawn.categories("a", "b", "c").with(Mark.BAR, null, 3, 1, 2);
+    List<Double> ltr = numbers(json(chart.scene(400, 200)).at("/x"));
+    JsonNode mirrored = json(chart.rightToLeft().scene(400, 200));
+    List<Double> rtl = numbers(mirrored.at("/x"));
+
+    assertThat(ltr).isSorted();
+    assertThat(rtl.reversed()).isSorted();
+    for (int i = 0; i < ltr.size(); i++) {
+      assertThat(rtl.get(i)).isCloseTo(400 - ltr.get(i), Offset.offset(0.2));
+    }
+  }
+
+  @Test
+  @DisplayName("keeps hostile texts texts")
+  void escapes() {
+    String hostile = "<script>alert('1')</script>";
+    Drawn chart =
+        Drawn.categories(hostile)
+            .with(Mark.BAR, null, 1)
+            .titled(hostile)
+            .left(Drawn.axis(ValueScale.LINEAR, null, null, hostile))
+            .reference(new Reference(Axis.LEFT, 1, 1, hostile, "var(--outline)", false))
+            .annotation(new Annotation(0, 1, hostile, Side.TOP));
+
+    assertThat(chart.scene(400, 300).layers().values())
+        .noneMatch(layer -> layer.contains("<script"))
+        .anyMatch(layer -> layer.contains("&lt;script"));
+  }
+
+  @Test
+  @DisplayName("has finite coordinates only, whatever the values")
+  void isFinite() {
+    double[][] all = {
+      {},
+      {Double.NaN},
+      {0},
+      {5, 5, 5},
+      {-1e308, 1e308},
+      {Double.MAX_VALUE, -Double.MAX_VALUE},
+      {1e-320, 2e-320},
+      {Double.NaN, 1, Double.NaN},
+      {-5, -3}
+    };
+    for (double[] values : all) {
+      for (Mark mark : Mark.values()) {
+        for (ValueScale scale : ValueScale.values()) {
+          for (double size : new double[] {1, 40, 400}) {
+            Scene scene =
+                Drawn.numbers(Drawn.values(values.length, row -> row))
+                    .with(mark, null, values)
+                    .left(Drawn.axis(scale, null, null, "Title"))
+                    .titled("Title")
+                    .scene(size, size);
+            assertThat(scene.layers().toString() + scene.points())
+                .as("%s %s %s at %s", java.util.Arrays.toString(values), mark, scale, size)
+                .doesNotContain("NaN", "Infinity");
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("lets the labels of values stand apart, in the whole range of doubles")
+  void labelsDoNotOverlap() {
+    for (int power = -300; power <= 300; power += 20) {
+      double high = Math.pow(10, power);
+      String axes =
+          Drawn.categories("a", "b")
+              .with(Mark.LINE, null, -high, 3 * high)
+              .scene(400, 300)
+              .layers()
+              .get("axes");
+      assertThat(texts(axes)).as("10^%d", power).doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  @DisplayName("cuts what lies beyond the values asked for")
+  void cuts() {
+    String marks =
+        Drawn.numbers(1, 2, 3)
+            .with(Mark.LINE, null, 1, 100, 3)
+            .left(Drawn.axis(ValueScale.LINEAR, 0.0, 10.0, null))
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+
+    assertThat(marks).contains("<clipPath id='c-plot'>", "clip-path='url(#c-plot)'");
+  }
+
+  @Test
+  @DisplayName("tells series of bars apart by patterns, and points by symbols")
+  void differsByMoreThanColour() {
+    String bars =
+        Drawn.categories("a")
+            .with(Mark.BAR, null, 1)
+            .with(Mark.BAR, null, 2)
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+    assertThat(bars).contains("<pattern id='c-bar-1'", "fill='url(#c-bar-1)'");
+
+    StringBuilder circle = new StringBuilder();
+    StringBuilder square = new StringBuilder();
+    Symbol.of(0).draw(0, 0, 8, circle);
+    Symbol.of(1).draw(0, 0, 8, square);
+    assertThat(circle.toString()).isNotEqualTo(square.toString());
+  }
+
+  @Test
+  @DisplayName("refuses a size of nothing")
+  void refusesNoSize() {
+    Drawn chart = Drawn.numbers(1).with(Mark.LINE, null, 1);
+
+    assertThatThrownBy(() -> chart.scene(0, 100))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("width must be above 0, but is 0");
+  }
+
+  @Test
+  @DisplayName("is a file of its own with plain colours")
+  void standsAlone() {
+    Drawn chart = Drawn.categories("a", "b").with(Mark.BAR, null, 1, 2).with(Mark.BAR, null, 2, 1);
+    String svg =
+        StandaloneSvg.write(
+            chart.model(),
+            400,
+            300,
+            chart.look(),
+            "Sales of 'a' & b",
+            true,
+            css -> new StandaloneSvg.Paint("#123456", css.contains("chart-1") ? 0.5 : 1));
+
+    assertThat(svg)
+        .startsWith("<svg xmlns='http://www.w3.org/2000/svg'")
+        .endsWith("</svg>")
+        .doesNotContain("var(")
+        .contains("fill='#123456' fill-opacity='0.5'", "Series 2");
+  }
+
+  private static List<String> texts(String svg) {
+    List<String> texts = new ArrayList<>();
+    Matcher matcher = Pattern.compile("text-anchor='end'[^>]*>([^<]+)<").matcher(svg);
+    while (matcher.find()) {
+      texts.add(matcher.group(1));
+    }
+    return texts;
+  }
+
+  private static JsonNode json(Scene scene) {
+    return JsonMapper.builder().build().readTree(scene.points());
+  }
+
+  private static List<Double> numbers(JsonNode array) {
+    List<Double> numbers = new ArrayList<>();
+    array.forEach(each -> numbers.add(each.asDouble()));
+    return numbers;
+  }
+}

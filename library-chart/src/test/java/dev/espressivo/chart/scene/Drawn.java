@@ -1,0 +1,175 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Padding;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.CartesianModel.Style;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.scene.CartesianModel.X;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.shape.Curves;
+import dev.espressivo.chart.text.TextMeasure;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes models of charts for tests, from their usual figures. */
+final class Drawn {
+
+  private X x;
+  private final List<Series> series = new ArrayList<>();
+  private ValueAxis left = axis(ValueScale.LINEAR, null, null, null);
+  private @Nullable ValueAxis right;
+  private boolean isHorizontal;
+  private boolean hasBarLabels;
+  private final List<Reference> references = new ArrayList<>();
+  private final List<Annotation> annotations = new ArrayList<>();
+  private boolean isRightToLeft;
+
+  private Drawn(X x) {
+    this.x = x;
+  }
+
+  static Drawn categories(String... names) {
+    return new Drawn(
+        new X(
+            XKind.CATEGORY,
+            names.length,
+            new double[0],
+            row -> names[row],
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static Drawn numbers(double... places) {
+    return new Drawn(
+        new X(
+            XKind.NUMBER,
+            places.length,
+            places,
+            row -> Double.toString(places[row]),
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static Drawn times(double... millis) {
+    return new Drawn(
+        new X(
+            XKind.TIME,
+            millis.length,
+            millis,
+            row -> java.time.Instant.ofEpochMilli((long) millis[row]).toString(),
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static ValueAxis axis(
+      ValueScale scale, @Nullable Double min, @Nullable Double max, @Nullable String title) {
+    return new ValueAxis(scale, min, max, null, title, true);
+  }
+
+  Drawn with(Mark mark, @Nullable String stack, double... values) {
+    return with(mark, stack, false, values);
+  }
+
+  Drawn with(Mark mark, @Nullable String stack, boolean isRight, double... values) {
+    int index = series.size();
+    series.add(
+        new Series(
+            index,
+            "Series " + (index + 1),
+            mark,
+            isRight,
+            stack,
+            false,
+            "var(--chart-" + (index % 8 + 1) + ")",
+            values,
+            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8)));
+    return this;
+  }
+
+  Drawn left(ValueAxis axis) {
+    left = axis;
+    return this;
+  }
+
+  Drawn right(ValueAxis axis) {
+    right = axis;
+    return this;
+  }
+
+  Drawn horizontal() {
+    isHorizontal = true;
+    return this;
+  }
+
+  Drawn labelled() {
+    hasBarLabels = true;
+    return this;
+  }
+
+  Drawn rightToLeft() {
+    isRightToLeft = true;
+    return this;
+  }
+
+  Drawn titled(String title) {
+    x = new X(x.kind(), x.size(), x.values(), x.label(), x.tickLabel(), x.zone(), title, true);
+    return this;
+  }
+
+  Drawn reference(Reference reference) {
+    references.add(reference);
+    return this;
+  }
+
+  Drawn annotation(Annotation annotation) {
+    annotations.add(annotation);
+    return this;
+  }
+
+  CartesianModel model() {
+    return new CartesianModel(
+        x,
+        series,
+        left,
+        right,
+        isHorizontal,
+        true,
+        4,
+        hasBarLabels,
+        references,
+        annotations,
+        Padding.AUTO,
+        true);
+  }
+
+  Look look() {
+    return new Look(TextMeasure.standard(), Locale.US, isRightToLeft, "c");
+  }
+
+  Scene scene(double width, double height) {
+    return CartesianScene.draw(model(), width, height, look());
+  }
+
+  static double[] values(int count, java.util.function.IntToDoubleFunction value) {
+    return IntStream.range(0, count).mapToDouble(value).toArray();
+  }
+
+  static String[] names(String... names) {
+    return Arrays.copyOf(names, names.length);
+  }
+}

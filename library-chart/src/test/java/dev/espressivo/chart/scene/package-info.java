@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espressivo.chart.scene;
+
+import org.jspecify.annotations.NullMarked;
