@@ -74,6 +74,13 @@ class ClientSizeTest {
     assertThat(sum).isBetween(1L, 11L * 512);
   }
 
+  @Test
+  @DisplayName("of the charts are scripts of at most 8 KB and a style sheet of at most 4 KB")
+  void areSmallCharts() throws IOException {
+    assertThat(compressed(Project.files("frontend/chart", ".js"))).isBetween(1L, 8L * 1024);
+    assertThat(compressed(Project.files("frontend/chart", ".css"))).isBetween(1L, 4L * 1024);
+  }
+
   private static long compressed(String extension, Set<String> except) throws IOException {
     return compressed(
         Project.files("frontend/core", extension).stream()

@@ -37,6 +37,23 @@ public final class LibraryClasses {
         .toList();
   }
 
+  /** The address of the folder of client files of each library that has some. */
+  public static List<String> clientFolders() {
+    return ALL.stream()
+        .filter(type -> type.getSimpleName().equals("ClientFiles"))
+        .map(type -> constant(type.reflect(), "FOLDER"))
+        .sorted()
+        .toList();
+  }
+
+  private static String constant(Class<?> type, String name) {
+    try {
+      return (String) type.getField(name).get(null);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(type + " has no " + name, e);
+    }
+  }
+
   /** Public, and so are all the classes around it. */
   static boolean isPublic(JavaClass type) {
     return type.getModifiers().contains(JavaModifier.PUBLIC)

@@ -99,7 +99,7 @@ class SourcesTest {
     Map<String, List<String>> classes = new TreeMap<>();
     for (Class<?> type : types()) {
       addresses(type)
-          .filter(path -> path.startsWith(ClientFiles.FOLDER))
+          .filter(path -> LibraryClasses.clientFolders().stream().anyMatch(path::startsWith))
           .filter(path -> !path.startsWith(ClientFiles.FOLDER + "theme/"))
           .forEach(
               path -> classes.computeIfAbsent(path, key -> new ArrayList<>()).add(type.getName()));

@@ -33,7 +33,6 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -278,12 +277,7 @@ class ComponentsTest {
   }
 
   private static Optional<Enum<?>> rootPart(Class<?> type) {
-    return Arrays.stream(type.getDeclaredClasses())
-        .filter(nested -> nested.getSimpleName().equals("Part") && nested.isEnum())
-        .flatMap(nested -> Arrays.stream(nested.getEnumConstants()))
-        .<Enum<?>>map(each -> (Enum<?>) each)
-        .filter(each -> each.name().equals("ROOT"))
-        .findFirst();
+    return Parts.constants(type).stream().filter(each -> each.name().equals("ROOT")).findFirst();
   }
 
   @ParameterizedTest

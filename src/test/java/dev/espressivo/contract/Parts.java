@@ -23,11 +23,24 @@ final class Parts {
 
   /** The names in the nested enum {@code Part}, as {@code data-part} spells them; none without. */
   static List<String> of(Class<? extends Component> component) {
-    return Arrays.stream(component.getDeclaredClasses())
-        .filter(nested -> nested.getSimpleName().equals("Part") && nested.isEnum())
-        .flatMap(nested -> Arrays.stream(nested.getEnumConstants()))
-        .map(constant -> camelCase(((Enum<?>) constant).name()))
-        .toList();
+    return constants(component).stream().map(constant -> camelCase(constant.name())).toList();
+  }
+
+  /**
+   * The constants of the nested enum {@code Part}; none without. A component that extends another
+   * one of ours has its parts, unless it has an enum of its own.
+   */
+  static List<Enum<?>> constants(Class<?> component) {
+    for (Class<?> type = component; type != null; type = type.getSuperclass()) {
+      for (Class<?> nested : type.getDeclaredClasses()) {
+        if (nested.getSimpleName().equals("Part") && nested.isEnum()) {
+          return Arrays.stream(nested.getEnumConstants())
+              .<Enum<?>>map(constant -> (Enum<?>) constant)
+              .toList();
+        }
+      }
+    }
+    return List.of();
   }
 
   /** The parts that the style sheets of the component's folder select. */

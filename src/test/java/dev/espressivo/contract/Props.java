@@ -7,7 +7,11 @@ import com.vaadin.flow.signals.Signal;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
@@ -69,6 +73,9 @@ final class Props {
     if (type == Integer.class) {
       return now instanceof Integer number ? number + 1 : 2;
     }
+    if (type == Double.class) {
+      return now instanceof Double number ? number + 1 : 2.0;
+    }
     return type == String.class ? "another" : null;
   }
 
@@ -88,7 +95,18 @@ final class Props {
   private static Class<?> typeOf(Method bind) {
     Type value =
         ((ParameterizedType) bind.getGenericParameterTypes()[0]).getActualTypeArguments()[0];
-    return (Class<?>) (value instanceof ParameterizedType type ? type.getRawType() : value);
+    return rawType(value);
+  }
+
+  /** Of a type variable, such as that of a component's rows, what it extends. */
+  private static Class<?> rawType(Type type) {
+    return switch (type) {
+      case Class<?> raw -> raw;
+      case ParameterizedType generic -> rawType(generic.getRawType());
+      case WildcardType wildcard -> rawType(wildcard.getUpperBounds()[0]);
+      case TypeVariable<?> variable -> rawType(variable.getBounds()[0]);
+      default -> throw new AssertionError("No class of " + type);
+    };
   }
 
   /** Any value of a type, not null. */
@@ -102,6 +120,9 @@ final class Props {
     if (type.isAssignableFrom(Span.class)) {
       return new Span();
     }
+    if (type.isRecord()) {
+      return sampleOfRecord(type);
+    }
     return switch (type.getSimpleName()) {
       case "String" -> "sample";
       case "boolean", "Boolean" -> true;
@@ -114,7 +135,30 @@ final class Props {
       case "Class" -> Span.class;
       case "Set", "Collection" -> Set.of();
       case "List" -> List.of();
-      default -> throw new AssertionError("No sample of " + type);
+      case "Throwable", "Exception" -> new Exception("sample");
+      default -> sampleOfFunction(type);
     };
+  }
+
+  private static Object sampleOfRecord(Class<?> type) {
+    Class<?>[] types =
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      return type.getConstructor(types)
+          .newInstance(Arrays.stream(types).map(Props::sample).toArray());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("No sample of " + type, e);
+    }
+  }
+
+  /** A function that answers null. */
+  private static Object sampleOfFunction(Class<?> type) {
+    if (!type.isInterface()) {
+      throw new AssertionError("No sample of " + type);
+    }
+    return Proxy.newProxyInstance(
+        type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> null);
   }
 }
