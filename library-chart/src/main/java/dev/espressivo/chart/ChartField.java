@@ -3,8 +3,10 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,32 @@ public final class ChartField<T> implements Serializable {
    */
   public Optional<ValueProvider<T, ?>> getter() {
     return Optional.ofNullable(getter);
+  }
+
+  /**
+   * Refuses a property that rows of a class do not have.
+   *
+   * @throws IllegalArgumentException naming the class and what it has
+   */
+  void check(Class<?> type) {
+    if (property != null) {
+      RowType.check(type, property);
+    }
+  }
+
+  /**
+   * Returns what reads this field from rows, on one thread.
+   *
+   * @throws IllegalArgumentException if the rows are maps, and none has the key. Other rows without
+   *     the property are refused when they are read
+   */
+  Function<? super T, ?> reader(List<T> rows) {
+    if (property == null) {
+      return Objects.requireNonNull(getter);
+    }
+    PropertyReader reader = new PropertyReader(property);
+    reader.checkKey(rows);
+    return reader;
   }
 
   /** The name of the property as people write it: "netSales" as "Net sales"; null for a getter. */

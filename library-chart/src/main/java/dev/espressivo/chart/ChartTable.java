@@ -1,0 +1,168 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.array.Extent;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.RandomAccess;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of one drawing, read from the rows once. It holds arrays as long as the data, so it
+ * lives only as long as the drawing is made.
+ *
+ * @param <T> the type of the rows
+ */
+final class ChartTable<T> {
+
+  /**
+   * Rows are read in blocks, column by column: a loop with one getter is fast, and the rows of a
+   * block are still in the processor's cache for the next column.
+   */
+  private static final int BLOCK = 256;
+
+  private final List<T> rows;
+  private final XKind kind;
+  private final ZoneId zone;
+  private final @Nullable Function<? super T, ?> xGetter;
+
+  /** The places of the rows; null for their indices. */
+  private final double @Nullable [] x;
+
+  /** Which rows are left, in their order; null for all. */
+  private final int @Nullable [] order;
+
+  private final List<YColumn<T>> columns;
+
+  private ChartTable(
+      List<T> rows,
+      @Nullable Function<? super T, ?> xGetter,
+      @Nullable XColumn<T> xs,
+      XKind kind,
+      List<YColumn<T>> columns,
+      ZoneId zone) {
+    this.rows = rows;
+    this.xGetter = xGetter;
+    this.kind = kind;
+    this.columns = columns;
+    this.zone = xs != null && xs.isLocal() ? ZoneOffset.UTC : zone;
+    if (xs == null || kind == XKind.CATEGORY) {
+      x = null;
+      order = null;
+    } else if (xs.isInOrder()) {
+      x = xs.values();
+      order = null;
+    } else {
+      order = RowOrder.ascending(xs.values());
+      x = new double[order.length];
+      for (int i = 0; i < order.length; i++) {
+        x[i] = xs.values()[order[i]];
+      }
+      columns.forEach(column -> column.reorder(order));
+    }
+  }
+
+  /**
+   * Reads rows.
+   *
+   * <p>The first x value that is not null says what x is: a number ({@link Number}), a point in
+   * time ({@code Instant}, {@code ZonedDateTime}, {@code OffsetDateTime}, {@code java.util.Date},
+   * {@code java.sql.Timestamp}, {@code Calendar}), a date or time without a zone ({@code
+   * LocalDate}, {@code LocalDateTime}, {@code YearMonth}, {@code Year}, {@code java.sql.Date}), or
+   * else a category. Rows with numbers or times are ordered by them, and left out if they have
+   * none.
+   *
+   * @param data the rows
+   * @param x the field of the x values; null for the index of the row, from 0
+   * @param y the fields of the values of each series
+   * @param categories whether each row is a category, whatever its x value is
+   * @param zone the zone of points in time
+   * @return the table
+   * @throws IllegalArgumentException if a row is null, if the rows lack a property, if a value of a
+   *     series is not a number, or if x values are of several kinds
+   */
+  static <T> ChartTable<T> read(
+      List<T> data,
+      @Nullable ChartField<T> x,
+      List<ChartField<T>> y,
+      boolean categories,
+      ZoneId zone) {
+    List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
+    int size = rows.size();
+    Function<? super T, ?> xGetter = x == null ? null : x.reader(rows);
+    XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size);
+    List<YColumn<T>> columns = new ArrayList<>(y.size());
+    for (ChartField<T> field : y) {
+      columns.add(new YColumn<>(columns.size(), field.reader(rows), size));
+    }
+    for (int start = 0; start < size; start += BLOCK) {
+      int end = Math.min(start + BLOCK, size);
+      if (xs != null) {
+        xs.read(rows, start, end);
+      }
+      for (YColumn<T> column : columns) {
+        column.read(rows, start, end);
+      }
+    }
+    XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
+    return new ChartTable<>(rows, xGetter, xs, kind, columns, zone);
+  }
+
+  /** A row of the data, which must not be null. */
+  static <T> T row(List<T> rows, int index) {
+    T row = rows.get(index);
+    if (row == null) {
+      throw new IllegalArgumentException(
+          "data must have no null, but row %d is null".formatted(index));
+    }
+    return row;
+  }
+
+  /** How many rows have a place. */
+  int size() {
+    return order == null ? rows.size() : order.length;
+  }
+
+  /** What the x values are. */
+  XKind xKind() {
+    return kind;
+  }
+
+  /** The zone in which times are shown: UTC for dates and times without a zone. */
+  ZoneId zone() {
+    return zone;
+  }
+
+  /**
+   * Returns the place of a row.
+   *
+   * @param i the nth row that has a place, from 0, in ascending order of their places
+   * @return its number, its time in ms since the epoch, or {@code i} if it is a category
+   */
+  double x(int i) {
+    return x == null ? i : x[i];
+  }
+
+  /** The x value as the row has it now; the row's index if the chart has no field for x. */
+  @Nullable Object xValue(int i) {
+    return xGetter == null ? (Object) row(i) : xGetter.apply(rows.get(row(i)));
+  }
+
+  /** The values of a series; NaN where there is none. The array is the table's own. */
+  double[] y(int series) {
+    return columns.get(series).values();
+  }
+
+  /** The smallest and the largest value of a series; empty if it has none. */
+  Optional<Extent> extent(int series) {
+    return columns.get(series).extent();
+  }
+
+  /** The index in the data of the nth row that has a place. */
+  int row(int i) {
+    return order == null ? i : order[i];
+  }
+}

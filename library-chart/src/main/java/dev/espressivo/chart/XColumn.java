@@ -1,0 +1,199 @@
+package dev.espressivo.chart;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the x values of rows. What they are is found from the first one that is not null; others
+ * must be the same.
+ */
+final class XColumn<T> {
+
+  /** What x values are. Points in time and local dates cannot be compared. */
+  private enum Sort {
+    CATEGORIES,
+    NUMBERS,
+    POINTS_IN_TIME,
+    LOCAL_TIMES
+  }
+
+  private static final double SECOND = 1e3;
+  private static final double DAY = 86_400_000;
+  private static final double NANOS = 1e6;
+
+  private final Function<? super T, ?> getter;
+  private final double[] values;
+  private @Nullable Sort sort;
+  private boolean isInOrder = true;
+
+  XColumn(Function<? super T, ?> getter, int size) {
+    this.getter = getter;
+    values = new double[size];
+  }
+
+  XKind kind() {
+    if (sort == null || sort == Sort.CATEGORIES) {
+      return XKind.CATEGORY;
+    }
+    return sort == Sort.NUMBERS ? XKind.NUMBER : XKind.TIME;
+  }
+
+  /** Whether the values are dates and times without a zone, which are read as in UTC. */
+  boolean isLocal() {
+    return sort == Sort.LOCAL_TIMES;
+  }
+
+  /** The values of rows that have none are NaN. */
+  double[] values() {
+    return values;
+  }
+
+  /** Whether each row has its place after the one before, and none is left out. */
+  boolean isInOrder() {
+    return isInOrder;
+  }
+
+  /** Reads the rows from {@code start} to before {@code end}; the ones before have been read. */
+  void read(List<T> rows, int start, int end) {
+    // Infinity has no place, not even as the first.
+    double before = start == 0 ? -Double.MAX_VALUE : values[start - 1];
+    if (sort == Sort.NUMBERS) {
+      readNumbers(rows, start, end, before);
+    } else {
+      readAny(rows, start, end, before);
+    }
+  }
+
+  /** A loop of its own: the compiler removes the boxes of numbers from one that is so plain. */
+  private void readNumbers(List<T> rows, int start, int end, double before) {
+    double[] into = values;
+    double last = before;
+    for (int i = start; i < end; i++) {
+      Object value = getter.apply(ChartTable.row(rows, i));
+      double x = value instanceof Double number ? number : number(value, i);
+      if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
+        x = outOfOrder(x);
+      }
+      into[i] = x;
+      last = x;
+    }
+  }
+
+  private void readAny(List<T> rows, int start, int end, double before) {
+    double[] into = values;
+    double last = before;
+    for (int i = start; i < end; i++) {
+      Object value = getter.apply(ChartTable.row(rows, i));
+      double x = value == null ? Double.NaN : position(value, i);
+      if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
+        x = outOfOrder(x);
+      }
+      into[i] = x;
+      last = x;
+    }
+  }
+
+  /** Takes note of a value that has no place, or one before the last; NaN if it has none. */
+  private double outOfOrder(double x) {
+    isInOrder = false;
+    return Math.abs(x) < Double.POSITIVE_INFINITY ? x : Double.NaN;
+  }
+
+  private double number(@Nullable Object value, int row) {
+    if (value instanceof Number number) {
+      return number.doubleValue();
+    }
+    return value == null ? Double.NaN : position(value, row);
+  }
+
+  private double position(Object value, int row) {
+    Sort its = sortOf(value);
+    if (sort == null) {
+      sort = its;
+    } else if (sort != its) {
+      throw new IllegalArgumentException(
+          "x must be of one kind, but is %s up to row %d, which is a %s"
+              .formatted(name(sort), row, value.getClass().getName()));
+    }
+    return switch (its) {
+      case CATEGORIES -> row;
+      case NUMBERS -> ((Number) value).doubleValue();
+      case POINTS_IN_TIME -> pointInTime(value);
+      case LOCAL_TIMES -> localTime(value);
+    };
+  }
+
+  private static String name(Sort sort) {
+    return switch (sort) {
+      case CATEGORIES -> "a category";
+      case NUMBERS -> "a number";
+      case POINTS_IN_TIME -> "a point in time";
+      case LOCAL_TIMES -> "a date or time without a zone";
+    };
+  }
+
+  private static Sort sortOf(Object value) {
+    return switch (value) {
+      case Number n -> Sort.NUMBERS;
+      case Instant t -> Sort.POINTS_IN_TIME;
+      case ZonedDateTime t -> Sort.POINTS_IN_TIME;
+      case OffsetDateTime t -> Sort.POINTS_IN_TIME;
+      case Calendar t -> Sort.POINTS_IN_TIME;
+      case java.sql.Date t -> Sort.LOCAL_TIMES;
+      case java.sql.Time t -> Sort.CATEGORIES;
+      case Date t -> Sort.POINTS_IN_TIME;
+      case LocalDate t -> Sort.LOCAL_TIMES;
+      case LocalDateTime t -> Sort.LOCAL_TIMES;
+      case YearMonth t -> Sort.LOCAL_TIMES;
+      case Year t -> Sort.LOCAL_TIMES;
+      default -> Sort.CATEGORIES;
+    };
+  }
+
+  private static double pointInTime(Object value) {
+    return switch (value) {
+      case Instant t -> millis(t.getEpochSecond(), t.getNano());
+      case ZonedDateTime t -> millis(t.toEpochSecond(), t.getNano());
+      case OffsetDateTime t -> millis(t.toEpochSecond(), t.getNano());
+      case Calendar t -> t.getTimeInMillis();
+      case java.sql.Timestamp t -> millis(Math.floorDiv(t.getTime(), 1000L), t.getNanos());
+      default -> ((Date) value).getTime();
+    };
+  }
+
+  private static double localTime(Object value) {
+    return switch (value) {
+      case LocalDate t -> t.toEpochDay() * DAY;
+      case LocalDateTime t -> millis(t.toEpochSecond(ZoneOffset.UTC), t.getNano());
+      case YearMonth t -> t.atDay(1).toEpochDay() * DAY;
+      case Year t -> t.atDay(1).toEpochDay() * DAY;
+      // A date of a database has no zone; its time is midnight in the zone of this machine.
+      default -> ((java.sql.Date) value).toLocalDate().toEpochDay() * DAY;
+    };
+  }
+
+  private static double millis(long seconds, int nanos) {
+    return seconds * SECOND + nanos / NANOS;
+  }
+
+  /** The place of an x value that the app has pinned something to; NaN for a category. */
+  static double position(Object value) {
+    return switch (sortOf(value)) {
+      case CATEGORIES -> Double.NaN;
+      case NUMBERS -> ((Number) value).doubleValue();
+      case POINTS_IN_TIME -> pointInTime(value);
+      case LOCAL_TIMES -> localTime(value);
+    };
+  }
+}
