@@ -1,5 +1,6 @@
 package dev.espressivo.chart.text;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -15,4 +16,5 @@ import java.util.List;
  *     on hover
  */
 public record AxisLabel(
-    int index, List<String> lines, double position, LabelAnchor anchor, boolean shortened) {}
+    int index, List<String> lines, double position, LabelAnchor anchor, boolean shortened)
+    implements Serializable {}

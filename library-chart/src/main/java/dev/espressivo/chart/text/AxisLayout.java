@@ -1,5 +1,6 @@
 package dev.espressivo.chart.text;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -13,5 +14,5 @@ import java.util.List;
  * @param anchorOffset how far below the top of that height the anchors of rotated labels are, in
  *     px; 0 for others, whose first line is at the top
  */
-public record AxisLayout(
-    List<AxisLabel> labels, boolean rotated, double size, double anchorOffset) {}
+public record AxisLayout(List<AxisLabel> labels, boolean rotated, double size, double anchorOffset)
+    implements Serializable {}

@@ -42,7 +42,7 @@ final class LabelsBelow {
     int least = leastNth();
     if (least == 1) {
       AxisLayout all = horizontal(1, right - left);
-      if (all == null || all.labels().stream().anyMatch(AxisLabel::shortened)) {
+      if (all == null || !isWhole(all)) {
         all = narrow(all);
       }
       if (all != null) {
@@ -62,11 +62,11 @@ final class LabelsBelow {
   private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
     double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
     AxisLayout wrapped = allows(LabelStrategy.WRAP) ? wrapped(width, AxisLabels.MAX_LINES) : null;
-    if (wrapped != null && wrapped.labels().stream().noneMatch(AxisLabel::shortened)) {
+    if (wrapped != null && isWhole(wrapped)) {
       return wrapped;
     }
-    AxisLayout rotated = allows(LabelStrategy.ROTATE) ? rotated(1) : null;
-    if (rotated != null) {
+    AxisLayout rotated = horizontal == null && allows(LabelStrategy.ROTATE) ? rotated(1) : null;
+    if (rotated != null && !rotated.labels().isEmpty()) {
       return rotated;
     }
     boolean legible = width >= MIN_EMS * labels.fitter().fontSize();
@@ -76,13 +76,19 @@ final class LabelsBelow {
     return horizontal;
   }
 
+  /** Returns whether all labels are shown, each with its whole text. */
+  private boolean isWhole(AxisLayout layout) {
+    return layout.labels().size() == labels.count()
+        && layout.labels().stream().noneMatch(AxisLabel::shortened);
+  }
+
   /** Leaves out labels. Rotated ones are harder to read, but better than far fewer. */
   private AxisLayout every(int least) {
     double width = allows(LabelStrategy.SHORTEN) ? maxWidth() : right - left;
     Nth<AxisLayout> horizontal = labels.least(least, nth -> horizontal(nth, width));
     if (allows(LabelStrategy.ROTATE) && allows(LabelStrategy.SHORTEN) && horizontal.nth() > 2) {
       Nth<AxisLayout> rotated = labels.least(least, this::rotated);
-      if (horizontal.nth() > 2 * rotated.nth()) {
+      if (!rotated.layout().labels().isEmpty() && horizontal.nth() > 2 * rotated.nth()) {
         return rotated.layout();
       }
     }

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Lays out the labels of a vertical axis. */
 final class LabelsBeside {
 
+  /** The least distance between wrapped labels, relative to the height of a line. */
+  private static final double GAP = 0.25;
+
   private final ShownLabels labels;
   private final double top;
   private final double bottom;
@@ -73,7 +76,7 @@ final class LabelsBeside {
     if (nth > 1 || !strategies.contains(LabelStrategy.WRAP)) {
       return 1;
     }
-    double room = Math.min(labels.step(), bottom - top);
+    double room = Math.min(labels.step() - lineHeight * GAP, bottom - top);
     return (int) Math.clamp(room / lineHeight, 1, AxisLabels.MAX_LINES);
   }
 

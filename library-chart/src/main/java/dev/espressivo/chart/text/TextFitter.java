@@ -1,5 +1,6 @@
 package dev.espressivo.chart.text;
 
+import java.io.Serializable;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Objects;
  * @param measure the measure of the font
  * @param fontSize the font size in px, finite and not negative
  */
-public record TextFitter(TextMeasure measure, double fontSize) {
+public record TextFitter(TextMeasure measure, double fontSize) implements Serializable {
 
   private static final String ELLIPSIS = "…";
 
@@ -37,7 +38,7 @@ public record TextFitter(TextMeasure measure, double fontSize) {
    * @param lines the lines from top to bottom, none of them empty; no line if nothing fits
    * @param shortened whether a part of the text is left out
    */
-  public record Wrapped(List<String> lines, boolean shortened) {}
+  public record Wrapped(List<String> lines, boolean shortened) implements Serializable {}
 
   /** Returns the width of a text in px, with the white space that the text has. */
   public double width(String text) {

@@ -121,6 +121,30 @@ class AxisLabelsTest {
   }
 
   @Test
+  @DisplayName("are left out and not rotated if they are short, such as years as categories")
+  void denseCategories() {
+    List<String> years = IntStream.range(1990, 2026).mapToObj(String::valueOf).toList();
+
+    AxisLayout layout = labels(years, 320).below(0, 320, LabelStrategy.CATEGORIES);
+
+    assertThat(layout.rotated()).isFalse();
+    assertThat(layout.labels()).extracting(AxisLabel::index).containsExactly(0, 6, 12, 18, 24, 30);
+  }
+
+  @Test
+  @DisplayName("are all there, the first one shortened, if rotated ones reach the edge")
+  void rotatedAtTheEdge() {
+    AxisLayout layout =
+        labels(List.of("Liechtenstein", "Luxembourg", "Netherlands", "Switzerland"), 160)
+            .below(0, 160, LabelStrategy.CATEGORIES);
+
+    assertThat(layout.rotated()).isTrue();
+    assertThat(layout.labels())
+        .extracting(AxisLabel::shortened)
+        .containsExactly(true, false, false, false);
+  }
+
+  @Test
   @DisplayName("of a vertical axis are shortened to its width, and left out if too dense")
   void beside() {
     AxisLabels labels = labels(List.of("Liechtenstein", "Luxembourg", "Malta", "Monaco"), 64);
@@ -165,6 +189,7 @@ class AxisLabelsTest {
       AxisLayout below = labels.below(left, right, strategies);
       requireApart(boxes(below), below.rotated() ? 0 : AxisLabels.GAP, left, right);
       requireHonest(below, texts);
+      requireSomething(below, texts, right - left);
       AxisLayout beside = labels.beside(left, right, 90, LabelAnchor.RIGHT, strategies);
       requireApart(rows(beside), 0, left, right);
       requireHonest(beside, texts);
@@ -316,6 +341,13 @@ class AxisLabelsTest {
       assertThat(box.hullStart()).isGreaterThanOrEqualTo(start - 1e-5);
       assertThat(box.hullEnd()).isLessThanOrEqualTo(end + 1e-5);
       free = box.end() + gap;
+    }
+  }
+
+  /** In a drawing that is wide enough for a few letters, an axis with labels has some. */
+  private static void requireSomething(AxisLayout layout, List<String> texts, double length) {
+    if (length > 60 && texts.stream().anyMatch(text -> FITTER.width(text.strip()) > 0)) {
+      assertThat(layout.labels()).isNotEmpty();
     }
   }
 
