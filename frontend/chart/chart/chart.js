@@ -1,0 +1,386 @@
+/**
+ * The browser's half of a chart. The server draws, in layers; the script shows at once what the pointer, the keyboard and the legend
+ * ask for. It keeps the px and the words of the points that are drawn, and no data. chart.css says which attributes there are.
+ */
+
+import { announce } from '../../core/base/announce.js';
+import { patch } from './patch.js';
+import { drawOverlay, fillTooltip, placeTooltip, wordsOf } from './pointer.js';
+import { Points } from './points.js';
+
+/** How long an answer to a size may take before another is sent, in ms. */
+const PATIENCE = 3_000;
+/** Marks that follow the last ones sooner do not move, nor do those of more characters. */
+const LULL = 1_000;
+const LONGEST = 20_000;
+/** How far outside of a plot the pointer still means it, in px. */
+const GRACE = 8;
+const SAMPLE = '0123456789';
+const GROUPS = ['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'];
+
+const canvas = document.createElement('canvas').getContext('2d');
+const AROUND = ['scroll', 'pointerdown'];
+let count = 0;
+
+const seriesIn = (layer) => [...layer.querySelectorAll('[data-series]')];
+const numberOf = ({ dataset }) => +dataset.series;
+
+class ChartElement extends HTMLElement {
+  static observedAttributes = ['data-label', 'data-loading'];
+
+  #frame;
+  #drawing;
+  #svg;
+  #layers = {};
+  #tooltip;
+  /** @type {Points | undefined} */
+  #points;
+  /** Series that are switched off, and how often that was changed here. */
+  #hidden = new Set();
+  #changes = 0;
+  #hasTable = false;
+  #drawnAt = -Infinity;
+
+  /** Of the drawing box in px, of the drawing, and of what the server was told last. */
+  #box = [0, 0];
+  #drawn = {};
+  #told = '';
+  #waiting = 0;
+  #ratio;
+  #observer = new ResizeObserver(([{ contentRect }]) => {
+    this.#rect = null;
+    this.#box = [contentRect.width, contentRect.height].map(Math.round);
+    this.#measure();
+  });
+
+  /** What is shown, and whether the focus is there rather than the pointer. @type {import('./points.js').Place | undefined} */
+  #place;
+  #isFocus = false;
+  #shown;
+  #pointer;
+  #rect;
+  #due = 0;
+  #around = ({ type, target }) => {
+    if (type === 'pointerdown' && !this.#drawing.contains(target)) this.#hide();
+    if (type !== 'scroll' || !target.contains(this)) return;
+    this.#rect = null;
+    if (this.#isFocus) this.#placeAtPoint();
+    else this.#later();
+  };
+
+  connectedCallback() {
+    // The server's elements within come after this one.
+    queueMicrotask(() => {
+      if (this.isConnected && this.#build()) this.#observer.observe(this.#drawing);
+    });
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+    clearTimeout(this.#waiting);
+    this.#waiting = 0;
+    this.#told = '';
+    this.#hide();
+  }
+
+  attributeChangedCallback() {
+    if (!this.#frame) return;
+    for (const each of [this.#drawing, this.#svg, this.#layers.table]) each.setAttribute('aria-label', this.dataset.label ?? '');
+    this.#frame.ariaBusy = this.hasAttribute('data-loading');
+  }
+
+  /** @param {Record<string, string>} layers those that have changed; an empty one is none */
+  draw(layers) {
+    if (!this.#build()) return;
+    const { size, legend, tools, summary, points, ...others } = layers;
+    clearTimeout(this.#waiting);
+    this.#waiting = 0;
+    if (size) this.#resize(JSON.parse(size));
+    for (const name in others) this.#drawLayer(name, others[name], size);
+    if (legend !== undefined) this.#drawLegend(legend);
+    if (tools !== undefined) this.#drawTools(tools);
+    if (summary !== undefined) this.#layers.summary.textContent = summary;
+    this.#applyHidden();
+    this.#applyTable();
+    if (points !== undefined) this.#takePoints(points);
+    this.#measure();
+  }
+
+  #build() {
+    if (this.#frame) return true;
+    const frame = this.querySelector(':scope > [data-part=frame]');
+    if (!frame) return false;
+    const id = `es-chart-${++count}`;
+    frame.innerHTML = `
+      <div data-part="head"><div data-layer="legend"></div><div data-layer="tools"></div></div>
+      <div data-part="body">
+        <div data-part="drawing" role="application" tabindex="0" aria-describedby="${id}">
+          <svg data-part="plot" role="img" width="0" height="0">${GROUPS.map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
+        </div>
+        <div data-part="table" data-layer="table" role="region" tabindex="0"></div>
+      </div>
+      <div data-layer="summary" data-visually-hidden id="${id}"></div>
+      <div data-part="tooltip" popover="manual" aria-hidden="true"></div>`;
+    this.#frame = frame;
+    [this.#drawing, this.#svg, this.#tooltip] = ['drawing', 'plot', 'tooltip'].map((part) => frame.querySelector(`[data-part=${part}]`));
+    for (const layer of frame.querySelectorAll('[data-layer]')) this.#layers[layer.dataset.layer] = layer;
+    for (const type in this.#on) this.#drawing.addEventListener(type, this.#on[type]);
+    frame.addEventListener('click', ({ target }) => {
+      const { part, series } = target.closest('button')?.dataset ?? {};
+      if (part === 'legendItem') this.#press(+series);
+      if (part === 'tableToggle') this.#toggleTable();
+    });
+    frame.addEventListener('animationend', () => ['data-enter', 'data-fade'].forEach((each) => this.#layers.marks.removeAttribute(each)));
+    this.attributeChangedCallback();
+    return true;
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(`es-chart-${name}`, { detail }));
+  }
+
+  // ---- Size ----
+
+  #resize({ w, h, f = this.#ratio ?? 1 }) {
+    this.#drawn = { w, h, f };
+    this.#rect = null;
+    this.#svg.setAttribute('width', w);
+    this.#svg.setAttribute('height', h);
+  }
+
+  /** Tells the server of a size for which it has not drawn, once it has answered the last. */
+  #measure() {
+    const [width, height] = this.#box;
+    if (!(width * height) || this.#waiting || !this.isConnected) return;
+    const font = (this.#ratio ??= this.#font());
+    const { w, h, f } = this.#drawn;
+    const now = `${width} ${height} ${font}`;
+    if (now === this.#told || (width === w && height === h && font === f)) return;
+    this.#told = now;
+    this.#waiting = setTimeout(() => {
+      this.#waiting = 0;
+      this.#measure();
+    }, PATIENCE);
+    this.#tell('size', { width, height, font });
+  }
+
+  /** How much wider texts are in this page's font than in the shipped one. */
+  #font(isLoaded) {
+    const { sample = SAMPLE, sampleWidth } = this.dataset;
+    if (!(sampleWidth > 0)) return 1;
+    const { font } = getComputedStyle(this.#svg);
+    if (!isLoaded && !document.fonts.check(font, sample)) {
+      const loaded = () => {
+        this.#ratio = this.#font(true);
+        this.#measure();
+      };
+      document.fonts.load(font, sample).then(loaded, () => {});
+      return 1;
+    }
+    canvas.font = font;
+    return Math.round((100 * canvas.measureText(sample).width) / sampleWidth) / 100;
+  }
+
+  // ---- Layers ----
+
+  #drawLayer(name, markup, isResized) {
+    const layer = this.#layers[name];
+    if (name !== 'marks') return (layer.innerHTML = markup);
+    const now = performance.now();
+    layer.toggleAttribute('data-still', !!isResized || now - this.#drawnAt < LULL || markup.length > LONGEST);
+    if (!layer.firstChild) layer.toggleAttribute('data-enter', !!markup);
+    this.#drawnAt = now;
+    patch(layer, markup);
+    const isMoving = layer.matches('[data-still], [data-enter]') || layer.getAnimations({ subtree: true }).length;
+    layer.toggleAttribute('data-fade', !isMoving);
+  }
+
+  #drawLegend(markup) {
+    const { legend } = this.#layers;
+    patch(legend, markup);
+    // A state from before the last press would flicker.
+    const known = +legend.firstElementChild?.dataset.n || 0;
+    if (known < this.#changes) return;
+    this.#changes = known;
+    this.#hidden = new Set(seriesIn(legend).filter(({ ariaPressed }) => ariaPressed === 'false').map(numberOf));
+  }
+
+  #applyHidden() {
+    for (const each of seriesIn(this.#layers.legend)) each.ariaPressed = !this.#hidden.has(numberOf(each));
+    for (const each of seriesIn(this.#layers.marks)) each.toggleAttribute('data-hidden', this.#hidden.has(numberOf(each)));
+  }
+
+  #press(series) {
+    if (this.dataset.legend === 'isolate') {
+      const others = seriesIn(this.#layers.legend).map(numberOf).filter((each) => each !== series);
+      const isAlone = !this.#hidden.has(series) && others.every((each) => this.#hidden.has(each));
+      this.#hidden = new Set(isAlone ? [] : others);
+    } else if (!this.#hidden.delete(series)) this.#hidden.add(series);
+    this.#applyHidden();
+    this.#hide();
+    this.#tell('hidden', { series: [...this.#hidden].sort((a, b) => a - b), n: ++this.#changes });
+  }
+
+  #drawTools(markup) {
+    const { tools } = this.#layers;
+    const isFirst = !tools.firstChild;
+    patch(tools, markup);
+    if (isFirst) this.#hasTable = !!tools.querySelector('[aria-pressed=true]');
+  }
+
+  #toggleTable() {
+    this.#hasTable = !this.#hasTable;
+    this.#hide();
+    this.#applyTable();
+    this.#tell('table', { shown: this.#hasTable });
+  }
+
+  #applyTable() {
+    const { tools, table } = this.#layers;
+    const isShown = this.#hasTable && !!table.firstChild;
+    this.#frame.toggleAttribute('data-table', isShown);
+    const toggle = tools.querySelector('[data-part=tableToggle]');
+    if (toggle) toggle.ariaPressed = this.#hasTable;
+  }
+
+  #takePoints(json) {
+    const place = this.#isFocus && this.#place;
+    this.#points = json ? new Points(JSON.parse(json), (series) => this.#hidden.has(series)) : undefined;
+    this.#shown = '';
+    const { baseline, isUpright } = this.#points ?? {};
+    if (baseline != null) this.#svg.dataset.grow = isUpright ? 'x' : 'y';
+    this.#svg.style.setProperty('--_zero', `${baseline}px`);
+    if (place && this.#points?.isShown(place)) this.#show(place, true);
+    else if (this.#pointer) this.#later();
+    else this.#hide();
+  }
+
+  // ---- Pointer ----
+
+  #later() {
+    this.#due ||= requestAnimationFrame(() => {
+      this.#due = 0;
+      if (!this.#pointer) return;
+      const { clientX, clientY, pointerType } = this.#pointer;
+      const place = this.#placeAt(clientX, clientY);
+      if (!place) return this.#hide();
+      this.#show(place, false);
+      // Above the finger, not under it.
+      this.#tooltipAt(clientX, clientY - (pointerType === 'touch' ? 64 : 0));
+    });
+  }
+
+  #placeAt(clientX, clientY) {
+    if (!this.#points) return undefined;
+    this.#rect ??= this.#svg.getBoundingClientRect();
+    const [x, y] = [clientX - this.#rect.x, clientY - this.#rect.y];
+    const [left, top, right, bottom] = this.#points.plot;
+    if (x < left - GRACE || x > right + GRACE || y < top - GRACE || y > bottom + GRACE) return undefined;
+    return this.#points.nearest(x, y);
+  }
+
+  #show(place, isFocus) {
+    const points = this.#points;
+    const was = this.#place;
+    const key = `${place.series} ${place.rank} ${isFocus}`;
+    [this.#place, this.#isFocus] = [place, isFocus];
+    if (was && key === this.#shown) return;
+    this.#shown = key;
+    drawOverlay(this.#layers.overlay, points, place);
+    this.#drawing.toggleAttribute('data-clickable', points.isClickable);
+    if (!this.hasAttribute('data-no-tooltip')) {
+      fillTooltip(this.#tooltip, points, place, isFocus);
+      this.#tooltip.showPopover();
+    }
+    if (!was) for (const type of AROUND) document.addEventListener(type, this.#around, true);
+    if (isFocus) this.#placeAtPoint();
+  }
+
+  #hide() {
+    cancelAnimationFrame(this.#due);
+    this.#due = 0;
+    this.#pointer = undefined;
+    if (!this.#place) return;
+    this.#place = undefined;
+    this.#isFocus = false;
+    this.#layers.overlay.replaceChildren();
+    this.#drawing.removeAttribute('data-clickable');
+    if (this.#tooltip.isConnected) this.#tooltip.hidePopover();
+    for (const type of AROUND) document.removeEventListener(type, this.#around, true);
+  }
+
+  #placeAtPoint() {
+    this.#rect ??= this.#svg.getBoundingClientRect();
+    const [x, y] = this.#points.at(this.#place);
+    this.#tooltipAt(this.#rect.x + x, this.#rect.y + y);
+  }
+
+  #tooltipAt(x, y) {
+    placeTooltip(this.#tooltip, x, y, this.matches(':dir(rtl)'));
+  }
+
+  #choose(place) {
+    if (!place || !this.#points.has(place)) return false;
+    const entry = this.#points.entry(place);
+    const { index, rows } = this.#points.series[place.series];
+    if (rows) this.#tell('point', { entry, series: index, row: rows[entry] });
+    return !!rows;
+  }
+
+  // ---- Keys ----
+
+  /** Where a key leads; nowhere for one that is not the chart's. */
+  #target(key) {
+    const points = this.#points;
+    const place = this.#place;
+    const isRtl = this.matches(':dir(rtl)');
+    // The server mirrors the drawing, so that left and right stay what they are.
+    const ahead = isRtl && !points.isUpright ? -1 : 1;
+    const axes = [{ ArrowLeft: -1, ArrowRight: 1 }, { ArrowUp: -1, ArrowDown: 1 }];
+    const [along, across] = points.isUpright ? axes.reverse() : axes;
+    const page = ahead * points.page(place);
+    const by = { ...along, Home: -ahead * Infinity, End: ahead * Infinity, PageUp: -page, PageDown: page }[key];
+    if (by) return points.along(place, by);
+    const other = across[key] * (isRtl && points.isUpright ? -1 : 1);
+    return other && (place ? points.across(place, other) : points.along(place, ahead));
+  }
+
+  #on = {
+    pointerenter: () => (this.#rect = null),
+    pointermove: (event) => this.#on.pointerdown(event),
+    pointerdown: (event) => {
+      this.#pointer = event;
+      this.#later();
+    },
+    pointerleave: ({ pointerType }) => pointerType !== 'touch' && !this.#isFocus && this.#hide(),
+    pointercancel: () => this.#hide(),
+    focusout: () => this.#isFocus && this.#hide(),
+    click: ({ clientX, clientY, target }) => {
+      const place = this.#placeAt(clientX, clientY);
+      const pressed = +target.closest('[data-layer=marks] [data-series]')?.dataset.series;
+      const series = place && !this.#points.isFree ? this.#points.series.findIndex(({ index }) => index === pressed) : -1;
+      this.#choose(series < 0 ? place : { ...place, series });
+    },
+    keydown: (event) => {
+      const { key } = event;
+      if (!this.#points || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (key === 'Escape') {
+        if (!this.#place) return;
+        this.#hide();
+      } else if (key === 'Enter' || key === ' ') {
+        if (!this.#choose(this.#place)) return;
+      } else {
+        const place = this.#target(key);
+        if (!place) return;
+        this.#pointer = undefined;
+        this.#show(place, true);
+        announce(wordsOf(this.#points, place));
+      }
+      // A popup around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+customElements.define('es-chart', ChartElement);

@@ -1,0 +1,149 @@
+/** Which point is near the pointer, and which is next for a key. */
+
+/** How far from a point of a scatter the pointer still means it, in px. */
+const REACH = 48;
+
+/** The index of the first of ascending values that is not below another. */
+function bisect(values, at) {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Entries in the order of their px along the axis that one walks; a mirrored chart and a scatter have another. */
+function laneOf(px) {
+  const order = [...px.keys()].sort((a, b) => px[a] - px[b]);
+  return { order, px: order.map((entry) => px[entry]) };
+}
+
+/**
+ * @typedef {{series: number, rank: number}} Place the index of a series in `series`, and a place along its lane
+ */
+export class Points {
+  /**
+   * @param {object} json the layer `points`
+   * @param {(series: number) => boolean} isHidden
+   */
+  constructor(json, isHidden) {
+    const { k, p, b = 0, x = [], t = [], r, s, o, z } = json;
+    this.isFree = k === 'xy';
+    this.isUpright = k === 'y';
+    this.plot = p;
+    this.band = b;
+    this.pattern = o;
+    this.baseline = z;
+    this.isHidden = isHidden;
+    const shared = laneOf(x);
+    this.series = s.map((each, i) => ({
+      index: each.i ?? i,
+      name: each.n,
+      color: each.c,
+      mark: each.m ?? 0,
+      across: each.y,
+      values: each.v,
+      titles: each.t ?? t,
+      rows: each.r ?? r,
+      lane: this.isFree ? laneOf(each.x) : shared,
+    }));
+  }
+
+  get isClickable() {
+    return this.series.some(({ rows }) => rows);
+  }
+
+  /** @param {Place} place */
+  entry({ series, rank }) {
+    return this.series[series].lane.order[rank];
+  }
+
+  has(place) {
+    return this.series[place.series].across[this.entry(place)] != null;
+  }
+
+  isShown(place) {
+    return place.series in this.series && this.has(place) && !this.isHidden(this.series[place.series].index);
+  }
+
+  /** Px from the left and from the top. */
+  at(place) {
+    const { lane, across } = this.series[place.series];
+    const px = [lane.px[place.rank], across[this.entry(place)]];
+    return this.isUpright ? px.reverse() : px;
+  }
+
+  get #shown() {
+    return [...this.series.keys()].filter((series) => !this.isHidden(this.series[series].index));
+  }
+
+  /** The nearest of a series along the axis. */
+  #nearby(series, along) {
+    const { px } = this.series[series].lane;
+    const rank = bisect(px, along);
+    return { series, rank: rank && !(px[rank] - along < along - px[rank - 1]) ? rank - 1 : rank };
+  }
+
+  /** The nearest point that is shown, if there is one. @returns {Place | undefined} */
+  nearest(x, y) {
+    const [along, over] = this.isUpright ? [y, x] : [x, y];
+    let best;
+    let least = this.isFree ? REACH : Infinity;
+    const weigh = (place) => {
+      const { lane, across } = this.series[place.series];
+      const far = across[this.entry(place)] - over;
+      const distance = this.isFree ? Math.hypot(lane.px[place.rank] - along, far) : Math.abs(far);
+      if (this.has(place) && distance < least) [best, least] = [place, distance];
+    };
+    for (const series of this.#shown) {
+      const { px } = this.series[series].lane;
+      if (!px.length) continue;
+      const place = this.#nearby(series, along);
+      // Without one of its own at this entry, a series is not what is pointed at.
+      best ??= this.isFree ? undefined : place;
+      weigh(place);
+      // Only points less far along the axis than the best can be nearer.
+      for (const by of this.isFree ? [-1, 1] : []) {
+        for (let rank = place.rank + by; Math.abs(px[rank] - along) < least; rank += by) weigh({ series, rank });
+      }
+    }
+    return best;
+  }
+
+  /** The point that is some further along; gaps are passed over. @returns {Place | undefined} */
+  along(from, by) {
+    const series = from?.series ?? this.#shown.find((each) => this.series[each].across.some((value) => value != null));
+    if (series === undefined) return undefined;
+    const { order } = this.series[series].lane;
+    const step = Math.sign(by);
+    const start = from?.rank ?? (step > 0 ? -1 : order.length);
+    const first = Math.max(0, Math.min(start + by, order.length - 1));
+    for (const way of [step, -step]) {
+      for (let rank = first; rank in order; rank += way) if (this.has({ series, rank })) return { series, rank };
+    }
+    return from;
+  }
+
+  /** The point of the next series that is shown and has one there. */
+  across(from, by) {
+    const { lane } = this.series[from.series];
+    const others = this.#shown.map((series) => this.#nearby(series, lane.px[from.rank]));
+    const next = others.filter((each) => (each.series - from.series) * by > 0 && this.has(each));
+    return next.at(by > 0 ? 0 : -1) ?? from;
+  }
+
+  /** A tenth of the entries. */
+  page(from) {
+    return Math.max(1, Math.round(this.series[from?.series ?? 0].lane.order.length / 10));
+  }
+
+  /** What a tooltip says of a place: of each series that is shown, or, with points of their own, of that one. */
+  lines(place) {
+    const entry = this.entry(place);
+    const isLine = (each, i) => (this.isFree ? i === place.series : !this.isHidden(each.index) && each.across[entry] != null);
+    return this.series.filter(isLine);
+  }
+}
