@@ -26,8 +26,6 @@ const seriesIn = (layer) => [...layer.querySelectorAll('[data-series]')];
 const numberOf = ({ dataset }) => +dataset.series;
 
 class ChartElement extends HTMLElement {
-  static observedAttributes = ['data-label', 'data-loading'];
-
   #frame;
   #drawing;
   #svg;
@@ -83,12 +81,6 @@ class ChartElement extends HTMLElement {
     this.#hide();
   }
 
-  attributeChangedCallback() {
-    if (!this.#frame) return;
-    for (const each of [this.#drawing, this.#svg, this.#layers.table]) each.setAttribute('aria-label', this.dataset.label ?? '');
-    this.#frame.ariaBusy = this.hasAttribute('data-loading');
-  }
-
   /** @param {Record<string, string>} layers those that have changed; an empty one is none */
   draw(layers) {
     if (!this.#build()) return;
@@ -110,28 +102,31 @@ class ChartElement extends HTMLElement {
     if (this.#frame) return true;
     const frame = this.querySelector(':scope > [data-part=frame]');
     if (!frame) return false;
-    const id = `es-chart-${++count}`;
+    const id = (frame.id ||= `es-chart-${++count}`);
+    frame.setAttribute('aria-describedby', `${id}-summary`);
+    // The server names the frame. In an application, a screen reader reads a table like a document only in one.
     frame.innerHTML = `
-      <div data-part="head"><div data-layer="legend"></div><div data-layer="tools"></div></div>
-      <div data-part="body">
-        <div data-part="drawing" role="application" tabindex="0" aria-describedby="${id}">
-          <svg data-part="plot" role="img" width="0" height="0">${GROUPS.map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
+      <div data-box="head"><div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div></div>
+      <div data-box="body">
+        <div data-box="drawing">
+          <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${GROUPS.map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
         </div>
-        <div data-part="table" data-layer="table" role="region" tabindex="0"></div>
+        <div data-part="table" data-layer="table" role="document" aria-labelledby="${id}" tabindex="0"></div>
       </div>
-      <div data-layer="summary" data-visually-hidden id="${id}"></div>
+      <div data-layer="summary" data-visually-hidden id="${id}-summary"></div>
       <div data-part="tooltip" popover="manual" aria-hidden="true"></div>`;
     this.#frame = frame;
-    [this.#drawing, this.#svg, this.#tooltip] = ['drawing', 'plot', 'tooltip'].map((part) => frame.querySelector(`[data-part=${part}]`));
+    [this.#drawing, this.#svg, this.#tooltip] = ['[data-box=drawing]', 'svg', '[popover]'].map((each) => frame.querySelector(each));
     for (const layer of frame.querySelectorAll('[data-layer]')) this.#layers[layer.dataset.layer] = layer;
     for (const type in this.#on) this.#drawing.addEventListener(type, this.#on[type]);
+    frame.addEventListener('keydown', (event) => event.target === frame && this.#key(event));
+    frame.addEventListener('focusout', () => this.#isFocus && this.#hide());
     frame.addEventListener('click', ({ target }) => {
       const { part, series } = target.closest('button')?.dataset ?? {};
       if (part === 'legendItem') this.#press(+series);
       if (part === 'tableToggle') this.#toggleTable();
     });
     frame.addEventListener('animationend', () => ['data-enter', 'data-fade'].forEach((each) => this.#layers.marks.removeAttribute(each)));
-    this.attributeChangedCallback();
     return true;
   }
 
@@ -164,11 +159,12 @@ class ChartElement extends HTMLElement {
     this.#tell('size', { width, height, font });
   }
 
-  /** How much wider texts are in this page's font than in the shipped one. */
+  /** How much wider labels, which have 12 px, are in this page's font than in the shipped one. */
   #font(isLoaded) {
     const { sample = SAMPLE, sampleWidth } = this.dataset;
     if (!(sampleWidth > 0)) return 1;
-    const { font } = getComputedStyle(this.#svg);
+    const { fontFamily, fontWeight } = getComputedStyle(this.#svg);
+    const font = `${fontWeight} 12px ${fontFamily}`;
     if (!isLoaded && !document.fonts.check(font, sample)) {
       const loaded = () => {
         this.#ratio = this.#font(true);
@@ -247,6 +243,10 @@ class ChartElement extends HTMLElement {
     const place = this.#isFocus && this.#place;
     this.#points = json ? new Points(JSON.parse(json), (series) => this.#hidden.has(series)) : undefined;
     this.#shown = '';
+    for (const each of this.#points?.series ?? []) {
+      each.swatch = this.#layers.legend.querySelector(`[data-series="${each.index}"] path`)?.getAttribute('d');
+      if (!this.#points.band) each.mark ??= each.swatch;
+    }
     const { baseline, isUpright } = this.#points ?? {};
     if (baseline != null) this.#svg.dataset.grow = isUpright ? 'x' : 'y';
     this.#svg.style.setProperty('--_zero', `${baseline}px`);
@@ -323,7 +323,7 @@ class ChartElement extends HTMLElement {
     if (!place || !this.#points.has(place)) return false;
     const entry = this.#points.entry(place);
     const { index, rows } = this.#points.series[place.series];
-    if (rows) this.#tell('point', { entry, series: index, row: rows[entry] });
+    if (rows) this.#tell('point', { entry, series: index, row: rows[entry] ?? entry });
     return !!rows;
   }
 
@@ -345,6 +345,27 @@ class ChartElement extends HTMLElement {
     return other && (place ? points.across(place, other) : points.along(place, ahead));
   }
 
+  /** Keys that are not the chart's are left alone. */
+  #key(event) {
+    const { key } = event;
+    if (!this.#points || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (key === 'Escape') {
+      if (!this.#place) return;
+      this.#hide();
+    } else if (key === 'Enter' || key === ' ') {
+      if (!this.#choose(this.#place)) return;
+    } else {
+      const place = this.#target(key);
+      if (!place) return;
+      this.#pointer = undefined;
+      this.#show(place, true);
+      announce(wordsOf(this.#points, place));
+    }
+    // A popup around it stays open.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   #on = {
     pointerenter: () => (this.#rect = null),
     pointermove: (event) => this.#on.pointerdown(event),
@@ -354,31 +375,11 @@ class ChartElement extends HTMLElement {
     },
     pointerleave: ({ pointerType }) => pointerType !== 'touch' && !this.#isFocus && this.#hide(),
     pointercancel: () => this.#hide(),
-    focusout: () => this.#isFocus && this.#hide(),
     click: ({ clientX, clientY, target }) => {
       const place = this.#placeAt(clientX, clientY);
       const pressed = +target.closest('[data-layer=marks] [data-series]')?.dataset.series;
       const series = place && !this.#points.isFree ? this.#points.series.findIndex(({ index }) => index === pressed) : -1;
       this.#choose(series < 0 ? place : { ...place, series });
-    },
-    keydown: (event) => {
-      const { key } = event;
-      if (!this.#points || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (key === 'Escape') {
-        if (!this.#place) return;
-        this.#hide();
-      } else if (key === 'Enter' || key === ' ') {
-        if (!this.#choose(this.#place)) return;
-      } else {
-        const place = this.#target(key);
-        if (!place) return;
-        this.#pointer = undefined;
-        this.#show(place, true);
-        announce(wordsOf(this.#points, place));
-      }
-      // A popup around it stays open.
-      event.preventDefault();
-      event.stopPropagation();
     },
   };
 }

@@ -5,17 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const GAP = 12;
 const ROOM = 344;
 
-/** By the index of a marker: circle, square, diamond, triangles up and down, cross, star, ring. */
-const MARKS = [
-  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
-  'M-3.5-3.5h7v7h-7z',
-  'M0-5L5 0L0 5L-5 0z',
-  'M0-4.5L5 4H-5z',
-  'M0 4.5L5-4H-5z',
-  'M-1.5-4.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z',
-  'M0-6L1.5-2H5.5L2.5.5 3.5 4.5 0 2.5-3.5 4.5-2.5.5-5.5-2H-1.5z',
-  'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1-4 0z',
-];
+const CIRCLE = 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z';
 
 function element(name, attributes) {
   const made = document.createElementNS(SVG, name);
@@ -26,22 +16,22 @@ function element(name, attributes) {
 const written = (name, textContent) => Object.assign(document.createElement(name), { textContent });
 
 const marker = ({ mark, color }, x = 0, y = 0) =>
-  element('path', { d: MARKS[mark % MARKS.length], fill: color, transform: `translate(${x} ${y})` });
+  element('path', { d: mark ?? CIRCLE, fill: color, transform: `translate(${x} ${y})` });
 
 /** The crosshair or the band of an entry, and the marker of each series there. */
 export function drawOverlay(layer, points, place) {
   const [left, top, right, bottom] = points.plot;
   const { isFree, isUpright, band } = points;
-  const [x, y] = points.at(place);
+  const along = points.series[place.series].lane.px[place.rank];
   const drawn = [];
   if (band) {
-    const along = isUpright ? { x: left, width: right - left, y: y - band, height: 2 * band } : { x: x - band, width: 2 * band, y: top, height: bottom - top };
-    drawn.push(element('rect', along));
+    const [start, width] = [along - band, 2 * band];
+    drawn.push(element('rect', isUpright ? { x: left, width: right - left, y: start, height: width } : { x: start, width, y: top, height: bottom - top }));
   } else if (!isFree) {
-    drawn.push(element('line', isUpright ? { x1: left, x2: right, y1: y, y2: y } : { x1: x, x2: x, y1: top, y2: bottom }));
+    drawn.push(element('line', isUpright ? { x1: left, x2: right, y1: along, y2: along } : { x1: along, x2: along, y1: top, y2: bottom }));
   }
   for (const each of points.lines(place)) {
-    if (each.mark >= 0) drawn.push(marker(each, ...points.at({ ...place, series: points.series.indexOf(each) })));
+    if (each.mark || !band) drawn.push(marker(each, ...points.at({ ...place, series: points.series.indexOf(each) })));
   }
   layer.replaceChildren(...drawn);
 }
@@ -52,7 +42,7 @@ export function fillTooltip(tooltip, points, place, isFocus) {
   const current = points.series[place.series];
   const lines = points.lines(place).flatMap((each) => {
     const swatch = element('svg', { viewBox: '-6 -6 12 12' });
-    swatch.append(marker({ ...each, mark: Math.max(0, each.mark) }));
+    swatch.append(marker({ ...each, mark: each.swatch ?? each.mark }));
     const cells = [each.name, each.values[entry]].map((text) => written('span', text));
     for (const cell of cells) cell.toggleAttribute('data-current', isFocus && each === current);
     return [swatch, ...cells];

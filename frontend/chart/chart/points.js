@@ -43,8 +43,9 @@ export class Points {
       index: each.i ?? i,
       name: each.n,
       color: each.c,
-      mark: each.m ?? 0,
+      mark: each.m,
       across: each.y,
+      middles: each.a,
       values: each.v,
       titles: each.t ?? t,
       rows: each.r ?? r,
@@ -71,8 +72,9 @@ export class Points {
 
   /** Px from the left and from the top. */
   at(place) {
-    const { lane, across } = this.series[place.series];
-    const px = [lane.px[place.rank], across[this.entry(place)]];
+    const { lane, across, middles } = this.series[place.series];
+    const entry = this.entry(place);
+    const px = [middles?.[entry] ?? lane.px[place.rank], across[entry]];
     return this.isUpright ? px.reverse() : px;
   }
 
@@ -93,9 +95,11 @@ export class Points {
     let best;
     let least = this.isFree ? REACH : Infinity;
     const weigh = (place) => {
-      const { lane, across } = this.series[place.series];
-      const far = across[this.entry(place)] - over;
-      const distance = this.isFree ? Math.hypot(lane.px[place.rank] - along, far) : Math.abs(far);
+      const { lane, across, middles } = this.series[place.series];
+      const entry = this.entry(place);
+      const far = across[entry] - over;
+      // Of bars side by side, the one that is pointed at.
+      const distance = this.isFree ? Math.hypot(lane.px[place.rank] - along, far) : Math.abs(middles ? middles[entry] - along : far);
       if (this.has(place) && distance < least) [best, least] = [place, distance];
     };
     for (const series of this.#shown) {
