@@ -6,7 +6,8 @@ import java.util.Set;
 /**
  * The labels of an axis. Chooses how they are laid out so that no two overlap and none leaves the
  * drawing. Blank labels are never shown and need no room. Only labels that may be shown are
- * measured, so thousands of them cost little. Immutable.
+ * measured, so thousands of them cost little. A layout can be computed by several threads at a
+ * time.
  */
 public final class AxisLabels {
 
@@ -24,7 +25,7 @@ public final class AxisLabels {
    * Creates the labels of an axis.
    *
    * @param fitter the font size and the measure of the font
-   * @param texts the texts; blank ones are not shown
+   * @param texts the texts, not copied, so they must not change; blank ones are not shown
    * @param positions where each label's tick is along the axis, in px, in ascending or descending
    *     order
    * @throws IllegalArgumentException if there are not as many positions as texts, or if positions
