@@ -6,14 +6,9 @@ import dev.espressivo.chart.text.AxisLayout;
 import dev.espressivo.chart.text.LabelAnchor;
 import dev.espressivo.chart.text.LabelStrategy;
 import dev.espressivo.chart.text.TextFitter;
-import dev.espressivo.scale.ContinuousScale;
-import dev.espressivo.scale.TickFormat;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.DoubleFunction;
 
 /** The labels of axes: what they say and where they stand. */
 final class AxisText {
@@ -87,29 +82,5 @@ final class AxisText {
       ticks.add(new Places.Tick(places.of(row), frame.model().x().label().apply(row)));
     }
     return ticks;
-  }
-
-  /** A value among others of its pixel, with no more digits than could be told apart there. */
-  static String roughly(Frame frame, boolean isRight, double value) {
-    ContinuousScale scale = frame.values(isRight).scale();
-    double span = Math.abs(scale.domainEnd() - scale.domainStart());
-    // Digits that an axis of a thousand pixels can show, and one more.
-    int decimals = Math.clamp(3 - (long) Math.floor(Math.log10(span)), -300, 300);
-    return value(
-        frame,
-        isRight,
-        BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).doubleValue());
-  }
-
-  /** A value as tooltips show it, with more digits than a tick has. */
-  static String value(Frame frame, boolean isRight, double value) {
-    var right = frame.model().right();
-    DoubleFunction<String> format =
-        isRight && right != null ? right.format() : frame.model().left().format();
-    // There is no negative zero in a table of values.
-    double shown = value == 0 ? 0 : value;
-    return format == null
-        ? TickFormat.general(frame.look().locale()).apply(shown)
-        : format.apply(shown);
   }
 }

@@ -202,7 +202,7 @@ final class BarDrawing {
       if (!Double.isFinite(from) || !Double.isFinite(to)) {
         continue;
       }
-      String label = AxisText.value(frame, span.series().isRight(), values[row]);
+      String label = frame.values(span.series().isRight()).text(values[row]);
       Side side = side(span.series(), row);
       double width = frame.textWidth(label);
       double length = Math.abs(to - from);

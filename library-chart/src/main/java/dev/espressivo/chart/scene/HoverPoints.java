@@ -2,8 +2,10 @@ package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -100,8 +102,9 @@ final class HoverPoints {
     ArrayNode v = out.putArray("v");
     boolean isBar = span.series().mark() == Mark.BAR;
     ArrayNode a = isBar && bars.isGrouped() ? out.putArray("a") : null;
+    DoubleFunction<String> rough = roughFormat(span.series().isRight());
     for (Entry entry : entries) {
-      add(span, entry, y, v);
+      add(span, entry, rough, y, v);
       if (a != null) {
         a.add(Px.round(bars.middle(span, entry.first())));
       }
@@ -109,7 +112,7 @@ final class HoverPoints {
     return out;
   }
 
-  private void add(Span span, Entry entry, ArrayNode y, ArrayNode v) {
+  private void add(Span span, Entry entry, DoubleFunction<String> rough, ArrayNode y, ArrayNode v) {
     int lowest = -1;
     int highest = -1;
     double[] values = span.series().values();
@@ -125,14 +128,22 @@ final class HoverPoints {
       return;
     }
     y.add(Px.round(position(span, highest)));
-    boolean isRight = span.series().isRight();
+    Values axis = frame.values(span.series().isRight());
     if (entry.first() == entry.last()) {
-      v.add(AxisText.value(frame, isRight, values[highest]));
+      v.add(axis.text(values[highest]));
       return;
     }
-    String high = AxisText.roughly(frame, isRight, values[highest]);
-    String low = AxisText.roughly(frame, isRight, values[lowest]);
+    String high = rough.apply(values[highest]);
+    String low = rough.apply(values[lowest]);
     v.add(low.equals(high) ? high : low + " – " + high);
+  }
+
+  private DoubleFunction<String> roughFormat(boolean isRight) {
+    ValueAxis second = frame.model().right();
+    return frame
+        .values(isRight)
+        .roughFormat(
+            isRight && second != null ? second : frame.model().left(), frame.look().locale());
   }
 
   private double position(Span span, int row) {
@@ -142,6 +153,7 @@ final class HoverPoints {
   }
 
   private ObjectNode single(Span span) {
+    Values values = frame.values(span.series().isRight());
     ObjectNode out = head(span.series());
     ArrayNode x = out.putArray("x");
     ArrayNode y = out.putArray("y");
@@ -152,7 +164,7 @@ final class HoverPoints {
       x.add(Px.round(frame.places().of(row)));
       y.add(Px.round(position(span, row)));
       t.add(frame.model().x().label().apply(row));
-      v.add(AxisText.value(frame, span.series().isRight(), span.series().values()[row]));
+      v.add(values.text(span.series().values()[row]));
       if (r != null) {
         r.add(row);
       }

@@ -7,6 +7,8 @@ import dev.espressivo.scale.LogScale;
 import dev.espressivo.scale.SymlogScale;
 import dev.espressivo.scale.TickFormat;
 import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,11 +23,22 @@ import java.util.function.DoubleFunction;
  * @param ticks the values at which there is a label, in their order
  * @param labels the labels; an empty one is left out
  * @param isCut whether the domain was asked for, so that values may lie outside
+ * @param format writes a value with all its digits, as a tick has not
  */
-record Values(ContinuousScale scale, double[] ticks, List<String> labels, boolean isCut) {
+record Values(
+    ContinuousScale scale,
+    double[] ticks,
+    List<String> labels,
+    boolean isCut,
+    DoubleFunction<String> format) {
 
   /** Labels of numbers beyond this are compact: 1.5M. */
   private static final double LONG = 1e6;
+
+  private static final int MOST_DECIMALS = 9;
+
+  /** As the other formats write it. */
+  private static final char MINUS = '\u2212';
 
   private static final double COMPACT_MAX = 1e18;
 
@@ -76,7 +89,13 @@ record Values(ContinuousScale scale, double[] ticks, List<String> labels, boolea
     }
     scale = scale.withRange(start, end);
     double[] ticks = scale instanceof SymlogScale ? powers(scale, count) : scale.ticks(count);
-    return new Values(scale, ticks, labels(axis, scale, ticks, count, locale), isCut);
+    DoubleFunction<String> given = axis.format();
+    return new Values(
+        scale,
+        ticks,
+        labels(axis, scale, ticks, count, locale),
+        isCut,
+        given == null ? TickFormat.general(locale)::apply : given);
   }
 
   /** Values that are all equal get a domain that begins at zero. */
@@ -176,6 +195,33 @@ record Values(ContinuousScale scale, double[] ticks, List<String> labels, boolea
     format.setMaximumFractionDigits(2);
     format.setRoundingMode(RoundingMode.HALF_UP);
     return tick -> format.format(tick == 0 ? 0 : tick);
+  }
+
+  /** Writes a value, with more digits than a tick has. */
+  String text(double value) {
+    // There is no negative zero in a table of values.
+    return format.apply(value == 0 ? 0 : value);
+  }
+
+  /**
+   * Returns what writes values among others of their pixel, with no more digits than an axis can
+   * show. Thousands of them are written at once.
+   */
+  DoubleFunction<String> roughFormat(ValueAxis axis, Locale locale) {
+    double span = Math.abs(scale.domainEnd() - scale.domainStart());
+    // Thousandths of the axis.
+    int decimals = 3 - (int) Math.floor(Math.log10(span));
+    if (axis.format() != null || decimals < 0 || decimals > MOST_DECIMALS) {
+      return this::text;
+    }
+    DecimalFormat rough = (DecimalFormat) NumberFormat.getNumberInstance(locale);
+    rough.setMaximumFractionDigits(decimals);
+    DecimalFormatSymbols symbols = rough.getDecimalFormatSymbols();
+    if (symbols.getMinusSign() == '-') {
+      symbols.setMinusSign(MINUS);
+      rough.setDecimalFormatSymbols(symbols);
+    }
+    return value -> rough.format(value == 0 ? 0 : value);
   }
 
   /** Where bars and areas begin. */
