@@ -4,10 +4,14 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.javadoc.Javadoc;
 import com.vaadin.flow.component.Component;
+import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.data.Rows;
 import java.io.Serializable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,6 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param imports the imports that the code needs, as HTML, a line each
  * @param code the source of the method with the private members it uses, or of the class that it
  *     names, as HTML
+ * @param data the data that it shows
  */
 public record ExampleDoc(
     String method,
@@ -36,7 +41,8 @@ public record ExampleDoc(
     String start,
     String text,
     String imports,
-    String code)
+    String code,
+    List<DataSet> data)
     implements Serializable {
 
   private static final Map<Class<?>, List<ExampleDoc>> CACHE = new ConcurrentHashMap<>();
@@ -53,7 +59,27 @@ public record ExampleDoc(
   }
 
   /**
-   * Builds the example.
+   * Builds the example with the rows of its data.
+   *
+   * @param page the page that declares it
+   * @return what the method returns
+   */
+  public Component build(Object page) {
+    if (data.isEmpty()) {
+      return build(page, new Object[0]);
+    }
+    Type[] parameters = declared(page.getClass(), method).getGenericParameterTypes();
+    Object[] rows = new Object[data.size()];
+    for (int i = 0; i < rows.length; i++) {
+      ParameterizedType list = (ParameterizedType) parameters[i];
+      Class<?> type = (Class<?>) list.getActualTypeArguments()[0];
+      rows[i] = Rows.of(data.get(i), type.asSubclass(Record.class));
+    }
+    return build(page, rows);
+  }
+
+  /**
+   * Builds the example with given arguments.
    *
    * @param page the page that declares it
    * @param given the arguments of the method
@@ -104,7 +130,8 @@ public record ExampleDoc(
               example.start(),
               JavadocHtml.block(javadoc.getDescription()),
               excerpt.imports(),
-              excerpt.code()));
+              excerpt.code(),
+              List.of(example.data())));
     }
     return List.copyOf(examples);
   }

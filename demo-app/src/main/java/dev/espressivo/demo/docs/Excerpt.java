@@ -7,11 +7,14 @@ import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.expr.Name;
 import com.github.javaparser.ast.expr.SimpleName;
 import com.github.javaparser.ast.nodeTypes.NodeWithSimpleName;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -79,17 +82,26 @@ record Excerpt(String imports, String code) {
 
   /** What an example's annotation says is not shown, so its names do not count. */
   private static Set<String> names(Node node) {
+    Set<Node> annotation = Collections.newSetFromMap(new IdentityHashMap<>());
+    node.findAll(AnnotationExpr.class, Excerpt::isExample)
+        .forEach(example -> example.walk(annotation::add));
     Set<String> names = new HashSet<>();
     node.walk(
         each -> {
+          if (annotation.contains(each)) {
+            return;
+          }
           if (each instanceof SimpleName name) {
             names.add(name.getIdentifier());
           } else if (each instanceof Name name) {
             names.add(name.getIdentifier());
           }
         });
-    names.remove(Example.class.getSimpleName());
     return names;
+  }
+
+  private static boolean isExample(AnnotationExpr annotation) {
+    return annotation.getNameAsString().equals(Example.class.getSimpleName());
   }
 
   private static boolean isExample(BodyDeclaration<?> member) {

@@ -3,11 +3,14 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.Tags;
 
@@ -29,11 +32,24 @@ final class ExampleView extends Component {
         Tags.heading(2, "part-title", example.title()).getElement(),
         Tags.html("prose", example.text()).getElement(),
         frame());
+    if (!example.data().isEmpty()) {
+      element.appendChild(credits().getElement());
+    }
     if (example.start().isEmpty()) {
       preview.add(builder.get());
     } else {
       offer();
     }
+  }
+
+  /** Whose data is shown, and under which terms. */
+  private Component credits() {
+    Div credits = Tags.div("credits");
+    for (DataSet data : example.data()) {
+      Anchor owner = new Anchor(data.address(), data.owner());
+      credits.add(new Div(new Span("Data: "), owner, new Span(", " + data.terms())));
+    }
+    return credits;
   }
 
   private void offer() {

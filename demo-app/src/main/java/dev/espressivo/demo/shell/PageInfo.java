@@ -56,6 +56,8 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
     ACTIONS(Section.COMPONENTS, "Actions"),
     /** Content in boxes. */
     CONTAINERS(Section.COMPONENTS, "Containers"),
+    /** Numbers as drawings. */
+    CHARTS(Section.COMPONENTS, "Charts"),
     /** Data to be looked at. */
     DATA(Section.COMPONENTS, "Data"),
     /** What the app has to say. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
+import dev.espressivo.demo.data.DataSet;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.DisplayName;
@@ -92,6 +93,20 @@ class ExampleDocTest {
     Component built = examples.get(1).build(new SamplePage());
     assertThat(built)
         .isInstanceOfSatisfying(Span.class, span -> assertThat(span.getText()).isEqualTo("second"));
+  }
+
+  @Test
+  @DisplayName(
+      "An example is given the rows of the data that it names, and its code has the record")
+  void exampleIsGivenItsData() {
+    ExampleDoc years = ExampleDoc.of(SampleDataPage.class).getFirst();
+
+    assertThat(years.data()).containsExactly(DataSet.GLOBAL_TEMPERATURE);
+    assertThat(years.build(new SampleDataPage()))
+        .isInstanceOfSatisfying(
+            Span.class, span -> assertThat(span.getText()).isEqualTo("144 years from 1880"));
+    assertThat(text(years.code())).endsWith("record Year(int year, double anomaly) {}");
+    assertThat(text(years.imports())).doesNotContain("DataSet");
   }
 
   @Test
