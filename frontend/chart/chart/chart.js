@@ -26,6 +26,8 @@ const seriesIn = (layer) => [...layer.querySelectorAll('[data-series]')];
 const numberOf = ({ dataset }) => +dataset.series;
 
 class ChartElement extends HTMLElement {
+  static observedAttributes = ['data-label'];
+
   #frame;
   #drawing;
   #svg;
@@ -81,6 +83,10 @@ class ChartElement extends HTMLElement {
     this.#hide();
   }
 
+  attributeChangedCallback() {
+    this.#drawing?.setAttribute('aria-label', this.dataset.label);
+  }
+
   /** @param {Record<string, string>} layers those that have changed; an empty one is none */
   draw(layers) {
     if (!this.#build()) return;
@@ -102,16 +108,14 @@ class ChartElement extends HTMLElement {
     if (this.#frame) return true;
     const frame = this.querySelector(':scope > [data-part=frame]');
     if (!frame) return false;
-    const id = (frame.id ||= `es-chart-${++count}`);
-    frame.setAttribute('aria-describedby', `${id}-summary`);
-    // The server names the frame. In an application, a screen reader reads a table like a document only in one.
+    const id = `es-chart-${++count}`;
     frame.innerHTML = `
       <div data-box="head"><div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div></div>
       <div data-box="body">
-        <div data-box="drawing">
+        <div data-box="drawing" role="application" tabindex="0" id="${id}" aria-describedby="${id}-summary">
           <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${GROUPS.map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
         </div>
-        <div data-part="table" data-layer="table" role="document" aria-labelledby="${id}" tabindex="0"></div>
+        <div data-part="table" data-layer="table" role="region" aria-labelledby="${id}" tabindex="0"></div>
       </div>
       <div data-layer="summary" data-visually-hidden id="${id}-summary"></div>
       <div data-part="tooltip" popover="manual" aria-hidden="true"></div>`;
@@ -119,14 +123,13 @@ class ChartElement extends HTMLElement {
     [this.#drawing, this.#svg, this.#tooltip] = ['[data-box=drawing]', 'svg', '[popover]'].map((each) => frame.querySelector(each));
     for (const layer of frame.querySelectorAll('[data-layer]')) this.#layers[layer.dataset.layer] = layer;
     for (const type in this.#on) this.#drawing.addEventListener(type, this.#on[type]);
-    frame.addEventListener('keydown', (event) => event.target === frame && this.#key(event));
-    frame.addEventListener('focusout', () => this.#isFocus && this.#hide());
     frame.addEventListener('click', ({ target }) => {
       const { part, series } = target.closest('button')?.dataset ?? {};
       if (part === 'legendItem') this.#press(+series);
       if (part === 'tableToggle') this.#toggleTable();
     });
     frame.addEventListener('animationend', () => ['data-enter', 'data-fade'].forEach((each) => this.#layers.marks.removeAttribute(each)));
+    this.attributeChangedCallback();
     return true;
   }
 
@@ -375,6 +378,8 @@ class ChartElement extends HTMLElement {
     },
     pointerleave: ({ pointerType }) => pointerType !== 'touch' && !this.#isFocus && this.#hide(),
     pointercancel: () => this.#hide(),
+    focusout: () => this.#isFocus && this.#hide(),
+    keydown: (event) => this.#key(event),
     click: ({ clientX, clientY, target }) => {
       const place = this.#placeAt(clientX, clientY);
       const pressed = +target.closest('[data-layer=marks] [data-series]')?.dataset.series;
