@@ -69,8 +69,18 @@ final class RowType {
     return type == Object.class || Map.class.isAssignableFrom(type);
   }
 
-  List<String> names() {
-    return List.copyOf(getters.keySet());
+  /** The properties that are numbers, times, texts and the like, not other rows or many values. */
+  List<String> plainNames() {
+    return getters.entrySet().stream()
+        .filter(property -> isPlain(property.getValue().getReturnType()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static boolean isPlain(Class<?> type) {
+    boolean isMany =
+        type.isArray() || Iterable.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    return !isMany && (type.isPrimitive() || type.isEnum() || type.getName().startsWith("java."));
   }
 
   /**

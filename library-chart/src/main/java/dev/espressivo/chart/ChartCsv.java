@@ -1,0 +1,185 @@
+package dev.espressivo.chart;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes rows as a CSV file (RFC 4180): lines end with CR LF, and fields are quoted where they need
+ * to be. The file is in UTF-8 and begins with a byte order mark, without which Excel takes it for
+ * another encoding. Numbers are written with a point and without groups, times in ISO 8601; missing
+ * values, NaN and infinity are empty.
+ *
+ * <p>A text that a spreadsheet would take for a formula begins with an apostrophe, as OWASP
+ * recommends against CSV injection.
+ *
+ * @param <T> the type of the rows
+ */
+final class ChartCsv<T> {
+
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** From here on, and below its reciprocal, numbers have an exponent. */
+  private static final double LARGE = 1e21;
+
+  private static final double SMALL = 1e-7;
+
+  /** As many digits before or behind the point as a double can have. */
+  private static final int MAX_DIGITS = 400;
+
+  /** What spreadsheets take for the beginning of a formula. Source: OWASP, CSV Injection. */
+  private static final String FORMULA = "=+-@\t\r\n＝＋－＠";
+
+  private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
+
+  private final List<T> rows;
+  private final List<String> headings = new ArrayList<>();
+  private final List<Function<? super T, ?>> readers = new ArrayList<>();
+
+  /**
+   * Makes ready to write.
+   *
+   * @param rows the rows
+   * @param columns the columns
+   * @throws IllegalArgumentException if the rows are maps, and none has one of the properties, or
+   *     if the first row is an object without one
+   */
+  ChartCsv(List<T> rows, List<ChartColumn<T>> columns) {
+    this.rows = rows;
+    for (ChartColumn<T> column : columns) {
+      ChartField<T> field = column.field();
+      if (!rows.isEmpty() && rows.get(0) != null) {
+        field.check(rows.get(0).getClass());
+      }
+      headings.add(column.heading());
+      readers.add(field.reader(rows));
+    }
+  }
+
+  /**
+   * Returns the columns of a file for which the app has named none: all properties of the rows that
+   * are numbers, times, texts and the like, and the ones that are plotted. If some are plotted by a
+   * getter, the app does not speak of properties, and only what is plotted is written.
+   *
+   * @param rows the rows
+   * @param type the class of the rows; null for the class of the first one
+   * @param plotted what is plotted
+   * @return the columns
+   */
+  static <T> List<ChartColumn<T>> columns(
+      List<T> rows, @Nullable Class<T> type, List<ChartColumn<T>> plotted) {
+    if (plotted.stream().anyMatch(column -> column.value() != null)) {
+      return plotted;
+    }
+    Class<?> of = type == null && !rows.isEmpty() ? rows.get(0).getClass() : type;
+    Map<String, ChartColumn<T>> columns = new LinkedHashMap<>();
+    if (of != null && Map.class.isAssignableFrom(of)) {
+      for (T row : rows) {
+        for (Object key : ((Map<?, ?>) row).keySet()) {
+          if (key instanceof String name && !name.isBlank()) {
+            columns.computeIfAbsent(name, ChartColumn::of);
+          }
+        }
+      }
+    } else if (of != null) {
+      RowType.of(of).plainNames().forEach(name -> columns.put(name, ChartColumn.of(name)));
+    }
+    plotted.forEach(column -> columns.putIfAbsent(column.key(), column));
+    return List.copyOf(columns.values());
+  }
+
+  /**
+   * Writes the file, row by row. The stream is flushed, and left open.
+   *
+   * @param out where to
+   * @throws IOException if the stream fails
+   */
+  void write(OutputStream out) throws IOException {
+    Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    writer.write(BYTE_ORDER_MARK);
+    write(headings.stream().map(ChartCsv::defused).toList(), writer);
+    int index = 0;
+    List<String> fields = new ArrayList<>(readers.size());
+    for (T row : rows) {
+      if (row == null) {
+        throw new IllegalArgumentException("data must have no null, but row " + index + " is null");
+      }
+      fields.clear();
+      for (Function<? super T, ?> reader : readers) {
+        fields.add(text(reader.apply(row)));
+      }
+      write(fields, writer);
+      index++;
+    }
+    writer.flush();
+  }
+
+  /** A printer would do this as well, but javac warns of its annotations, which are not shipped. */
+  private static void write(List<String> fields, Writer writer) throws IOException {
+    boolean isFirst = true;
+    for (String field : fields) {
+      CSVFormat.RFC4180.print(field, writer, isFirst);
+      isFirst = false;
+    }
+    CSVFormat.RFC4180.println(writer);
+  }
+
+  /** What a field has for a value. */
+  static String text(@Nullable Object value) {
+    return switch (value) {
+      case null -> "";
+      case Double number -> number(number, number.toString());
+      case Float number -> number(number, number.toString());
+      case BigDecimal number ->
+          Math.abs((long) number.scale()) + number.precision() > MAX_DIGITS
+              ? number.toString()
+              : number.toPlainString();
+      case Integer number -> number.toString();
+      case Long number -> number.toString();
+      case BigInteger number -> number.toString();
+      case LocalDateTime time -> DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(time);
+      case ZonedDateTime time -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
+      case OffsetDateTime time -> DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
+      case Calendar time -> time.toInstant().toString();
+      case java.sql.Date date -> date.toLocalDate().toString();
+      case java.sql.Time time -> time.toString();
+      case Date time -> time.toInstant().toString();
+      default -> defused(value.toString());
+    };
+  }
+
+  private static String number(double number, String shortest) {
+    if (!Double.isFinite(number)) {
+      return "";
+    }
+    BigDecimal exact = new BigDecimal(shortest).stripTrailingZeros();
+    double size = Math.abs(number);
+    boolean isUsual = size == 0 || size >= SMALL && size < LARGE;
+    return isUsual ? exact.toPlainString() : exact.toString();
+  }
+
+  private static String defused(String text) {
+    boolean isFormula =
+        !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 && !NUMBER.matcher(text).matches();
+    return isFormula ? "'" + text : text;
+  }
+}

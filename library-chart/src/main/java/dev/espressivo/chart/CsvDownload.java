@@ -1,0 +1,105 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Serves the rows of a chart as a CSV file. */
+final class CsvDownload implements DownloadHandler {
+
+  /**
+   * What is downloaded.
+   *
+   * @param name the name that the app gave the file, blank for none
+   * @param rows the rows
+   * @param columns the columns
+   * @param <T> the type of the rows
+   */
+  record File<T>(String name, List<T> rows, List<ChartColumn<T>> columns) {
+
+    private ChartCsv<T> csv() {
+      return new ChartCsv<>(rows, columns);
+    }
+  }
+
+  private static final String NAME = "chart";
+  private static final String ENDING = ".csv";
+  private static final int MAX_NAME = 100;
+
+  /** Parts of paths and what file systems refuse; and what turns the letters of a name around. */
+  private static final Pattern UNSAFE =
+      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/\\\\:*?\"<>|]");
+
+  /** Spaces and dots at the ends, of which the first hide a file. */
+  private static final Pattern ENDS = Pattern.compile("^[\\s.]+|[\\s.]+$");
+
+  /** Devices of Windows, whatever the ending. */
+  private static final Pattern DEVICE =
+      Pattern.compile("(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
+
+  private final SerializableSupplier<File<?>> file;
+
+  /**
+   * Creates the handler.
+   *
+   * @param file asked at each download, with the session locked, for what the chart has then. The
+   *     rows are written without the lock, so that a long download keeps no one waiting
+   */
+  CsvDownload(SerializableSupplier<File<?>> file) {
+    this.file = file;
+  }
+
+  @Override
+  public void handleDownloadRequest(DownloadEvent event) throws IOException {
+    File<?> asked = asked(event.getSession());
+    // Before the response begins: a wrong property is an error then, and not half a file.
+    ChartCsv<?> csv = asked.csv();
+    event.setFileName(fileName(asked.name()));
+    event.setContentType("text/csv; charset=utf-8");
+    try (OutputStream out = event.getOutputStream()) {
+      csv.write(out);
+    }
+  }
+
+  private File<?> asked(VaadinSession session) {
+    session.lock();
+    try {
+      return file.get();
+    } finally {
+      session.unlock();
+    }
+  }
+
+  @Override
+  public String getUrlPostfix() {
+    return NAME + ENDING;
+  }
+
+  /**
+   * Returns the name of a file, safe for every file system.
+   *
+   * @param name what the app asked for; blank for none
+   * @return the name, which ends with ".csv"; "chart.csv" if nothing is left of it
+   */
+  static String fileName(String name) {
+    String safe = ENDS.matcher(UNSAFE.matcher(name).replaceAll("_")).replaceAll("");
+    if (safe.toLowerCase(Locale.ROOT).endsWith(ENDING)) {
+      safe = safe.substring(0, safe.length() - ENDING.length());
+    }
+    if (safe.length() > MAX_NAME) {
+      int end = Character.isHighSurrogate(safe.charAt(MAX_NAME - 1)) ? MAX_NAME - 1 : MAX_NAME;
+      safe = safe.substring(0, end);
+    }
+    safe = ENDS.matcher(safe).replaceAll("");
+    if (safe.isEmpty()) {
+      return NAME + ENDING;
+    }
+    return (DEVICE.matcher(safe).matches() ? "_" : "") + safe + ENDING;
+  }
+}
