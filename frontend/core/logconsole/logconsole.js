@@ -15,7 +15,7 @@ import { Inbox } from './wire.js';
 
 /** Lines kept although they are not painted, so that scrolling back and forth asks for nothing. */
 const CACHE = 800;
-/** How often numbers are written anew while lines stream in, in ms. */
+/** How often numbers are written anew while lines stream in, at most, in ms. */
 const NUMBERS = 250;
 /** How long an answer with lines may take before they are asked for again, in ms. */
 const PATIENCE = 3_000;
@@ -44,6 +44,7 @@ class LogConsoleElement extends HTMLElement {
   #endWhenReleased = 0;
   #version = 0;
   #words = {};
+  #plurals = new Intl.PluralRules();
   #fields = [];
   #rowLevels = [];
   /** The oldest line that is left, if it is newer than those in sight and has not come yet; else -1. */
@@ -59,6 +60,7 @@ class LogConsoleElement extends HTMLElement {
   #selecting = false;
   #announceHits = false;
   #numbersTimer = 0;
+  #numbersAt = -Infinity;
   #digits = 5;
   /** @type {{locale: string | undefined, numbers: Intl.NumberFormat} | undefined} */
   #format;
@@ -192,6 +194,7 @@ class LogConsoleElement extends HTMLElement {
 
   set words(words) {
     this.#words = words;
+    this.#plurals = new Intl.PluralRules(words.locale);
     this.#reflect();
   }
 
@@ -256,7 +259,9 @@ class LogConsoleElement extends HTMLElement {
     for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
     if (update.scroll) this.#scroll(update.scroll);
     this.#numbers();
-    this.#viewport.invalidate();
+    // Another query shows its lines in this very frame.
+    if (anew) this.#viewport.render();
+    else this.#viewport.invalidate();
   };
 
   #setRange({ first, end }, anew) {
@@ -285,10 +290,7 @@ class LogConsoleElement extends HTMLElement {
   #setHits(hits, anew) {
     const before = this.#hits;
     const { total, progress, ordinal, index, number } = hits;
-    if (before.total !== total || before.number !== number) {
-      clearTimeout(this.#numbersTimer);
-      this.#numbersTimer = 0;
-    }
+    if (before.total !== total || before.number !== number) this.#numbersAt = -Infinity;
     this.#hits = hits;
     if (before.ordinal !== ordinal || before.index !== index) {
       this.querySelector('[data-part=details] [data-current]')?.removeAttribute('data-current');
@@ -753,8 +755,9 @@ class LogConsoleElement extends HTMLElement {
     if (!actions) return;
     const row = this.#pointer >= 0 ? this.#viewport.row(this.#pointer) : undefined;
     const active = this.contains(document.activeElement) || this.matches(':hover');
-    actions.hidden = !row?.line || !active;
-    if (actions.hidden) return;
+    const hidden = !row?.line || !active;
+    if (actions.hidden !== hidden) actions.hidden = hidden;
+    if (hidden) return;
     const box = this.getBoundingClientRect();
     const { top, height } = row.element.getBoundingClientRect();
     actions.style.insetBlockStart = `${Math.round(top - box.top - this.clientTop)}px`;
@@ -783,7 +786,7 @@ class LogConsoleElement extends HTMLElement {
   #notify(text, offer = false) {
     const notice = this.querySelector('[data-notice]');
     if (text && text !== notice.textContent) announce(text);
-    setTextOf(notice, text);
+    setStatus(notice, text);
     this.querySelector('[data-action=download-all]').hidden = !offer;
   }
 
@@ -799,7 +802,7 @@ class LogConsoleElement extends HTMLElement {
 
   /** A text for a number, in the plural form that its language has for it. */
   #counted(words = '', n) {
-    const form = typeof words === 'string' ? words : (words[new Intl.PluralRules(this.#words.locale).select(n)] ?? words.other);
+    const form = typeof words === 'string' ? words : (words[this.#plurals.select(n)] ?? words.other);
     return this.#filled(form, n);
   }
 
@@ -820,14 +823,19 @@ class LogConsoleElement extends HTMLElement {
     return stop ? this.#words.stopped.replace('{0}', () => text) : text;
   }
 
-  /** Writes the numbers now, or soon when they were written just now. */
+  /**
+   * Writes the numbers now; if they were written just now, with a later update, so that they are in the frame of its lines, or
+   * soon when none comes.
+   */
   #numbers() {
-    if (this.#numbersTimer) return;
+    clearTimeout(this.#numbersTimer);
+    if (performance.now() - this.#numbersAt >= NUMBERS) this.#writeNumbers();
+    else this.#numbersTimer = setTimeout(() => this.#writeNumbers(), NUMBERS);
+  }
+
+  #writeNumbers() {
+    this.#numbersAt = performance.now();
     this.#status();
-    this.#numbersTimer = setTimeout(() => {
-      this.#numbersTimer = 0;
-      this.#status();
-    }, NUMBERS);
   }
 
   #status() {
@@ -838,25 +846,26 @@ class LogConsoleElement extends HTMLElement {
     this.querySelectorAll('[data-part=chip]').forEach((chip) => {
       const count = chip.querySelector('[data-count]');
       const text = this.#number(this.#counts[LEVELS.indexOf(chip.dataset.level)] ?? 0);
-      if (count && count.textContent !== text) count.textContent = text;
+      setTextOf(count, text);
     });
     const lines = this.#filtered ? this.#words.shown : this.#words.lines;
-    setTextOf(this.querySelector('[data-lines]'), this.#counted(lines, this.#viewport.count));
-    setTextOf(
+    setStatus(this.querySelector('[data-lines]'), this.#counted(lines, this.#viewport.count));
+    setStatus(
       this.querySelector('[data-dropped]'),
       this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
     );
     const { stop, gaveUp } = this.#hits;
-    setTextOf(
+    setStatus(
       this.querySelector('[data-gave-up]'),
       stop ? this.#words[stop] : gaveUp ? this.#counted(this.#words.gaveUp, gaveUp) : '',
     );
     this.toggleAttribute('data-not-live', !this.#live);
-    setTextOf(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
+    setStatus(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
     const progress = this.querySelector('[data-progress]');
     if (progress) {
-      progress.hidden = this.#hits.progress >= 1;
-      progress.querySelector('progress').value = this.#hits.progress;
+      const done = this.#hits.progress >= 1;
+      if (progress.hidden !== done) progress.hidden = done;
+      if (!done) progress.querySelector('progress').value = this.#hits.progress;
     }
     const fresh = this.#follow ? 0 : Math.max(0, this.#viewport.end - this.#endWhenReleased);
     setTextOf(
@@ -894,7 +903,16 @@ class LogConsoleElement extends HTMLElement {
 }
 
 function setTextOf(element, text) {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || element.textContent === text) return;
+  const { firstChild } = element;
+  if (text && firstChild?.nodeType === Node.TEXT_NODE && !firstChild.nextSibling) firstChild.data = text;
+  else element.textContent = text;
+}
+
+/** Hides what has no text. By `:empty` in the style sheet, each text that changes in a row would have its element styled anew. */
+function setStatus(element, text) {
+  setTextOf(element, text);
+  if (element && element.hidden !== !text) element.hidden = !text;
 }
 
 /** The format of a language; the browser's own for what is not a language tag, such as `en_US`. */

@@ -58,6 +58,9 @@ function unpackRuns(flat, styles) {
   return runs;
 }
 
+/** Letters that run from right to left, and characters that set the direction. */
+const DIRECTED = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+
 /** The name that a row shows of its line's level; none where it stands in the text. */
 const levelOf = (line) => (line.entry ? line.level.toUpperCase() : '');
 
@@ -85,6 +88,7 @@ export class Row {
   /** What the row was painted with; painting again with the same does nothing. */
   #painted = '';
   #current = -1;
+  #directed = false;
 
   constructor() {
     this.element = newElement('div', 'row', 'row');
@@ -123,6 +127,9 @@ export class Row {
     if (line?.level) element.dataset.level = line.level;
     else delete element.dataset.level;
     this.#paintCells(line, context.classes);
+    const directed = !!line && DIRECTED.test(line.text);
+    if (this.#directed !== directed) this.message.toggleAttribute('data-directed', directed);
+    this.#directed = directed;
     paintMessage(this.message, line, context);
   }
 
@@ -174,8 +181,9 @@ function paintMessage(cell, line, context) {
 }
 
 /**
- * Lines of one program are mostly styled alike, so that the elements of the line before can stay
- * and only their texts change, which spares the browser the styling of new ones.
+ * Lines of one program mostly have styles in the same places, so that the elements of the line
+ * before can stay: their texts change and some of their colours, which spares the browser the
+ * styling of new ones.
  *
  * @returns {boolean} whether they could
  */
@@ -183,6 +191,7 @@ function repaint(cell, { text, runs }) {
   let node = cell.firstChild;
   let at = 0;
   const texts = [];
+  const styles = [];
   const plain = (end) => {
     if (end > at) {
       if (node?.nodeType !== Node.TEXT_NODE) return false;
@@ -193,7 +202,8 @@ function repaint(cell, { text, runs }) {
   };
   for (const { start, end, style, href } of runs) {
     if (!plain(start)) return false;
-    if (href || !node?.styled || node.styled !== keyOf(style)) return false;
+    if (href || !node?.styled) return false;
+    if (node.styled !== keyOf(style)) styles.push(node, style);
     texts.push(node.firstChild, text.slice(start, end));
     node = node.nextSibling;
     at = end;
@@ -202,7 +212,13 @@ function repaint(cell, { text, runs }) {
   for (let i = 0; i < texts.length; i += 2) {
     if (texts[i].data !== texts[i + 1]) texts[i].data = texts[i + 1];
   }
+  for (let i = 0; i < styles.length; i += 2) restyle(styles[i], styles[i + 1]);
   return true;
+}
+
+function restyle(element, style) {
+  applyStyle(element, style);
+  element.styled = keyOf(style);
 }
 
 const keyOf = (style) => style?.key ?? 'none';
@@ -269,20 +285,22 @@ function link(href) {
  *     256 or `#rrggbb`; `sgr` has the names of the attributes
  */
 function applyStyle(element, style) {
-  if (!style) return;
-  colour(element, 'fg', '--_fg', style.fg);
-  colour(element, 'bg', '--_bg', style.bg);
-  if (style.sgr) element.dataset.sgr = style.sgr;
+  colour(element, 'fg', '--_fg', style?.fg);
+  colour(element, 'bg', '--_bg', style?.bg);
+  setData(element, 'sgr', style?.sgr);
+}
+
+function setData(element, name, value) {
+  if (value !== undefined) element.dataset[name] = value;
+  else if (element.dataset[name] !== undefined) delete element.dataset[name];
 }
 
 /** The sixteen colours of the theme are attributes that the style sheet knows; others are given as they are. */
 function colour(element, name, property, value) {
-  if (value === undefined) return;
-  if (typeof value === 'number' && value < 16) element.dataset[name] = value;
-  else {
-    element.dataset[name] = 'own';
-    element.style.setProperty(property, typeof value === 'string' ? value : palette(value));
-  }
+  const isOwn = typeof value === 'string' || value >= 16;
+  setData(element, name, isOwn ? 'own' : value);
+  if (isOwn) element.style.setProperty(property, typeof value === 'string' ? value : palette(value));
+  else if (element.hasAttribute('style')) element.style.removeProperty(property);
 }
 
 /** The fixed part of the 256 colour palette: a cube of 6 × 6 × 6, then 24 greys (xterm's figures). */

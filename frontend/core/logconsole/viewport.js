@@ -17,6 +17,10 @@ const MAX_CANVAS = 4_000_000;
 const OVERSCAN = 240;
 /** A scroll step longer than this many windows is a jump. */
 const JUMP = 3;
+/** While the tail is followed, the canvas of many windows is resized when the lines need so many times its height. */
+const GROWTH = 1.1;
+/** Below so many windows the canvas is as high as its lines at any time. */
+const EXACT = 10;
 /** The scroll bar is put right when the reader has been still for so long, in ms. */
 const STILL = 200;
 
@@ -51,6 +55,8 @@ export class Viewport {
   #cutOff = 0;
   #scrollTop = 0;
   #canvasHeight = -1;
+  /** Whether the box was scrolled to the end of the canvas, and neither has changed since. */
+  #isAtEnd = false;
   #frame = 0;
   #still = 0;
   #focused = -1;
@@ -80,6 +86,7 @@ export class Viewport {
     this.#box.addEventListener('wheel', this.#onWheel, { passive: true });
     this.#resize.observe(this.#box);
     this.#canvasHeight = -1;
+    this.#isAtEnd = false;
     this.#measure();
     // An element that was moved in the page has lost its scroll position.
     if (!this.follow) {
@@ -184,6 +191,7 @@ export class Viewport {
     if (this.follow === follow) return;
     if (!follow) this.#anchorWhereItIs();
     this.follow = follow;
+    this.#isAtEnd = false;
     this.invalidate();
   }
 
@@ -428,12 +436,15 @@ export class Viewport {
   #place(from, to, above) {
     const { style } = this.#rows;
     if (this.follow) {
-      style.insetBlockStart = 'auto';
-      style.insetBlockEnd = '0';
-      style.transform = 'none';
-      this.#setCanvas(this.#total());
-      // Any number past the end: the browser keeps it in bounds without our asking for a layout.
-      this.#scrollBox(MAX_CANVAS * 2);
+      if (style.insetBlockEnd !== '0px') {
+        style.insetBlockStart = 'auto';
+        style.insetBlockEnd = '0px';
+        style.transform = 'none';
+      }
+      this.#growCanvas(this.#total());
+      // Any number past the end: the browser keeps it in bounds.
+      if (!this.#isAtEnd) this.#scrollBox(MAX_CANVAS * 2);
+      this.#isAtEnd = true;
       return;
     }
     this.#setCanvas(this.#total());
@@ -465,10 +476,18 @@ export class Viewport {
     return Math.round(total);
   }
 
+  /** A canvas that grew with each line would scroll, and be painted anew, for a scroll bar that looks the same. */
+  #growCanvas(total) {
+    const height = this.#canvasHeight;
+    const looksTheSame = total > EXACT * this.#windowHeight && total < GROWTH * height && GROWTH * total > height;
+    if (!looksTheSame) this.#setCanvas(total);
+  }
+
   #setCanvas(total) {
     const height = Math.max(0, Math.min(total, MAX_CANVAS));
     if (height === this.#canvasHeight) return;
     this.#canvasHeight = height;
+    this.#isAtEnd = false;
     this.#canvas.style.blockSize = `${height}px`;
   }
 
@@ -508,6 +527,7 @@ export class Viewport {
       if (atEnd) return;
       if (up < 1) {
         // The end has moved; only the reader scrolls up.
+        this.#isAtEnd = false;
         this.invalidate();
         return;
       }
@@ -541,7 +561,7 @@ export class Viewport {
   #jump() {
     const travel = Math.max(1, this.#canvasHeight - this.#windowHeight);
     const total = this.#total();
-    const top = total <= MAX_CANVAS ? this.#scrollTop : (this.#scrollTop / travel) * (total - this.#windowHeight);
+    const top = (this.#scrollTop / travel) * (total - this.#windowHeight);
     const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
     const ordinal = this.first + Math.floor(top / each);
     this.#setAnchor(ordinal, top - (ordinal - this.first) * each);
@@ -586,6 +606,7 @@ export class Viewport {
     }
     if (this.#variable) this.#heights.clear();
     this.#windowHeight = height;
+    this.#isAtEnd = false;
     if (height) this.render();
   }
 

@@ -65,6 +65,63 @@ class AnsiInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("of new lines are painted in the elements of the lines before, and nothing scrolls")
+  void arePaintedInTheSameElements(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(10_000);
+    for (int i = 0; i < 3_000; i++) {
+      buffer.append("%d %s then %s".formatted(i, ansi().fgGreen().a("a").reset(), "plain"));
+    }
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    console
+        .viewport()
+        .evaluate(
+            """
+            box => {
+              window.changes = [];
+              const note = records => window.changes.push(...records.map(r => r.type));
+              new MutationObserver(note).observe(
+                  box.querySelector('[data-rows]'), {childList: true, subtree: true});
+              new MutationObserver(note).observe(
+                  box.querySelector('[data-canvas]'), {attributes: true});
+              box.addEventListener('scroll', () => window.changes.push('scroll'));
+            }
+            """);
+
+    for (int i = 3_000; i < 3_100; i++) {
+      buffer.append("%d %s then %s".formatted(i, ansi().bold().fg(200).a("b").reset(), "plain"));
+    }
+
+    assertThat(console.row(3_100)).isVisible();
+    Locator run = console.row(3_100).locator("[data-part=message] > span");
+    assertThat(run).hasAttribute("data-sgr", "bold");
+    assertThat(run).hasAttribute("data-fg", "own");
+    assertThat(visitor.page().evaluate("window.changes")).isEqualTo(List.of());
+
+    for (int i = 3_100; i < 3_200; i++) {
+      buffer.append("%d %s then %s".formatted(i, ansi().fgRed().a("c").reset(), "plain"));
+    }
+    Locator plain = console.row(3_200).locator("[data-part=message] > span");
+    assertThat(plain).hasAttribute("data-fg", "1");
+    assertThat(plain.getAttribute("data-sgr")).isNull();
+    assertThat(plain.evaluate("run => run.style.length")).isEqualTo(0);
+  }
+
+  @Test
+  @DisplayName("and letters from right to left make a line run as its first letter does")
+  void runsAsItsFirstLetterDoes(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append("plain");
+    buffer.append("\u0633\u062c\u0644 abc");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    String bidi = "row => getComputedStyle(row.querySelector('[data-part=message]')).unicodeBidi";
+
+    assertThat(console.row(1).evaluate(bidi)).isEqualTo("normal");
+    assertThat(console.row(2).evaluate(bidi)).isEqualTo("plaintext");
+    visitor.page().evaluate("document.documentElement.dir = 'rtl'");
+    assertThat(console.row(1).evaluate(bidi)).isEqualTo("plaintext");
+  }
+
+  @Test
   @DisplayName("show true colours and those of 256 as given, and carry over lines")
   void showTrueColours(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);

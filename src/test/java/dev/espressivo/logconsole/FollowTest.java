@@ -36,6 +36,28 @@ class FollowTest {
   }
 
   @Test
+  @DisplayName("is as high as its lines while they are few, also by one line more")
+  void isAsHighAsItsLines(Visitor visitor) {
+    LogBuffer buffer = Lines.numbered(20);
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.setHeight("auto");
+              return made;
+            });
+    double before = console.viewport().boundingBox().height;
+
+    buffer.append("line 21");
+
+    assertThat(console.row(21)).isVisible();
+    double row = console.row(21).boundingBox().height;
+    assertThat(console.viewport().boundingBox().height).isEqualTo(before + row);
+    assertThat(console.row(1)).isInViewport();
+  }
+
+  @Test
   @DisplayName("sticks to the newest line as output arrives")
   void sticksToTheNewestLine(Visitor visitor) {
     LogConsoleElement console = open(visitor);

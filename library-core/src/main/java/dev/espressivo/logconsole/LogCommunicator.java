@@ -36,7 +36,7 @@ final class LogCommunicator implements Serializable {
    * How long a request waits for a search, so that most results come with its response. After that
    * the hits found so far are shown.
    */
-  private static final Duration PATIENCE = Duration.ofMillis(30);
+  private static final Duration PATIENCE = Duration.ofMillis(40);
 
   /** How many rows are sent before the browser has reported how many it can show. */
   private static final int FIRST_CAPACITY = 40;

@@ -101,7 +101,7 @@ final class LogConsoleControls implements Serializable {
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
     word(input, "aria-label", LogConsoleText.SEARCH_LABEL);
     word(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
-    error.setAttribute("data-error", "").setAttribute("role", "alert");
+    error.setAttribute("data-error", "").setAttribute("role", "alert").setAttribute("hidden", true);
     field.appendChild(
         input,
         part(Part.SEARCH_COUNT, "span"),
@@ -294,6 +294,7 @@ final class LogConsoleControls implements Serializable {
   /** Shows why the search has no meaning; null if it has one. */
   void showInvalid(@Nullable String problem) {
     TextNode.show(error, 0, problem == null ? "" : problem);
+    error.setAttribute("hidden", problem == null);
     field.setAttribute("data-invalid", problem != null);
     Dom.setAttribute(input, "aria-invalid", problem == null ? null : "true");
   }
