@@ -104,14 +104,14 @@ final class AxisDrawing {
       if (layout.rotated()) {
         double y = top + layout.anchorOffset();
         out.open("text")
-            .attribute("text-anchor", "end")
+            .attribute("text-anchor", frame.anchor(LabelAnchor.RIGHT))
             .attribute("transform", "translate(" + x + ',' + Px.of(y) + ")rotate(-45)")
             .attribute("y", Px.of(Frame.TEXT * BASELINE));
         whole(out, label, labels.texts());
         out.text(label.lines().getFirst()).close();
       } else {
         out.open("text")
-            .attribute("text-anchor", anchor(label.anchor()))
+            .attribute("text-anchor", frame.anchor(label.anchor()))
             .attribute("x", x)
             .attribute("y", Px.of(top + Frame.TEXT));
         whole(out, label, labels.texts());
@@ -139,7 +139,7 @@ final class AxisDrawing {
       double y =
           label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.TEXT * BASELINE;
       out.open("text")
-          .attribute("text-anchor", isAtLeft ? "end" : "start")
+          .attribute("text-anchor", frame.anchor(isAtLeft ? LabelAnchor.RIGHT : LabelAnchor.LEFT))
           .attribute("x", x)
           .attribute("y", Px.of(y));
       whole(out, label, labels.texts());
@@ -157,8 +157,9 @@ final class AxisDrawing {
     }
   }
 
-  private static void group(Markup out) {
+  private void group(Markup out) {
     out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
+    frame.direct(out);
   }
 
   private static void lines(Markup out, AxisLabel label, String x) {
@@ -181,14 +182,6 @@ final class AxisDrawing {
     if (label.shortened()) {
       out.open("title").text(texts.get(label.index())).close();
     }
-  }
-
-  private static String anchor(LabelAnchor anchor) {
-    return switch (anchor) {
-      case LEFT -> "start";
-      case MIDDLE -> "middle";
-      case RIGHT -> "end";
-    };
   }
 
   private static void title(Markup out, double x, double y, int turn, String title) {

@@ -1,11 +1,13 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.array.Bisector;
+import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.text.LabelAnchor;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -217,5 +219,23 @@ record Frame(
 
   double textWidth(String text) {
     return look.text().width(text, TEXT);
+  }
+
+  /** Says in which direction texts run, on which the meaning of their anchors depends. */
+  void direct(Markup out) {
+    if (look.isRightToLeft()) {
+      out.attribute("direction", "rtl");
+    }
+  }
+
+  /**
+   * Returns the anchor at an end of a text: where it starts is at its right if it runs leftward.
+   */
+  String anchor(LabelAnchor end) {
+    return switch (end) {
+      case LEFT -> look.isRightToLeft() ? "end" : "start";
+      case MIDDLE -> "middle";
+      case RIGHT -> look.isRightToLeft() ? "start" : "end";
+    };
   }
 }

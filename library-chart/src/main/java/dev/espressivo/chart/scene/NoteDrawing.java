@@ -4,6 +4,7 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.text.LabelAnchor;
 
 /** Draws what the app adds to a chart: lines and bands at values, and notes at points. */
 final class NoteDrawing {
@@ -114,7 +115,13 @@ final class NoteDrawing {
       x = rtl ? plot.left() + INSET : plot.right() - INSET;
       y = from - INSET < Frame.TEXT ? to + Frame.TEXT + 2 : from - INSET;
     }
-    text(out, x, y, isAtLeft ? "start" : "end", label, "var(--on-surface-variant)");
+    text(
+        out,
+        x,
+        y,
+        isAtLeft ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
+        label,
+        "var(--on-surface-variant)");
   }
 
   /** Draws a note with a dot at its point. */
@@ -159,25 +166,24 @@ final class NoteDrawing {
         out,
         Math.clamp(textX, half, frame.width() - half),
         textY,
-        "middle",
+        LabelAnchor.MIDDLE,
         annotation.label(),
         "var(--on-surface)");
   }
 
   /** With an outline in the colour of the page, so that it can be read over a line. */
-  private static void text(
-      Markup out, double x, double y, String anchor, String text, String color) {
+  private void text(Markup out, double x, double y, LabelAnchor anchor, String text, String color) {
     out.open("text")
         .attribute("x", Px.of(x))
         .attribute("y", Px.of(y))
-        .attribute("text-anchor", anchor)
+        .attribute("text-anchor", frame.anchor(anchor))
         .attribute("font-size", Px.of(Frame.TEXT))
         .attribute("fill", color)
         .attribute("stroke", "var(--surface)")
         .attribute("stroke-width", "3")
         .attribute("stroke-linejoin", "round")
-        .attribute("paint-order", "stroke")
-        .text(text)
-        .close();
+        .attribute("paint-order", "stroke");
+    frame.direct(out);
+    out.text(text).close();
   }
 }

@@ -66,6 +66,9 @@ public final class StandaloneSvg {
         .attribute("viewBox", "0 0 " + Px.of(width) + ' ' + Px.of(height))
         .attribute("font-family", FONTS)
         .attribute("role", "img");
+    if (look.isRightToLeft()) {
+      out.attribute("direction", "rtl");
+    }
     if (label != null) {
       out.attribute("aria-label", label).open("title").text(label).close();
     }
@@ -118,7 +121,7 @@ public final class StandaloneSvg {
       out.open("text")
           .attribute("x", Px.of(x + sign * (SWATCH + 6)))
           .attribute("y", Px.of(middle + Frame.TEXT * 0.35))
-          .attribute("text-anchor", look.isRightToLeft() ? "end" : "start")
+          .attribute("text-anchor", "start")
           .attribute("font-size", Px.of(Frame.TEXT))
           .attribute("fill", "var(--on-surface-variant)")
           .text(series.name())
