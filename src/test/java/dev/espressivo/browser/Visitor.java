@@ -213,8 +213,15 @@ public final class Visitor implements AutoCloseable {
     window().wire().setRoundTrip(roundTrip);
   }
 
-  /** Saves {@code target/screenshots/<name>-<scheme>-<width>.jpeg} for a person to look at. */
-  public Path takesScreenshot(String name) {
+  /**
+   * Saves {@code target/screenshots/<name>-<scheme>-<width>.jpeg} for a person to look at, if
+   * {@code -Despressivo.screenshots=true} asks for pictures: painting the whole of each page takes
+   * a good part of a run.
+   */
+  public void takesScreenshot(String name) {
+    if (!Boolean.getBoolean("espressivo.screenshots")) {
+      return;
+    }
     Path file =
         Path.of("target", "screenshots")
             .resolve(
@@ -231,7 +238,6 @@ public final class Visitor implements AutoCloseable {
                 .setFullPage(true)
                 .setType(ScreenshotType.JPEG)
                 .setQuality(90));
-    return file;
   }
 
   /** What the browser complained about so far: errors on the console, uncaught exceptions. */

@@ -143,20 +143,21 @@ record Values(
   private static double[] powers(ContinuousScale scale, double count) {
     double low = Math.min(scale.domainStart(), scale.domainEnd());
     double high = Math.max(scale.domainStart(), scale.domainEnd());
-    int digits = (int) Math.ceil(Math.log10(Math.max(10, Math.max(Math.abs(low), high))));
+    int digits = (int) Math.floor(Math.log10(Math.max(-low, high)));
+    if (digits < 1) {
+      return scale.ticks(count);
+    }
     int sides = low < 0 && high > 0 ? 2 : 1;
     int every = (int) Math.max(1, Math.ceil(digits * sides / count));
-    List<Double> ticks = new ArrayList<>();
-    for (int power = digits; power >= 0; power -= every) {
+    List<Double> ticks = new ArrayList<>(List.of(0.0));
+    for (int power = digits; power >= 1; power -= every) {
       ticks.add(-Math.pow(10, power));
-    }
-    ticks.add(0.0);
-    for (int power = digits % every; power <= digits; power += every) {
       ticks.add(Math.pow(10, power));
     }
     return ticks.stream()
         .mapToDouble(Double::doubleValue)
         .filter(tick -> tick >= low && tick <= high)
+        .sorted()
         .toArray();
   }
 
