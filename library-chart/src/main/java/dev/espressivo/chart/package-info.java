@@ -1,6 +1,8 @@
 /**
- * Charts drawn on the server as SVG. There is no chart here yet: scales, shapes and layout (pure
- * Java, no Vaadin) come first, then the chart components on top of them.
+ * Charts, drawn on the server as SVG: {@link dev.espressivo.chart.LineChart}, {@link
+ * dev.espressivo.chart.AreaChart}, {@link dev.espressivo.chart.BarChart}, {@link
+ * dev.espressivo.chart.ComboChart}, {@link dev.espressivo.chart.ScatterChart} and {@link
+ * dev.espressivo.chart.Sparkline}.
  */
 @NullMarked
 package dev.espressivo.chart;

@@ -36,6 +36,19 @@ public final class CartesianScene {
     return new CartesianScene(Frame.of(model, width, height, look)).draw();
   }
 
+  /**
+   * Returns the symbol of a series, for a legend.
+   *
+   * @param series the number of the series among all of the chart
+   * @param size how wide the symbol is, in px
+   * @return path data about the origin
+   */
+  public static String symbol(int series, double size) {
+    StringBuilder path = new StringBuilder();
+    Symbol.of(series).draw(0, 0, size, path);
+    return path.toString();
+  }
+
   private static void requirePositive(String name, double px) {
     if (!(px > 0 && px < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(name + " must be above 0, but is " + px);

@@ -30,6 +30,7 @@ public final class Drawing implements Serializable {
   private final Component owner;
   private final Map<String, SerializableSupplier<String>> layers = new LinkedHashMap<>();
   private final Map<String, byte[]> sent = new HashMap<>();
+  private @Nullable SerializableSupplier<Map<String, String>> together;
   private @Nullable Registration pending;
 
   /**
@@ -62,6 +63,18 @@ public final class Drawing implements Serializable {
     return this;
   }
 
+  /**
+   * Draws several layers in one go, after those of {@link #layer}.
+   *
+   * @param draw returns the markup by the name of the layer in the browser; a layer that it leaves
+   *     out stays as it is; called at most once per response
+   * @return this
+   */
+  public Drawing layers(SerializableSupplier<Map<String, String>> draw) {
+    together = draw;
+    return this;
+  }
+
   /** Draws all layers before the next response, and sends those that changed. */
   public void refresh() {
     owner.getUI().ifPresent(this::schedule);
@@ -75,10 +88,14 @@ public final class Drawing implements Serializable {
 
   private void send() {
     pending = null;
+    Map<String, String> drawn = new LinkedHashMap<>();
+    layers.forEach((name, draw) -> drawn.put(name, draw.get()));
+    if (together != null) {
+      drawn.putAll(together.get());
+    }
     ObjectNode changed = JsonNodeFactory.instance.objectNode();
-    layers.forEach(
-        (name, draw) -> {
-          String markup = draw.get();
+    drawn.forEach(
+        (name, markup) -> {
           byte[] hash = hash(markup);
           if (!Arrays.equals(hash, sent.put(name, hash))) {
             changed.put(name, markup);

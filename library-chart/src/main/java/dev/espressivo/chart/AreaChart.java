@@ -1,0 +1,174 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of amounts that change, as filled areas under lines.
+ *
+ * <p>Areas begin at zero. Several of them lie behind each other, or {@linkplain #setStacked on top
+ * of each other}; then values above and below zero are stacked apart.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the points and the series, and each is announced. The rows can be shown as a table.
+ * Series differ by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous point</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last point</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor how an amount changes over time; how parts of a whole change, stacked
+ * @notfor values of which zero is no amount, such as temperatures: use {@link LineChart}
+ */
+public class AreaChart<T> extends CartesianChart<T> {
+
+  private static final Prop<AreaChart<?>, Boolean> STACKED =
+      Prop.kept("stacked", false).then(Chart::redraw);
+  private static final Prop<AreaChart<?>, ChartCurve> CURVE =
+      Prop.kept("curve", ChartCurve.SMOOTH).then(Chart::redraw);
+  private static final Prop<AreaChart<?>, Double> FILL_OPACITY =
+      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).then(Chart::redraw);
+  private static final Prop<AreaChart<?>, Boolean> POINTS =
+      Prop.kept("points", false).then(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public AreaChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public AreaChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public AreaChart(@Nullable Class<T> type) {
+    super("area", type);
+  }
+
+  /**
+   * Returns whether series are stacked.
+   *
+   * @return default false
+   */
+  public boolean isStacked() {
+    return STACKED.get(this);
+  }
+
+  /**
+   * Sets whether series lie on top of each other. Series that {@linkplain ChartSeries#stack name a
+   * stack} are stacked by that in any case.
+   *
+   * @param stacked whether they are stacked
+   */
+  public void setStacked(boolean stacked) {
+    STACKED.set(this, stacked);
+  }
+
+  /**
+   * Returns how points are connected.
+   *
+   * @return default {@link ChartCurve#SMOOTH}
+   */
+  public ChartCurve getCurve() {
+    return CURVE.get(this);
+  }
+
+  /**
+   * Sets how points are connected, unless a series says otherwise.
+   *
+   * @param curve the curve
+   */
+  public void setCurve(ChartCurve curve) {
+    CURVE.set(this, curve);
+  }
+
+  /**
+   * Returns the opacity of the areas.
+   *
+   * @return from 0 to 1, default 0.18
+   */
+  public double getFillOpacity() {
+    return FILL_OPACITY.get(this);
+  }
+
+  /**
+   * Sets the opacity of the areas.
+   *
+   * @param fillOpacity from 0, invisible, to 1, opaque
+   * @throws IllegalArgumentException if it is not from 0 to 1
+   */
+  public void setFillOpacity(double fillOpacity) {
+    FILL_OPACITY.set(this, fillOpacity);
+  }
+
+  /**
+   * Returns whether each point is marked.
+   *
+   * @return default false
+   */
+  public boolean isPoints() {
+    return POINTS.get(this);
+  }
+
+  /**
+   * Sets whether each point is marked, by a shape that differs from series to series.
+   *
+   * @param points whether points are marked
+   */
+  public void setPoints(boolean points) {
+    POINTS.set(this, points);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.AREA_CHART;
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return Mark.AREA;
+  }
+
+  @Override
+  boolean isStack(ChartSeries<T> series) {
+    return isStacked();
+  }
+
+  @Override
+  ChartCurve usualCurve() {
+    return getCurve();
+  }
+
+  @Override
+  double areaOpacity() {
+    return getFillOpacity();
+  }
+
+  @Override
+  boolean hasPointMarks() {
+    return isPoints();
+  }
+}

@@ -1,0 +1,208 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of amounts, as bars from zero.
+ *
+ * <p>Each row is a category, in the order of the rows, whatever its x value is. Several series
+ * stand side by side, unless they are {@linkplain #setStacked stacked}.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the points and the series, and each is announced. The rows can be shown as a table.
+ * Series differ by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft; ArrowDown, ArrowUp if horizontal</td><td>next, previous point</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp; ArrowRight, ArrowLeft if horizontal</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last point</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor amounts of categories: products, teams, months; parts of such amounts, stacked
+ * @notfor many points in time: use {@link LineChart} or {@link AreaChart}
+ * @notfor amounts beside another value of the same rows: use {@link ComboChart}
+ */
+public class BarChart<T> extends CartesianChart<T> {
+
+  private static final Prop<BarChart<?>, Boolean> HORIZONTAL =
+      Prop.kept("horizontal", false).then(Chart::redraw);
+  private static final Prop<BarChart<?>, Boolean> STACKED =
+      Prop.kept("stacked", false).then(Chart::redraw);
+  private static final Prop<BarChart<?>, Boolean> GROUPED =
+      Prop.kept("grouped", false).then(Chart::redraw);
+  private static final Prop<BarChart<?>, Double> RADIUS =
+      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).then(Chart::redraw);
+  private static final Prop<BarChart<?>, Boolean> LABELS =
+      Prop.kept("labels", false).then(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public BarChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public BarChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public BarChart(@Nullable Class<T> type) {
+    super("bar", type);
+  }
+
+  /**
+   * Returns whether bars are horizontal.
+   *
+   * @return default false
+   */
+  public boolean isHorizontal() {
+    return HORIZONTAL.get(this);
+  }
+
+  /**
+   * Sets whether bars are horizontal, one below the other, which leaves room for long categories.
+   * Then the x axis is the vertical one, and there is no second y axis.
+   *
+   * @param horizontal whether they are horizontal
+   */
+  public void setHorizontal(boolean horizontal) {
+    HORIZONTAL.set(this, horizontal);
+  }
+
+  /**
+   * Returns whether the bars of several series are stacked.
+   *
+   * @return default false
+   */
+  public boolean isStacked() {
+    return STACKED.get(this);
+  }
+
+  /**
+   * Sets whether the bars of several series are stacked. Values above and below zero are stacked
+   * apart. Wins over {@link #setGrouped}.
+   *
+   * @param stacked whether they are stacked
+   */
+  public void setStacked(boolean stacked) {
+    STACKED.set(this, stacked);
+  }
+
+  /**
+   * Returns whether the bars of several series are to stand side by side.
+   *
+   * @return default false
+   */
+  public boolean isGrouped() {
+    return GROUPED.get(this);
+  }
+
+  /**
+   * Sets whether the bars of several series are to stand side by side. They do so without it, too,
+   * unless they are {@linkplain #setStacked stacked} or name a {@linkplain ChartSeries#stack
+   * stack}, which this ignores.
+   *
+   * @param grouped whether they stand side by side
+   */
+  public void setGrouped(boolean grouped) {
+    GROUPED.set(this, grouped);
+  }
+
+  /**
+   * Returns how round the ends of bars are.
+   *
+   * @return in px, default 4
+   */
+  public double getRadius() {
+    return RADIUS.get(this);
+  }
+
+  /**
+   * Sets how round the ends of bars are, where they do not touch the axis.
+   *
+   * @param radius in px, at least 0
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public void setRadius(double radius) {
+    RADIUS.set(this, radius);
+  }
+
+  /**
+   * Returns whether each bar bears its value.
+   *
+   * @return default false
+   */
+  public boolean isLabels() {
+    return LABELS.get(this);
+  }
+
+  /**
+   * Sets whether each bar bears its value, where there is room for it.
+   *
+   * @param labels whether bars bear their values
+   */
+  public void setLabels(boolean labels) {
+    LABELS.set(this, labels);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.BAR_CHART;
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return Mark.BAR;
+  }
+
+  @Override
+  boolean hasBands() {
+    return true;
+  }
+
+  @Override
+  boolean isStack(ChartSeries<T> series) {
+    return isStacked();
+  }
+
+  @Override
+  boolean isApart() {
+    return isGrouped() && !isStacked();
+  }
+
+  @Override
+  boolean isSideways() {
+    return isHorizontal();
+  }
+
+  @Override
+  double barRadius() {
+    return getRadius();
+  }
+
+  @Override
+  boolean hasBarLabels() {
+    return isLabels();
+  }
+}

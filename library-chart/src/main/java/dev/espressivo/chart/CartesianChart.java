@@ -1,0 +1,665 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.ValueProvider;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.scene.CartesianScene;
+import dev.espressivo.chart.scene.Look;
+import dev.espressivo.chart.scene.Scene;
+import dev.espressivo.chart.scene.StandaloneSvg;
+import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The base of the charts with an x axis and one or two y axes.
+ *
+ * <p>The x axis is one of categories, of numbers or of time, which is found from the first x value
+ * that is not null. Numbers and times are shown in their order, whatever the order of the rows; a
+ * row without one is left out. Without {@code x}, rows are numbered from 0. A value that is null,
+ * infinite or not a number is a gap.
+ *
+ * @param <T> the type of the rows
+ */
+public abstract class CartesianChart<T> extends Chart<T> {
+
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> X = field("x");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> Y = field("y");
+  private static final Prop<CartesianChart<?>, List<?>> SERIES =
+      ofRows(
+          "series",
+          Prop.<List<?>>kept("allSeries", List.of())
+              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each)))
+              .then(CartesianChart<?>::showAll));
+  private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
+      list("references", Chart::redraw);
+  private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
+      list("annotations", Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartAxis> AXIS =
+      Prop.kept("axis", ChartAxis.BOTH).then(Chart::redraw);
+  private static final Prop<CartesianChart<?>, Boolean> GRID =
+      Prop.kept("grid", true).then(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
+      function("formatX");
+  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
+      function("formatY");
+  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
+      Prop.kept("yScale", ChartScale.LINEAR).then(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = number("yMin");
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = number("yMax");
+  private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
+      Prop.words("xTitle").then(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
+      Prop.words("yTitle").then(Chart::redraw);
+
+  /** Only the charts of this package. */
+  CartesianChart(String name, @Nullable Class<T> type) {
+    super(name, type);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<CartesianChart<?>, @Nullable ChartField<?>> field(String name) {
+    Prop kept = Prop.optional(name + "Field", ChartField.class);
+    return ofRows(name, kept);
+  }
+
+  /** Describes what names fields of the rows: with one that they lack, all stays as it was. */
+  private static <V extends @Nullable Object> Prop<CartesianChart<?>, V> ofRows(
+      String name, Prop<? super CartesianChart<?>, V> kept) {
+    return Prop.shownBy(
+        name,
+        kept::get,
+        (chart, value) -> {
+          V before = kept.get(chart);
+          kept.set(chart, value);
+          try {
+            chart.checkFields();
+          } catch (IllegalArgumentException e) {
+            kept.set(chart, before);
+            throw e;
+          }
+          chart.refresh();
+        });
+  }
+
+  static <C extends Chart<?>> Prop<C, List<?>> list(String name, SerializableConsumer<C> then) {
+    return Prop.<List<?>>kept(name, List.of())
+        .checked((each, values) -> values.forEach(value -> Check.notNull(each, value)))
+        .then(then);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> function(
+      String name) {
+    return (Prop) Prop.optional(name, SerializableFunction.class).then(CartesianChart<?>::redraw);
+  }
+
+  /** A number that may be null, but not infinite. */
+  static <C extends Chart<?>> Prop<C, @Nullable Double> number(String name) {
+    return Prop.optional(name, Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+  }
+
+  // ---- Fields ----
+
+  /**
+   * Returns the field of the x axis.
+   *
+   * @return null, the default, if rows are numbered from 0
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getX() {
+    return (ChartField<T>) X.get(this);
+  }
+
+  /**
+   * Sets the property of the rows for the x axis.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for the
+   *     number of the row
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setX(@Nullable String property) {
+    X.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows for the x axis.
+   *
+   * @param getter returns a category, a number, a {@code java.time} value or a {@link
+   *     java.util.Date}
+   */
+  public void setX(ValueProvider<T, ?> getter) {
+    X.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field of the values.
+   *
+   * @return null, the default, if there is none; ignored as long as there are {@linkplain
+   *     #getSeries() series}
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getY() {
+    return (ChartField<T>) Y.get(this);
+  }
+
+  /**
+   * Sets the property of the rows with the values. Ignored as long as there are {@linkplain
+   * #setSeries series}.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setY(@Nullable String property) {
+    Y.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the values. Ignored as long as there are {@linkplain
+   * #setSeries series}.
+   *
+   * @param getter returns a number, or null for a gap
+   */
+  public void setY(ValueProvider<T, ?> getter) {
+    Y.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the series.
+   *
+   * @return an unmodifiable list; empty, the default, for the one series {@code y}
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartSeries<T>> getSeries() {
+    return (List<ChartSeries<T>>) SERIES.get(this);
+  }
+
+  /**
+   * Sets the series, for several values a row. Each has a colour of the palette, an entry in the
+   * legend and one in the tooltip.
+   *
+   * @param series the series in their order; empty for the one series {@code y}
+   * @throws IllegalArgumentException if the rows lack a field of a series
+   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
+   */
+  public void setSeries(List<ChartSeries<T>> series) {
+    SERIES.set(this, List.copyOf(Check.notNull("series", series)));
+  }
+
+  /**
+   * Sets the series, for several values a row.
+   *
+   * @param series the series in their order; none for the one series {@code y}
+   * @throws IllegalArgumentException if the rows lack a field of a series
+   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final void setSeries(ChartSeries<T>... series) {
+    setSeries(List.of(series));
+  }
+
+  /**
+   * Binds the series to a signal.
+   *
+   * @param series the signal
+   * @return the binding
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<ChartSeries<T>>> bindSeries(Signal<List<ChartSeries<T>>> series) {
+    SignalBinding binding = SERIES.bind(this, (Signal) series);
+    return binding;
+  }
+
+  @Override
+  final List<ChartField<T>> fields() {
+    List<ChartField<T>> fields = new ArrayList<>();
+    ChartField<T> x = getX();
+    if (x != null) {
+      fields.add(x);
+    }
+    drawnSeries().forEach(series -> fields.add(series.field()));
+    return fields;
+  }
+
+  @Override
+  final List<ChartColumn<T>> plotted() {
+    List<ChartColumn<T>> columns = new ArrayList<>();
+    ChartField<T> x = getX();
+    if (x != null) {
+      columns.add(column(x, getXTitle() == null ? "x" : getXTitle()));
+    }
+    for (int i = 0; i < drawnSeries().size(); i++) {
+      columns.add(column(drawnSeries().get(i).field(), nameOf(i)));
+    }
+    return columns;
+  }
+
+  private ChartColumn<T> column(ChartField<T> field, String name) {
+    return new ChartColumn<>(
+        field.property().orElse(name),
+        field.property().isPresent() ? null : name,
+        field.getter().orElse(null));
+  }
+
+  /** The series, or the one of {@code y}. */
+  final List<ChartSeries<T>> drawnSeries() {
+    List<ChartSeries<T>> series = getSeries();
+    ChartField<T> y = getY();
+    if (!series.isEmpty() || y == null) {
+      return series;
+    }
+    String label = y.readable() == null ? getYTitle() : null;
+    return List.of(
+        new ChartSeries<>(y, label, null, null, ChartSeriesAxis.LEFT, null, null, false, false));
+  }
+
+  // ---- Axes ----
+
+  /**
+   * Returns which axes are shown.
+   *
+   * @return default {@link ChartAxis#BOTH}
+   */
+  public ChartAxis getAxis() {
+    return AXIS.get(this);
+  }
+
+  /**
+   * Sets which axes are shown.
+   *
+   * @param axis the axes
+   */
+  public void setAxis(ChartAxis axis) {
+    AXIS.set(this, axis);
+  }
+
+  /**
+   * Returns whether lines cross the plot at the ticks of the values.
+   *
+   * @return default true
+   */
+  public boolean isGrid() {
+    return GRID.get(this);
+  }
+
+  /**
+   * Sets whether lines cross the plot at the ticks of the values.
+   *
+   * @param grid whether there is a grid
+   */
+  public void setGrid(boolean grid) {
+    GRID.set(this, grid);
+  }
+
+  /**
+   * Returns the function that writes x values.
+   *
+   * @return null, the default, for the format of the locale
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Object, String> getFormatX() {
+    return (SerializableFunction<Object, String>) FORMAT_X.get(this);
+  }
+
+  /**
+   * Sets the function that writes x values: the labels of the x axis and the headings of the
+   * tooltip.
+   *
+   * @param formatX returns the text of a value: a {@code Double} for a number, a time of the type
+   *     that the rows have, or the category; null for the format of the locale
+   */
+  public void setFormatX(@Nullable SerializableFunction<Object, String> formatX) {
+    FORMAT_X.set(this, formatX);
+  }
+
+  /**
+   * Returns the function that writes y values.
+   *
+   * @return null, the default, for the format of the locale
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Double, String> getFormatY() {
+    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
+  }
+
+  /**
+   * Sets the function that writes y values: the labels of the y axes, the values in the tooltip and
+   * those at bars.
+   *
+   * @param formatY returns the text of a value; null for the format of the locale
+   */
+  public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
+    FORMAT_Y.set(this, formatY);
+  }
+
+  /**
+   * Returns how values are mapped to the y axis.
+   *
+   * @return default {@link ChartScale#LINEAR}
+   */
+  public ChartScale getYScale() {
+    return Y_SCALE.get(this);
+  }
+
+  /**
+   * Sets how values are mapped to the y axis.
+   *
+   * @param yScale the scale; with {@link ChartScale#LOG}, values of the other sign and zero are
+   *     gaps
+   */
+  public void setYScale(ChartScale yScale) {
+    Y_SCALE.set(this, yScale);
+  }
+
+  /**
+   * Returns where the y axis begins.
+   *
+   * @return null, the default, if that follows from the data
+   */
+  public @Nullable Double getYMin() {
+    return Y_MIN.get(this);
+  }
+
+  /**
+   * Sets where the y axis begins. What lies below is cut off.
+   *
+   * @param yMin the value; null for what the data need
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setYMin(@Nullable Double yMin) {
+    Y_MIN.set(this, yMin);
+  }
+
+  /**
+   * Binds where the y axis begins to a signal.
+   *
+   * @param yMin the signal; null in it means what the data need
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindYMin(Signal<@Nullable Double> yMin) {
+    return Y_MIN.bind(this, yMin);
+  }
+
+  /**
+   * Returns where the y axis ends.
+   *
+   * @return null, the default, if that follows from the data
+   */
+  public @Nullable Double getYMax() {
+    return Y_MAX.get(this);
+  }
+
+  /**
+   * Sets where the y axis ends. What lies above is cut off.
+   *
+   * @param yMax the value; null for what the data need
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setYMax(@Nullable Double yMax) {
+    Y_MAX.set(this, yMax);
+  }
+
+  /**
+   * Binds where the y axis ends to a signal.
+   *
+   * @param yMax the signal; null in it means what the data need
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindYMax(Signal<@Nullable Double> yMax) {
+    return Y_MAX.bind(this, yMax);
+  }
+
+  /**
+   * Returns the title of the x axis.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable String getXTitle() {
+    return X_TITLE.get(this);
+  }
+
+  /**
+   * Sets the title of the x axis.
+   *
+   * @param xTitle the title; null or blank for none
+   */
+  public void setXTitle(@Nullable String xTitle) {
+    X_TITLE.set(this, xTitle);
+  }
+
+  /**
+   * Returns the title of the y axis.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable String getYTitle() {
+    return Y_TITLE.get(this);
+  }
+
+  /**
+   * Sets the title of the y axis.
+   *
+   * @param yTitle the title; null or blank for none
+   */
+  public void setYTitle(@Nullable String yTitle) {
+    Y_TITLE.set(this, yTitle);
+  }
+
+  // ---- Notes ----
+
+  /**
+   * Returns the lines and bands at fixed values.
+   *
+   * @return an unmodifiable list, empty by default
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartReference> getReferences() {
+    return (List<ChartReference>) REFERENCES.get(this);
+  }
+
+  /**
+   * Sets lines and bands at fixed values, such as a target. The y axis reaches as far as they do.
+   *
+   * @param references the lines and bands
+   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
+   */
+  public void setReferences(List<ChartReference> references) {
+    REFERENCES.set(this, List.copyOf(Check.notNull("references", references)));
+  }
+
+  /**
+   * Sets lines and bands at fixed values.
+   *
+   * @param references the lines and bands
+   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
+   */
+  public void setReferences(ChartReference... references) {
+    setReferences(List.of(references));
+  }
+
+  /**
+   * Binds the lines and bands at fixed values to a signal.
+   *
+   * @param references the signal
+   * @return the binding
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<ChartReference>> bindReferences(
+      Signal<List<ChartReference>> references) {
+    SignalBinding binding = REFERENCES.bind(this, (Signal) references);
+    return binding;
+  }
+
+  /**
+   * Returns the notes at points.
+   *
+   * @return an unmodifiable list, empty by default
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartAnnotation> getAnnotations() {
+    return (List<ChartAnnotation>) ANNOTATIONS.get(this);
+  }
+
+  /**
+   * Sets notes at points.
+   *
+   * @param annotations the notes
+   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
+   */
+  public void setAnnotations(List<ChartAnnotation> annotations) {
+    ANNOTATIONS.set(this, List.copyOf(Check.notNull("annotations", annotations)));
+  }
+
+  /**
+   * Sets notes at points.
+   *
+   * @param annotations the notes
+   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
+   */
+  public void setAnnotations(ChartAnnotation... annotations) {
+    setAnnotations(List.of(annotations));
+  }
+
+  /**
+   * Binds the notes at points to a signal.
+   *
+   * @param annotations the signal
+   * @return the binding
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<ChartAnnotation>> bindAnnotations(
+      Signal<List<ChartAnnotation>> annotations) {
+    SignalBinding binding = ANNOTATIONS.bind(this, (Signal) annotations);
+    return binding;
+  }
+
+  // ---- Drawing ----
+
+  /** The kind of chart, in its summary. */
+  abstract ChartText kind();
+
+  /** How a series is drawn. */
+  abstract Mark mark(ChartSeries<T> series);
+
+  /** Whether each row is a category, whatever its x value is. */
+  boolean hasBands() {
+    return false;
+  }
+
+  /** Whether a series is stacked that does not say so itself. */
+  boolean isStack(ChartSeries<T> series) {
+    return false;
+  }
+
+  /** Whether no series is stacked, whatever they say. */
+  boolean isApart() {
+    return false;
+  }
+
+  ChartCurve usualCurve() {
+    return ChartCurve.LINEAR;
+  }
+
+  double lineWidth() {
+    return 2;
+  }
+
+  boolean hasPointMarks() {
+    return false;
+  }
+
+  double areaOpacity() {
+    return 0.18;
+  }
+
+  double pointSize() {
+    return 8;
+  }
+
+  boolean isSideways() {
+    return false;
+  }
+
+  double barRadius() {
+    return 4;
+  }
+
+  boolean hasBarLabels() {
+    return false;
+  }
+
+  /** The second y axis, for a chart with a series that belongs to it. */
+  ValueAxis rightAxis(@Nullable DoubleFunction<String> format, boolean isVisible) {
+    return new ValueAxis(ValueScale.LINEAR, null, null, format, null, isVisible);
+  }
+
+  /** The name of the stack that a series is part of; null for none. Each axis has its own. */
+  final @Nullable String stackOf(ChartSeries<T> series) {
+    String stack = series.stack() == null && isStack(series) ? "" : series.stack();
+    return stack == null || isApart() ? null : series.axis() + stack;
+  }
+
+  final String nameOf(int index) {
+    String label = drawnSeries().get(index).label();
+    return label == null ? write(ChartText.SERIES, index + 1) : label;
+  }
+
+  final String colorOf(int index) {
+    String color = drawnSeries().get(index).color();
+    return color == null ? getColors().get(index % getColors().size()) : color;
+  }
+
+  @Override
+  final List<ChartLegendItem> legendItems() {
+    List<ChartSeries<T>> series = drawnSeries();
+    List<ChartLegendItem> items = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      String symbol = mark(series.get(i)) == Mark.BAR ? null : CartesianScene.symbol(i, 8);
+      items.add(
+          new ChartLegendItem(nameOf(i), colorOf(i), symbol, isHidden(i, series.get(i).hidden())));
+    }
+    return items;
+  }
+
+  @Override
+  final @Nullable ChartPoint<T> point(int series, int place) {
+    return new CartesianDrawing<>(this, locale()).point(series, place);
+  }
+
+  @Override
+  final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
+    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale());
+    Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
+    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    layers.put("points", drawing.points(scene.points()));
+    layers.put("summary", drawing.summary());
+    layers.put("table", hasTable ? drawing.table() : "");
+    return layers;
+  }
+
+  @Override
+  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
+    return StandaloneSvg.write(
+        new CartesianDrawing<>(this, look.locale()).model(),
+        width,
+        height,
+        look,
+        getLabel(),
+        getLegend() != ChartLegend.NONE,
+        colors);
+  }
+}

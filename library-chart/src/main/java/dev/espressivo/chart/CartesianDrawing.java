@@ -1,0 +1,296 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.scene.CartesianModel;
+import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Padding;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.CartesianModel.Side;
+import dev.espressivo.chart.scene.CartesianModel.Style;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.scene.CartesianModel.X;
+import dev.espressivo.scale.TickFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Reads the rows of a chart with two axes for one drawing, and says what is to be drawn.
+ *
+ * @param <T> the type of the rows
+ */
+final class CartesianDrawing<T> {
+
+  private static final String REFERENCE_COLOR = "var(--outline)";
+
+  private final CartesianChart<T> chart;
+  private final List<ChartSeries<T>> series;
+  private final ChartTable<T> table;
+  private final Locale locale;
+  private final XLabels labels;
+
+  /**
+   * Reads the rows.
+   *
+   * @throws IllegalArgumentException if a row has a value that cannot be drawn
+   */
+  CartesianDrawing(CartesianChart<T> chart, Locale locale) {
+    this.chart = chart;
+    this.locale = locale;
+    series = chart.drawnSeries();
+    table =
+        ChartTable.read(
+            chart.rows(),
+            chart.getX(),
+            series.stream().map(ChartSeries::field).toList(),
+            chart.hasBands(),
+            chart.zone());
+    labels = new XLabels(table, locale, chart.getFormatX());
+  }
+
+  /** All that the drawing depends on, but its size. */
+  CartesianModel model() {
+    ChartAxis axis = chart.getAxis();
+    boolean isXVisible = axis == ChartAxis.BOTH || axis == ChartAxis.X;
+    boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
+    return new CartesianModel(
+        x(isXVisible),
+        drawnSeries(),
+        new ValueAxis(
+            scale(chart.getYScale()),
+            chart.getYMin(),
+            chart.getYMax(),
+            format(),
+            chart.getYTitle(),
+            isYVisible),
+        hasRight() ? chart.rightAxis(format(), isYVisible) : null,
+        chart.isSideways(),
+        chart.isGrid(),
+        chart.barRadius(),
+        chart.hasBarLabels(),
+        references(),
+        annotations(),
+        padding(),
+        chart.isClickable());
+  }
+
+  private boolean hasRight() {
+    return !chart.isSideways()
+        && series.stream().anyMatch(each -> each.axis() == ChartSeriesAxis.RIGHT);
+  }
+
+  private X x(boolean isVisible) {
+    XKind kind = table.xKind();
+    double[] places = new double[kind == XKind.CATEGORY ? 0 : table.size()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = table.x(i);
+    }
+    return new X(
+        CartesianModel.XKind.valueOf(kind.name()),
+        table.size(),
+        places,
+        labels::of,
+        labels.ticks(),
+        table.zone(),
+        chart.getXTitle(),
+        isVisible);
+  }
+
+  private List<Series> drawnSeries() {
+    List<Series> drawn = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      ChartSeries<T> each = series.get(i);
+      ChartCurve curve = each.curve() == null ? chart.usualCurve() : each.curve();
+      drawn.add(
+          new Series(
+              i,
+              chart.nameOf(i),
+              chart.mark(each),
+              hasRight() && each.axis() == ChartSeriesAxis.RIGHT,
+              chart.stackOf(each),
+              chart.isHidden(i, each.hidden()),
+              chart.colorOf(i),
+              table.y(i),
+              new Style(
+                  curve.shape(),
+                  chart.lineWidth(),
+                  each.dashed(),
+                  chart.hasPointMarks(),
+                  chart.areaOpacity(),
+                  chart.pointSize())));
+    }
+    return drawn;
+  }
+
+  static ValueScale scale(ChartScale scale) {
+    return ValueScale.valueOf(scale.name());
+  }
+
+  private @Nullable DoubleFunction<String> format() {
+    SerializableFunction<Double, String> format = chart.getFormatY();
+    if (format == null) {
+      return null;
+    }
+    return value -> {
+      String text = format.apply(value);
+      return text == null ? "" : text;
+    };
+  }
+
+  private Padding padding() {
+    ChartPadding padding = chart.getPadding();
+    return padding == null
+        ? Padding.AUTO
+        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
+  }
+
+  // ---- What the app has pinned ----
+
+  private List<Reference> references() {
+    List<Reference> drawn = new ArrayList<>();
+    for (ChartReference reference : chart.getReferences()) {
+      Axis axis =
+          switch (reference.axis()) {
+            case X -> Axis.X;
+            case Y -> Axis.LEFT;
+            case RIGHT -> Axis.RIGHT;
+          };
+      double from = place(axis, reference.from());
+      Object end = reference.to();
+      double to = end == null ? from : place(axis, end);
+      if (!Double.isNaN(from) && !Double.isNaN(to)) {
+        String color = reference.color() == null ? REFERENCE_COLOR : reference.color();
+        drawn.add(new Reference(axis, from, to, reference.label(), color, reference.dashed()));
+      }
+    }
+    return drawn;
+  }
+
+  private List<Annotation> annotations() {
+    List<Annotation> drawn = new ArrayList<>();
+    for (ChartAnnotation annotation : chart.getAnnotations()) {
+      double x = place(Axis.X, annotation.x());
+      if (!Double.isNaN(x)) {
+        Side side = Side.valueOf(annotation.placement().name());
+        drawn.add(new Annotation(x, annotation.y(), annotation.label(), side));
+      }
+    }
+    return drawn;
+  }
+
+  /** Where a value is on an axis; NaN for a category that no row has, which is not drawn. */
+  private double place(Axis axis, Object value) {
+    if (axis != Axis.X) {
+      return ((Number) value).doubleValue();
+    }
+    if (table.xKind() == XKind.CATEGORY) {
+      return categories().getOrDefault(value, Double.NaN);
+    }
+    double place = XColumn.position(value);
+    if (Double.isNaN(place) || value instanceof Number != (table.xKind() == XKind.NUMBER)) {
+      throw new IllegalArgumentException(
+          "%s must be a %s as the x values are, but is a %s"
+              .formatted(
+                  value,
+                  table.xKind() == XKind.NUMBER ? "number" : "time",
+                  value.getClass().getName()));
+    }
+    return place;
+  }
+
+  private @Nullable Map<Object, Double> categories;
+
+  private Map<Object, Double> categories() {
+    Map<Object, Double> places = categories;
+    if (places == null) {
+      places = new HashMap<>();
+      for (int i = 0; i < table.size(); i++) {
+        places.putIfAbsent(String.valueOf(table.xValue(i)), (double) i);
+        places.putIfAbsent(table.xValue(i), (double) i);
+      }
+      categories = places;
+    }
+    return places;
+  }
+
+  // ---- What the chart says ----
+
+  /** A description of the chart in a few sentences. */
+  String summary() {
+    DoubleFunction<String> written = written();
+    List<ChartSummary.Series> shown = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      if (!chart.isHidden(i, series.get(i).hidden())) {
+        shown.add(new ChartSummary.Series(chart.nameOf(i), table.y(i), written));
+      }
+    }
+    return ChartSummary.of(chart.kind(), table.size(), labels::of, shown, chart::write);
+  }
+
+  /** The rows as an HTML table. */
+  String table() {
+    DoubleFunction<String> written = written();
+    ChartField<T> x = chart.getX();
+    String title = chart.getXTitle() == null && x != null ? x.readable() : chart.getXTitle();
+    List<String> headings = new ArrayList<>();
+    headings.add(title == null ? chart.write(ChartText.X_VALUE) : title);
+    for (int i = 0; i < series.size(); i++) {
+      headings.add(chart.nameOf(i));
+    }
+    String label = chart.getLabel();
+    return ChartDataTable.of(
+        label == null ? chart.write(ChartText.TABLE) : label,
+        headings,
+        table.size(),
+        (row, column) -> {
+          if (column == 0) {
+            return labels.of(row);
+          }
+          double value = table.y(column - 1)[row];
+          return Double.isNaN(value) ? "" : written.apply(value);
+        },
+        chart::write);
+  }
+
+  private DoubleFunction<String> written() {
+    DoubleFunction<String> own = format();
+    return own == null ? TickFormat.general(locale)::apply : own;
+  }
+
+  /** Adds to the points of the drawing how they are announced, and which rows they are. */
+  String points(String drawn) {
+    StringBuilder points = new StringBuilder(drawn);
+    points.setLength(points.length() - 1);
+    String pattern = chart.getText(ChartText.POINT);
+    points.append(",\"o\":").append(JsonNodeFactory.instance.stringNode(pattern));
+    // A quote within a text is escaped.
+    if (chart.isClickable() && !drawn.contains("\"r\":[")) {
+      points.append(",\"r\":").append(Arrays.toString(IntStream.range(0, table.size()).toArray()));
+    }
+    return points.append('}').toString();
+  }
+
+  /** The point of a series in a row; null if there is none. */
+  @Nullable ChartPoint<T> point(int index, int place) {
+    if (index < 0 || index >= series.size() || place < 0 || place >= table.size()) {
+      return null;
+    }
+    double value = table.y(index)[place];
+    if (Double.isNaN(value)) {
+      return null;
+    }
+    T row = chart.rows().get(table.row(place));
+    Object given = series.get(index).field().reader(List.of(row)).apply(row);
+    return new ChartPoint<>(row, series.get(index), given instanceof Number n ? n : (Number) value);
+  }
+}

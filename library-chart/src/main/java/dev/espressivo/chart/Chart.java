@@ -1,0 +1,1229 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.DomListenerRegistration;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.BrowserTimeZone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Drawing;
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.scene.Look;
+import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import dev.espressivo.chart.text.TextMeasure;
+import dev.espressivo.theme.ResolvedColor;
+import dev.espressivo.theme.Scheme;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The base of all charts: their data, size, palette, states and downloads.
+ *
+ * <p>The server draws a chart as SVG from the rows and sends what the pixels can show, so a chart
+ * of a million rows costs the browser as much as one of a thousand. The rows stay on the server.
+ * The browser does what must be immediate: hover, the tooltip, the keyboard and the legend.
+ *
+ * <p>A chart is as wide as its parent lets it be, and {@value #DEFAULT_HEIGHT} high. When its size
+ * changes, it is drawn again in one round trip. On a first visit it takes its place in the page
+ * with the first response and is drawn when the browser has measured it.
+ *
+ * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
+ * chart into the error state; the exception is logged.
+ *
+ * @param <T> the type of the rows; a session that holds a chart holds its rows
+ */
+@Tag("es-chart")
+@StyleSheet(Assets.GLYPHS)
+@StyleSheet(ClientFiles.FOLDER + "chart/chart.css")
+@JsModule(ClientFiles.FOLDER + "chart/chart.js")
+@Uses(Button.class)
+public abstract class Chart<T> extends Component
+    implements HasParts<Chart.Part>, HasAccessibleLabel, HasSize, HasEnabled, HasTexts<ChartText> {
+
+  /** The named parts of a chart, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The chart. */
+    ROOT,
+    /** What takes the keyboard focus: the legend, the tools and the plot. */
+    FRAME,
+    /** The legend. */
+    LEGEND,
+    /** The button of a series in the legend. */
+    LEGEND_ITEM,
+    /** The buttons at the top end. */
+    TOOLS,
+    /** The link that downloads the rows. */
+    CSV,
+    /** The button that shows the rows as a table. */
+    TABLE_TOGGLE,
+    /** The drawing. */
+    PLOT,
+    /** The values at the pointer. */
+    TOOLTIP,
+    /** The rows as a table. */
+    TABLE,
+    /** What is shown while there are no rows. */
+    EMPTY,
+    /** What is shown in the error state. */
+    ERROR,
+    /** The message in the error state. */
+    ERROR_MESSAGE,
+    /** The button "Try again" in the error state. */
+    RETRY
+  }
+
+  /**
+   * The palette of a chart that has no other: the theme's colours {@code --chart-1} to {@code
+   * --chart-8}.
+   */
+  public static final List<String> CHART_COLORS =
+      List.of(
+          "var(--chart-1)",
+          "var(--chart-2)",
+          "var(--chart-3)",
+          "var(--chart-4)",
+          "var(--chart-5)",
+          "var(--chart-6)",
+          "var(--chart-7)",
+          "var(--chart-8)");
+
+  static final String DEFAULT_HEIGHT = "260px";
+
+  /** How wide the script's sample is in the shipped font, at the size of the tick labels. */
+  private static final String SAMPLE_WIDTH =
+      String.valueOf(TextMeasure.standard().width("0123456789", 12));
+
+  private static final String SHOW_CLASSES =
+      "this.draw({});for(const part in $0)this.querySelector("
+          + "`:scope>[data-part=frame] [data-part=${part}]`).setAttribute('class',$0[part])";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Chart.class);
+
+  private static final Slot<Component> EMPTY_SLOT = Slot.of(Part.EMPTY, "div");
+  private static final Slot<Component> ERROR_SLOT = Slot.of(Part.ERROR, "div");
+  private static final Slot<Component> ERROR_MESSAGE_SLOT =
+      Slot.of(Part.ERROR_MESSAGE, "div").in(ERROR_SLOT);
+
+  private static final Prop<Chart<?>, List<?>> DATA =
+      Prop.<Chart<?>, List<?>>shownBy("data", Chart::getData, Chart::showData);
+  private static final Prop<Chart<?>, @Nullable String> HEIGHT =
+      Prop.shownBy("height", Chart::getHeight, Chart::showHeight);
+  private static final Prop<Chart<?>, @Nullable String> LABEL =
+      Prop.words("label").then(Chart::showName);
+  private static final Prop<Chart<?>, @Nullable String> LABELLED_BY =
+      Prop.words("ariaLabelledBy").then(Chart::showName);
+  private static final Prop<Chart<?>, List<String>> COLORS =
+      Prop.kept("colors", CHART_COLORS).checked(Chart::checkColors).then(Chart::redraw);
+  private static final Prop<Chart<?>, ChartLegend> LEGEND =
+      Prop.of("legend", ChartLegend.NONE).then(Chart::redraw);
+  private static final Prop<Component, Boolean> TOOLTIP =
+      Prop.flagUnless("tooltip", "data-no-tooltip");
+  private static final Prop<Chart<?>, @Nullable ChartPadding> PADDING =
+      Prop.optional("padding", ChartPadding.class).then(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> LOADING =
+      Prop.flag("loading").then(Chart::showLoading);
+  private static final Prop<Chart<?>, @Nullable ZoneId> TIME_ZONE =
+      Prop.optional("timeZone", ZoneId.class).then(Chart::redraw);
+  private static final Prop<Component, String> EMPTY_TEXT =
+      Texts.prop("emptyText", ChartText.EMPTY);
+  private static final Prop<Component, String> ERROR_TEXT =
+      Texts.prop("errorText", ChartText.ERROR);
+
+  /** Null for no error, empty for one without a message. */
+  private static final Prop<Chart<?>, @Nullable String> ERROR =
+      Prop.optional("errorMessage", String.class).then(Chart::refresh);
+
+  private static final Prop<Chart<?>, Boolean> HAS_ERROR =
+      Prop.shownBy("error", Chart::isError, (chart, error) -> ERROR.set(chart, messageOf(error)));
+
+  /** Null for no download, empty for one with the usual name. */
+  private static final Prop<Chart<?>, @Nullable String> CSV =
+      Prop.optional("csv", String.class).then(Chart::redraw);
+
+  private static final Prop<Chart<?>, List<?>> CSV_COLUMNS =
+      Prop.<List<?>>kept("csvColumns", List.of())
+          .checked((name, columns) -> columns.forEach(each -> Check.notNull(name, each)))
+          .then(Chart::redraw);
+
+  /** The names of all layers, and nothing in them. */
+  private static final Map<String, String> BLANK = new LinkedHashMap<>();
+
+  static {
+    for (String layer :
+        List.of(
+            "legend",
+            "tools",
+            "grid",
+            "references",
+            "marks",
+            "annotations",
+            "axes",
+            "points",
+            "summary",
+            "table")) {
+      BLANK.put(layer, "");
+    }
+  }
+
+  private final @Nullable Class<T> type;
+  private final Drawing drawing;
+
+  private List<T> data = List.of();
+  private @Nullable Component empty;
+  private @Nullable SerializableFunction<ChartErrorContext, Component> errorState;
+  private @Nullable ChartSize size;
+
+  /** The series that users have switched off; null as long as it is what the app says. */
+  private @Nullable BitSet hidden;
+
+  /** Whether the last drawing failed. */
+  private boolean failed;
+
+  private boolean tableShown;
+
+  /** How often users have pressed the legend. */
+  private int changes;
+
+  /** What the error state shows, so that nothing in it changes under the user's hands. */
+  private @Nullable ArrayList<Object> shownError;
+
+  /**
+   * Only the charts of this package.
+   *
+   * @param name the kind of chart, for the style sheet
+   * @param type the class of the rows, or null
+   */
+  Chart(String name, @Nullable Class<T> type) {
+    this.type = type;
+    getElement()
+        .setAttribute("data-es", "")
+        .setAttribute("data-chart", name)
+        .setAttribute("data-sample-width", SAMPLE_WIDTH)
+        .appendChild(Parts.element(this, Part.FRAME, "div"));
+    drawing = new Drawing(this).layers(this::draw);
+    setHeight((String) null);
+    listen("es-chart-size", this::onSize, "width", "height", "font");
+    listen("es-chart-hidden", this::onHidden, "series", "n");
+    listen("es-chart-table", this::onTable, "shown");
+    getElement()
+        .addEventListener("es-chart-point", this::onPoint)
+        .addEventData("event.detail.series")
+        .addEventData("event.detail.row");
+    showState();
+  }
+
+  private void listen(String event, SerializableConsumer<DomEvent> listener, String... detail) {
+    DomListenerRegistration registration =
+        getElement()
+            .addEventListener(event, listener::accept)
+            .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS)
+            // A chart under a modal dialog is still measured.
+            .allowInert();
+    for (String each : detail) {
+      registration.addEventData("event.detail." + each);
+    }
+  }
+
+  private static JsonNode detail(DomEvent event, String name) {
+    return event.getEventData().path("event.detail." + name);
+  }
+
+  // ---- Data ----
+
+  /**
+   * Returns the rows.
+   *
+   * @return an unmodifiable view of the list that the app has set; empty by default
+   */
+  public List<T> getData() {
+    return Collections.unmodifiableList(data);
+  }
+
+  /**
+   * Sets the rows. A {@link List} is not copied, so that a million rows are not held twice: after
+   * changing it, call {@link #refresh()}. It must be serialisable if the session is to be.
+   *
+   * @param data the rows, none of them null
+   * @throws IllegalArgumentException if the chart has a field that the rows lack
+   * @throws com.vaadin.flow.signals.BindingActiveException if the rows are bound to a signal
+   */
+  public void setData(Collection<? extends T> data) {
+    Check.notNull("data", data);
+    DATA.set(this, data instanceof List<?> list ? list : new ArrayList<>(data));
+  }
+
+  /**
+   * Binds the rows to a signal.
+   *
+   * @param data the signal; null in it means no rows
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound already
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<T>> bindData(Signal<List<T>> data) {
+    SignalBinding binding = DATA.bind(this, (Signal) data);
+    return binding;
+  }
+
+  @SuppressWarnings("unchecked")
+  private void showData(@Nullable List<?> rows) {
+    List<T> before = data;
+    data = rows == null ? List.of() : (List<T>) rows;
+    try {
+      checkFields();
+    } catch (IllegalArgumentException e) {
+      data = before;
+      throw e;
+    }
+    refresh();
+  }
+
+  /** Draws the chart again. To be called after the app has changed its list of rows. */
+  public void refresh() {
+    failed = false;
+    showState();
+    redraw();
+  }
+
+  /** Draws the chart before the next response, if it is attached. */
+  final void redraw() {
+    if (failed) {
+      // The next attempt may succeed.
+      failed = false;
+      showState();
+    }
+    drawing.refresh();
+  }
+
+  /** The rows, for a drawing. */
+  final List<T> rows() {
+    return data;
+  }
+
+  final Locale locale() {
+    return Texts.localeOf(this);
+  }
+
+  /** The fields of the rows that the chart reads. */
+  abstract List<ChartField<T>> fields();
+
+  /** Refuses fields that the rows lack, as soon as their type is known. */
+  final void checkFields() {
+    Object first = data.isEmpty() ? null : data.get(0);
+    if (type != null) {
+      fields().forEach(field -> field.check(type));
+    } else if (first != null && !(first instanceof Map)) {
+      // Of maps, any may have the key.
+      fields().forEach(field -> field.check(first.getClass()));
+    }
+  }
+
+  /**
+   * Returns the palette, whose colours are given to the series one after another.
+   *
+   * @return CSS colours, unmodifiable; {@link #CHART_COLORS} by default
+   */
+  public List<String> getColors() {
+    return COLORS.get(this);
+  }
+
+  /**
+   * Sets the palette. It begins again when there are more series than colours.
+   *
+   * @param colors CSS colours, such as {@code var(--success)} or {@code #0061A4}; at least one
+   * @throws IllegalArgumentException if there is none, or if one is no colour
+   */
+  public void setColors(List<String> colors) {
+    COLORS.set(this, List.copyOf(Check.notNull("colors", colors)));
+  }
+
+  private static void checkColors(String name, List<String> colors) {
+    if (colors.isEmpty()) {
+      throw new IllegalArgumentException(name + " must have at least one colour, but is empty");
+    }
+    colors.forEach(color -> ChartValues.checkColor(name, color));
+  }
+
+  // ---- Size ----
+
+  /**
+   * Returns the height.
+   *
+   * @return a CSS length; {@value #DEFAULT_HEIGHT} if none was set
+   */
+  @Override
+  public String getHeight() {
+    String height = getElement().getStyle().get("height");
+    return height == null ? DEFAULT_HEIGHT : height;
+  }
+
+  /**
+   * Sets the height.
+   *
+   * @param height a CSS length, such as {@code 20rem} or {@code 100%}; null for {@value
+   *     #DEFAULT_HEIGHT}
+   * @throws com.vaadin.flow.signals.BindingActiveException if the height is bound to a signal
+   */
+  @Override
+  public void setHeight(@Nullable String height) {
+    HEIGHT.set(this, height);
+  }
+
+  /**
+   * Sets the height in px.
+   *
+   * @param height the height, at least 0
+   * @throws IllegalArgumentException if it is negative, infinite or not a number
+   * @throws com.vaadin.flow.signals.BindingActiveException if the height is bound to a signal
+   */
+  public void setHeight(double height) {
+    HEIGHT.set(this, px("height", height));
+  }
+
+  @Override
+  public SignalBinding<String> bindHeight(Signal<String> height) {
+    return HEIGHT.bind(this, height);
+  }
+
+  private void showHeight(@Nullable String height) {
+    getElement().getStyle().set("height", height == null ? DEFAULT_HEIGHT : height);
+  }
+
+  private static String px(String name, double px) {
+    if (!(px >= 0 && px < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s must be finite and not negative, but is %s".formatted(name, px));
+    }
+    return (px == Math.rint(px) ? String.valueOf((long) px) : String.valueOf(px)) + "px";
+  }
+
+  /**
+   * Returns the space around the plot.
+   *
+   * @return null, the default, for the space that the labels need
+   */
+  public @Nullable ChartPadding getPadding() {
+    return PADDING.get(this);
+  }
+
+  /**
+   * Sets the space around the plot, in which the labels of the axes stand.
+   *
+   * @param padding the padding; null for the space that the labels need
+   */
+  public void setPadding(@Nullable ChartPadding padding) {
+    PADDING.set(this, padding);
+  }
+
+  /**
+   * Sets the space around the plot, the same at all sides.
+   *
+   * @param padding in px, at least 0
+   * @throws IllegalArgumentException if it is negative, infinite or not a number
+   */
+  public void setPadding(double padding) {
+    PADDING.set(this, ChartPadding.of(padding));
+  }
+
+  // ---- What is shown ----
+
+  /**
+   * Sets what a screen reader calls the chart: what it shows, such as "Sales by month". The same as
+   * {@link #setAriaLabel}. A description of the data is read after it.
+   *
+   * @param label the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  public void setLabel(@Nullable String label) {
+    LABEL.set(this, label);
+  }
+
+  @Override
+  public SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
+    return LABEL.bind(this, label);
+  }
+
+  @Override
+  public @Nullable String getLabel() {
+    return LABEL.get(this);
+  }
+
+  @Override
+  public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
+    LABELLED_BY.set(this, ariaLabelledBy);
+  }
+
+  @Override
+  public Optional<String> getAriaLabelledBy() {
+    return Optional.ofNullable(LABELLED_BY.get(this));
+  }
+
+  /** Names the drawing, and the chart itself while there is a text in the drawing's place. */
+  private void showName() {
+    String label = getLabel();
+    String labelledBy = LABELLED_BY.get(this);
+    Element root = getElement();
+    root.setAttribute("data-label", label == null ? write(ChartText.CHART) : label);
+    boolean isGroup = state() != State.NORMAL || labelledBy != null;
+    Dom.setAttribute(root, "role", isGroup ? "group" : null);
+    Dom.setAttribute(root, "aria-labelledby", labelledBy);
+    Dom.setAttribute(root, "aria-label", isGroup && labelledBy == null ? label : null);
+  }
+
+  @Override
+  public void setClasses(Map<Part, String> classes) {
+    HasParts.super.setClasses(classes);
+    showClasses();
+    redraw();
+  }
+
+  @Override
+  public void setClasses(Part part, String classes) {
+    HasParts.super.setClasses(part, classes);
+    showClasses();
+    redraw();
+  }
+
+  /** The script makes these parts when it draws first. */
+  private void showClasses() {
+    ObjectNode classes = JsonNodeFactory.instance.objectNode();
+    for (Part part : List.of(Part.TOOLS, Part.PLOT, Part.TOOLTIP, Part.TABLE)) {
+      classes.put(Parts.nameOf(part), getClasses().getOrDefault(part, ""));
+    }
+    if (isAttached()) {
+      getElement().executeJs(SHOW_CLASSES, classes);
+    }
+  }
+
+  /**
+   * Returns whether there is a legend, and what a click in it does.
+   *
+   * @return default {@link ChartLegend#NONE}
+   */
+  public ChartLegend getLegend() {
+    return LEGEND.get(this);
+  }
+
+  /**
+   * Sets whether there is a legend, and what a click in it does. The browser shows the effect of a
+   * click immediately; the scale of the values follows after one round trip.
+   *
+   * @param legend the legend
+   */
+  public void setLegend(ChartLegend legend) {
+    LEGEND.set(this, legend);
+  }
+
+  /**
+   * Returns whether the values at the pointer are shown.
+   *
+   * @return default true
+   */
+  public boolean isTooltip() {
+    return TOOLTIP.get(this);
+  }
+
+  /**
+   * Sets whether the values at the pointer are shown. The keyboard still reaches the points.
+   *
+   * @param tooltip whether there is a tooltip
+   */
+  public void setTooltip(boolean tooltip) {
+    TOOLTIP.set(this, tooltip);
+  }
+
+  /**
+   * Returns whether the app is loading rows.
+   *
+   * @return default false
+   */
+  public boolean isLoading() {
+    return LOADING.get(this);
+  }
+
+  /**
+   * Sets whether the app is loading rows. Meanwhile the chart shows what it showed before, also if
+   * it has no rows: it is not empty as long as that is unknown.
+   *
+   * @param loading whether rows are being loaded
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setLoading(boolean loading) {
+    LOADING.set(this, loading);
+  }
+
+  /**
+   * Binds whether the app is loading rows to a signal.
+   *
+   * @param loading the signal; null in it counts as false
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
+    return LOADING.bind(this, loading);
+  }
+
+  private void showLoading() {
+    Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
+    refresh();
+  }
+
+  /**
+   * Returns the time zone that was set.
+   *
+   * @return null, the default, for the viewer's
+   */
+  public @Nullable ZoneId getTimeZone() {
+    return TIME_ZONE.get(this);
+  }
+
+  /**
+   * Sets the time zone in which points in time are shown. Values without a zone, such as {@code
+   * LocalDate}, are shown as they are.
+   *
+   * @param timeZone the zone; null for the viewer's, or the server's without a browser
+   */
+  public void setTimeZone(@Nullable ZoneId timeZone) {
+    TIME_ZONE.set(this, timeZone);
+  }
+
+  /** The zone that was set, else the viewer's, else the server's. */
+  final ZoneId zone() {
+    ZoneId set = getTimeZone();
+    return set != null ? set : getUI().map(BrowserTimeZone::of).orElseGet(ZoneId::systemDefault);
+  }
+
+  // ---- The empty state ----
+
+  /**
+   * Returns the component that is shown while there are no rows.
+   *
+   * @return null, the default, if the {@linkplain #getEmptyText() text} is shown
+   */
+  public @Nullable Component getEmpty() {
+    return empty;
+  }
+
+  /**
+   * Sets the component that is shown while there are no rows, in place of the text.
+   *
+   * @param empty the component; null for the text
+   */
+  public void setEmpty(@Nullable Component empty) {
+    this.empty = empty;
+    showState();
+  }
+
+  /**
+   * Returns the text that is shown while there are no rows.
+   *
+   * @return the text that was set, else the English one
+   */
+  public String getEmptyText() {
+    return EMPTY_TEXT.get(this);
+  }
+
+  /**
+   * Sets the text that is shown while there are no rows. By default it is in the language of the
+   * UI.
+   *
+   * @param emptyText the text
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setEmptyText(String emptyText) {
+    EMPTY_TEXT.set(this, emptyText);
+  }
+
+  // ---- The error state ----
+
+  /**
+   * Returns whether the app has put the chart into the error state.
+   *
+   * @return default false
+   */
+  public boolean isError() {
+    return ERROR.get(this) != null;
+  }
+
+  /**
+   * Puts the chart into the error state, with the {@linkplain #setErrorText error text}, or ends
+   * it. In the error state the chart shows a message in place of the plot.
+   *
+   * @param error whether there is an error
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(boolean error) {
+    HAS_ERROR.set(this, error);
+  }
+
+  /**
+   * Puts the chart into the error state, with a message.
+   *
+   * @param message the message, which users see; null or empty ends the error state
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(@Nullable String message) {
+    HAS_ERROR.requireUnbound(this);
+    ERROR.set(this, message == null || message.isEmpty() ? null : message.strip());
+  }
+
+  /**
+   * Puts the chart into the error state, with the message of an exception, or with the {@linkplain
+   * #setErrorText error text} if that has none. The exception itself is not kept.
+   *
+   * @param error the exception, whose message users see; null ends the error state
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(@Nullable Throwable error) {
+    HAS_ERROR.requireUnbound(this);
+    String message = error == null ? null : error.getMessage();
+    ERROR.set(this, error == null ? null : message == null ? "" : message.strip());
+  }
+
+  /**
+   * Binds whether the chart is in the error state to a signal.
+   *
+   * @param error the signal; null in it counts as false
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindError(Signal<Boolean> error) {
+    return HAS_ERROR.bind(this, error);
+  }
+
+  private static @Nullable String messageOf(@Nullable Boolean error) {
+    return Boolean.TRUE.equals(error) ? "" : null;
+  }
+
+  /**
+   * Returns the message of an error that has none of its own.
+   *
+   * @return the text that was set, else the English one
+   */
+  public String getErrorText() {
+    return ERROR_TEXT.get(this);
+  }
+
+  /**
+   * Sets the message of an error that has none of its own. By default it is in the language of the
+   * UI.
+   *
+   * @param errorText the text
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setErrorText(String errorText) {
+    ERROR_TEXT.set(this, errorText);
+  }
+
+  /**
+   * Returns the renderer of the error state.
+   *
+   * @return null, the default, if the chart shows the message and "Try again" itself
+   */
+  public @Nullable SerializableFunction<ChartErrorContext, Component> getErrorStateRenderer() {
+    return errorState;
+  }
+
+  /**
+   * Sets the renderer of the error state, in place of the message and the button "Try again". It is
+   * called when the error state begins, and when its message changes.
+   *
+   * @param errorStateRenderer returns the component to show; null for the chart's own
+   */
+  public void setErrorStateRenderer(
+      @Nullable SerializableFunction<ChartErrorContext, Component> errorStateRenderer) {
+    errorState = errorStateRenderer;
+    showState();
+  }
+
+  /**
+   * Adds a listener for the button "Try again", which the error state shows as long as there is
+   * one.
+   *
+   * @param listener the listener, which most often loads the rows once more
+   * @return a registration that removes the listener
+   */
+  public Registration addRetryListener(ComponentEventListener<ChartRetryEvent> listener) {
+    Check.notNull("listener", listener);
+    Registration registration = addListener(ChartRetryEvent.class, listener);
+    showState();
+    return Registration.once(
+        () -> {
+          registration.remove();
+          showState();
+        });
+  }
+
+  // ---- States ----
+
+  private enum State {
+    NORMAL,
+    EMPTY,
+    ERROR
+  }
+
+  private State state() {
+    if (failed || isError()) {
+      return State.ERROR;
+    }
+    return data.isEmpty() && !isLoading() ? State.EMPTY : State.NORMAL;
+  }
+
+  /** Shows what stands in place of the plot. */
+  private void showState() {
+    State state = state();
+    getElement().setAttribute("data-state", Prop.spellingOf(state));
+    showName();
+    if (state == State.EMPTY) {
+      showEmpty();
+    } else {
+      EMPTY_SLOT.clear(this);
+    }
+    if (state == State.ERROR) {
+      showError();
+    } else {
+      ERROR_SLOT.clear(this);
+      shownError = null;
+    }
+  }
+
+  private void showEmpty() {
+    Component shown = empty;
+    if (shown != null && isElsewhere(shown)) {
+      shown = null;
+      empty = null;
+    }
+    if (shown == null) {
+      EMPTY_SLOT.setText(this, Texts.of(this, ChartText.EMPTY));
+    } else {
+      EMPTY_SLOT.setComponent(this, shown);
+    }
+  }
+
+  /** Whether the app has moved a component of this chart into another parent. */
+  private boolean isElsewhere(Component component) {
+    Element parent = component.getElement().getParent();
+    return parent != null && !parent.equals(EMPTY_SLOT.element(this));
+  }
+
+  /** An error of which the app has said nothing has the usual message. */
+  private String errorMessage() {
+    String given = failed ? null : ERROR.get(this);
+    return given == null || given.isEmpty() ? Texts.of(this, ChartText.ERROR) : given;
+  }
+
+  private void showError() {
+    String message = errorMessage();
+    boolean canRetry = hasListener(ChartRetryEvent.class);
+    String retry = canRetry ? Texts.of(this, ChartText.RETRY) : "";
+    ArrayList<Object> shown = new ArrayList<>(Arrays.asList(message, retry, errorState));
+    if (shown.equals(shownError) && ERROR_SLOT.element(this) != null) {
+      return;
+    }
+    ERROR_SLOT.clear(this);
+    shownError = shown;
+    if (errorState != null) {
+      ERROR_SLOT.setComponent(this, errorState.apply(new ChartErrorContext(message)));
+      return;
+    }
+    ERROR_MESSAGE_SLOT.setText(this, message);
+    Element error = ERROR_SLOT.ensure(this).setAttribute("role", "alert");
+    if (canRetry) {
+      Button button =
+          new Button(retry, click -> fireEvent(new ChartRetryEvent(this, click.isFromClient())));
+      button.setVariant(ButtonVariant.OUTLINED);
+      error.appendChild(Parts.mark(this, Part.RETRY, button.getElement()));
+    }
+  }
+
+  // ---- Points ----
+
+  /**
+   * Adds a listener for presses on points and bars. As long as there is one, the pointer shows that
+   * they can be pressed, and so does Enter for the point that the keyboard has reached.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public Registration addPointClickListener(
+      ComponentEventListener<ChartPointClickEvent<T>> listener) {
+    Check.notNull("listener", listener);
+    Registration registration =
+        addListener(ChartPointClickEvent.class, (ComponentEventListener) listener);
+    redraw();
+    return Registration.once(
+        () -> {
+          registration.remove();
+          redraw();
+        });
+  }
+
+  /** Whether the browser has to know the row of each point. */
+  final boolean isClickable() {
+    return hasListener(ChartPointClickEvent.class);
+  }
+
+  /** Fires the event of a press on a point. The browser names a row by its place in the drawing. */
+  private void onPoint(DomEvent event) {
+    int series = detail(event, "series").asInt(-1);
+    int place = detail(event, "row").asInt(-1);
+    if (isClickable() && size != null && state() == State.NORMAL) {
+      ChartPoint<T> point = point(series, place);
+      if (point != null) {
+        fireEvent(
+            new ChartPointClickEvent<>(this, true, point.row(), point.series(), point.value()));
+      }
+    }
+  }
+
+  /**
+   * Finds a point that the user has pressed.
+   *
+   * @param series the number of its series, which may be anything
+   * @param place the number of its row in the drawing, which may be anything
+   * @return null if there is none
+   */
+  abstract @Nullable ChartPoint<T> point(int series, int place);
+
+  // ---- Download ----
+
+  /**
+   * Returns whether users can download the rows.
+   *
+   * @return default false
+   */
+  public boolean isCsv() {
+    return CSV.get(this) != null;
+  }
+
+  /**
+   * Sets whether users can download the rows as a file of comma-separated values, by RFC 4180 in
+   * UTF-8. Numbers and times in it are those of no locale. A text that a spreadsheet would take for
+   * a formula gets an apostrophe before it.
+   *
+   * @param csv whether there is a download
+   */
+  public void setCsv(boolean csv) {
+    CSV.set(this, csv ? "" : null);
+  }
+
+  /**
+   * Sets that users can download the rows, and the name of the file.
+   *
+   * @param fileName the name of the file; null for no download
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setCsv(@Nullable String fileName) {
+    if (fileName != null) {
+      Check.notBlank("fileName", fileName);
+    }
+    CSV.set(this, fileName);
+  }
+
+  /**
+   * Returns the columns of the download.
+   *
+   * @return an unmodifiable list; empty, the default, for all fields of the rows
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartColumn<T>> getCsvColumns() {
+    return (List<ChartColumn<T>>) CSV_COLUMNS.get(this);
+  }
+
+  /**
+   * Sets the columns of the download.
+   *
+   * @param csvColumns the columns in their order; empty for all fields of the rows
+   */
+  public void setCsvColumns(List<ChartColumn<T>> csvColumns) {
+    CSV_COLUMNS.set(this, List.copyOf(Check.notNull("csvColumns", csvColumns)));
+  }
+
+  /**
+   * Sets the columns of the download.
+   *
+   * @param properties the names of properties of the rows, in their order; none for all fields
+   */
+  public void setCsvColumns(String... properties) {
+    setCsvColumns(Stream.of(properties).map(ChartColumn::<T>of).toList());
+  }
+
+  /** The rows as they are when the user downloads them; the file is written without the lock. */
+  private CsvDownload.File<T> file() {
+    List<ChartColumn<T>> columns = getCsvColumns();
+    String name = CSV.get(this);
+    return new CsvDownload.File<>(
+        name == null ? "" : name,
+        new ArrayList<>(data),
+        columns.isEmpty() ? ChartCsv.columns(data, type, plotted()) : columns);
+  }
+
+  /** What is plotted, as columns. */
+  abstract List<ChartColumn<T>> plotted();
+
+  // ---- Drawing ----
+
+  /**
+   * Returns the chart as an SVG file, in the light colours of the baseline scheme. Works without a
+   * UI; then texts are English, and points in time are shown in the server's time zone unless
+   * {@linkplain #setTimeZone another} is set. The same rows and sizes always make the same file.
+   *
+   * @param width the width in px, above 0
+   * @param height the height in px, above 0, with the legend
+   * @return the file's text
+   * @throws IllegalArgumentException if the width or the height is not above 0
+   */
+  public String toSvg(int width, int height) {
+    return toSvg(width, height, Scheme.baseline(), false);
+  }
+
+  /**
+   * Returns the chart as an SVG file. It has no style sheet, and its colours are those that the
+   * scheme has for the roles and variables that the chart uses.
+   *
+   * @param width the width in px, above 0
+   * @param height the height in px, above 0, with the legend
+   * @param scheme the colours
+   * @param dark whether to take the dark ones
+   * @return the file's text
+   * @throws IllegalArgumentException if the width or the height is not above 0, or if a colour of
+   *     the chart is a variable that no scheme has
+   */
+  public String toSvg(int width, int height, Scheme scheme, boolean dark) {
+    Check.notNull("scheme", scheme);
+    requirePositive("width", width);
+    requirePositive("height", height);
+    Function<String, Paint> colors =
+        color -> {
+          ResolvedColor resolved = scheme.resolve(color, dark);
+          return new Paint(resolved.color(), resolved.opacity());
+        };
+    return switch (state()) {
+      case NORMAL -> svg(width, height, look(1), colors);
+      case EMPTY -> message(width, height, Texts.of(this, ChartText.EMPTY), colors);
+      case ERROR -> message(width, height, errorMessage(), colors);
+    };
+  }
+
+  private static void requirePositive(String name, int px) {
+    if (px <= 0) {
+      throw new IllegalArgumentException(name + " must be above 0, but is " + px);
+    }
+  }
+
+  /** A text in place of the plot. */
+  private static String message(
+      int width, int height, String text, Function<String, Paint> colors) {
+    return new Markup()
+        .open("svg")
+        .attribute("xmlns", "http://www.w3.org/2000/svg")
+        .attribute("width", Integer.toString(width))
+        .attribute("height", Integer.toString(height))
+        .attribute("viewBox", "0 0 %d %d".formatted(width, height))
+        .attribute("font-family", "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif")
+        .attribute("role", "img")
+        .attribute("aria-label", text)
+        .open("text")
+        .attribute("x", String.valueOf(width / 2))
+        .attribute("y", String.valueOf(height / 2))
+        .attribute("text-anchor", "middle")
+        .attribute("font-size", "14")
+        .attribute("fill", colors.apply("var(--on-surface-variant)").color())
+        .text(text)
+        .close()
+        .close()
+        .toString();
+  }
+
+  /** Writes the chart as a file. */
+  abstract String svg(int width, int height, Look look, Function<String, Paint> colors);
+
+  /** What the legend shows; empty for no legend. */
+  abstract List<ChartLegendItem> legendItems();
+
+  /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
+  abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);
+
+  /** Whether a series or slice is switched off. */
+  final boolean isHidden(int index, boolean initially) {
+    BitSet users = hidden;
+    return users == null ? initially : users.get(index);
+  }
+
+  /** Forgets what users have switched off, when the series are others. */
+  final void showAll() {
+    hidden = null;
+  }
+
+  final String write(ChartText text, Object... values) {
+    return Texts.format(this, text, values);
+  }
+
+  final Look look(double font) {
+    Locale locale = locale();
+    int node = getElement().getNode().getId();
+    return new Look(
+        font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),
+        locale,
+        isRightToLeft(locale),
+        "c" + Math.max(node, 0));
+  }
+
+  /** By the name of the language in itself. */
+  private static boolean isRightToLeft(Locale locale) {
+    String name = locale.getDisplayLanguage(locale);
+    byte direction =
+        name.isEmpty()
+            ? Character.DIRECTIONALITY_LEFT_TO_RIGHT
+            : Character.getDirectionality(name.codePointAt(0));
+    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
+        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
+  }
+
+  private Map<String, String> draw() {
+    if (state() != State.NORMAL) {
+      return BLANK;
+    }
+    if (data.isEmpty()) {
+      // While rows are loaded, what was there stays.
+      return Map.of();
+    }
+    try {
+      return drawRows(getUI().orElseThrow());
+    } catch (RuntimeException e) {
+      LOG.error("A chart could not be drawn and shows its error state", e);
+      failed = true;
+      showState();
+      return BLANK;
+    }
+  }
+
+  private Map<String, String> drawRows(UI ui) {
+    if (size == null) {
+      size = ChartSizes.of(ui).get(ui, this, getHeight());
+    }
+    Map<String, String> layers = new LinkedHashMap<>();
+    ChartTools tools = new ChartTools(this);
+    layers.put("legend", getLegend() == ChartLegend.NONE ? "" : tools.legend(changes));
+    layers.put("tools", tools.tools(csvAddress(), tableShown));
+    ChartSize box = size;
+    if (box != null) {
+      layers.put("size", box.json());
+      layers.putAll(plot(box.width(), box.height(), look(box.font()), tableShown));
+    }
+    return layers;
+  }
+
+  /** Flow gives a handler an address once there is a UI. */
+  private @Nullable String csvAddress() {
+    Element root = getElement();
+    if (!isCsv()) {
+      root.removeAttribute("data-tools");
+      return null;
+    }
+    if (!root.hasAttribute("data-tools")) {
+      root.setAttribute("data-tools", new CsvDownload(this::file));
+    }
+    return root.getAttribute("data-tools");
+  }
+
+  private void onSize(DomEvent event) {
+    ChartSize reported =
+        ChartSize.of(
+            detail(event, "width").asDouble(0),
+            detail(event, "height").asDouble(0),
+            detail(event, "font").asDouble(1));
+    if (reported != null && !reported.equals(size)) {
+      size = reported;
+      getUI().ifPresent(ui -> ChartSizes.of(ui).put(ui, this, getHeight(), reported));
+      redraw();
+    }
+  }
+
+  /** The browser shows the effect of a press first; what it says here is how things are there. */
+  private void onHidden(DomEvent event) {
+    int count = legendItems().size();
+    BitSet switchedOff = new BitSet();
+    detail(event, "series")
+        .forEach(
+            each -> {
+              int index = each.asInt(-1);
+              if (index >= 0 && index < count) {
+                switchedOff.set(index);
+              }
+            });
+    changes = Math.max(changes, detail(event, "n").asInt(0));
+    if (getLegend() != ChartLegend.NONE) {
+      hidden = switchedOff;
+    }
+    redraw();
+  }
+
+  private void onTable(DomEvent event) {
+    tableShown = detail(event, "shown").asBoolean(false);
+    redraw();
+  }
+
+  // ---- Life ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    super.onAttach(event);
+    showState();
+    if (!getClasses().isEmpty()) {
+      showClasses();
+    }
+  }
+
+  /** Flow calls this before {@link #onAttach} too. */
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    showState();
+    redraw();
+  }
+}

@@ -1,0 +1,13 @@
+package dev.espressivo.chart;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of a legend.
+ *
+ * @param name its text
+ * @param color its CSS colour
+ * @param symbol the path data of its mark, about the origin; null for a square
+ * @param hidden whether it is switched off
+ */
+record ChartLegendItem(String name, String color, @Nullable String symbol, boolean hidden) {}

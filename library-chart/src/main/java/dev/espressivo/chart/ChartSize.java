@@ -1,0 +1,40 @@
+package dev.espressivo.chart;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The size of the box that a chart is drawn in.
+ *
+ * @param width in px
+ * @param height in px
+ * @param font how wide texts are there, in relation to the font that the library ships
+ */
+record ChartSize(float width, float height, float font) implements Serializable {
+
+  /** No screen is larger; a larger drawing would only cost memory. */
+  private static final double MOST = 10_000;
+
+  /**
+   * Reads a size that a browser reports, which may be anything.
+   *
+   * @return null if there is no room in which to draw, as in a hidden tab, or if it is no size
+   */
+  static @Nullable ChartSize of(double width, double height, double font) {
+    if (!(width >= 1) || !(height >= 1)) {
+      return null;
+    }
+    double scale = font > 0 ? Math.clamp(font, 0.25, 4) : 1;
+    return new ChartSize(
+        (float) Math.min(width, MOST), (float) Math.min(height, MOST), (float) scale);
+  }
+
+  /** For the browser, which compares it with what it measures. */
+  String json() {
+    return "{\"w\":%s,\"h\":%s,\"f\":%s}".formatted(written(width), written(height), written(font));
+  }
+
+  private static String written(float value) {
+    return String.valueOf(Math.round(value * 100) / 100.0);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.Chart.Part;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what stands above the plot: the legend, the download, and what shows the data table. */
+final class ChartTools {
+
+  private static final String SQUARE = "M-4-4h8v8h-8z";
+
+  private final Chart<?> chart;
+
+  ChartTools(Chart<?> chart) {
+    this.chart = chart;
+  }
+
+  /**
+   * Writes the legend.
+   *
+   * @param changes how many changes of the browser's are known here, so that the browser keeps to
+   *     later ones
+   */
+  String legend(int changes) {
+    Markup out = new Markup();
+    part(out, "div", Part.LEGEND)
+        .attribute("role", "group")
+        .attribute("aria-label", chart.write(ChartText.LEGEND))
+        .attribute("data-n", Integer.toString(changes));
+    int index = 0;
+    for (ChartLegendItem item : chart.legendItems()) {
+      part(out, "button", Part.LEGEND_ITEM)
+          .attribute("type", "button")
+          .attribute("data-state-layer", "")
+          .attribute("aria-pressed", String.valueOf(!item.hidden()))
+          .attribute("data-series", Integer.toString(index++))
+          .open("svg")
+          .attribute("viewBox", "-6 -6 12 12")
+          .attribute("aria-hidden", "true")
+          .open("path")
+          .attribute("d", item.symbol() == null ? SQUARE : item.symbol())
+          .attribute("fill", item.color())
+          .close()
+          .close()
+          .open("span")
+          .text(item.name())
+          .close()
+          .close();
+    }
+    return out.close().toString();
+  }
+
+  /**
+   * Writes the tools.
+   *
+   * @param address where the rows can be downloaded; null for no download
+   * @param hasTable whether the data table is shown
+   */
+  String tools(@Nullable String address, boolean hasTable) {
+    Markup out = new Markup();
+    if (address != null) {
+      part(out, "a", Part.CSV).attribute("href", address).attribute("download", "");
+      glyph(out, "download", chart.write(ChartText.CSV)).close();
+    }
+    part(out, "button", Part.TABLE_TOGGLE)
+        .attribute("type", "button")
+        .attribute("aria-pressed", String.valueOf(hasTable));
+    glyph(out, "table", chart.write(ChartText.SHOW_TABLE)).close();
+    return out.toString();
+  }
+
+  private static Markup glyph(Markup out, String glyph, String name) {
+    return out.attribute("aria-label", name)
+        .attribute("data-tooltip", "")
+        .attribute("data-state-layer", "")
+        .attribute("data-glyph", glyph);
+  }
+
+  private Markup part(Markup out, String tag, Part part) {
+    return out.open(tag)
+        .attribute("data-part", Parts.nameOf(part))
+        .attributeUnlessEmpty("class", Parts.<Part>of(chart).classOf(part));
+  }
+}

@@ -1,0 +1,214 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import java.util.Collection;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of bars and lines about the same rows, with two y axes if need be.
+ *
+ * <pre>{@code
+ * ComboChart<Month> chart = new ComboChart<>(months);
+ * chart.setX(Month::name);
+ * chart.setSeries(
+ *     ChartSeries.of(Month::revenue),
+ *     ChartSeries.builder(Month::margin)
+ *         .type(ChartSeriesType.LINE)
+ *         .axis(ChartSeriesAxis.RIGHT)
+ *         .build());
+ * }</pre>
+ *
+ * <p>A {@linkplain ChartSeries#type type} of each series says whether it is drawn as bars, as a
+ * line or as an area; bars if it says nothing. Each row is a category, in the order of the rows.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the points and the series, and each is announced. The rows can be shown as a table.
+ * Series differ by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous point</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last point</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor amounts beside a rate or a target, such as revenue and margin by month
+ * @notfor values of one kind: use {@link BarChart} or {@link LineChart}
+ */
+public class ComboChart<T> extends CartesianChart<T> {
+
+  private static final Prop<ComboChart<?>, Boolean> STACKED =
+      Prop.kept("stacked", false).then(Chart::redraw);
+  private static final Prop<ComboChart<?>, ChartScale> Y2_SCALE =
+      Prop.kept("y2Scale", ChartScale.LINEAR).then(Chart::redraw);
+  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MIN =
+      Prop.optional("y2Min", Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MAX =
+      Prop.optional("y2Max", Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+  private static final Prop<ComboChart<?>, @Nullable String> Y2_TITLE =
+      Prop.words("y2Title").then(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public ComboChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public ComboChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public ComboChart(@Nullable Class<T> type) {
+    super("combo", type);
+  }
+
+  /**
+   * Returns whether bars are stacked.
+   *
+   * @return default false
+   */
+  public boolean isStacked() {
+    return STACKED.get(this);
+  }
+
+  /**
+   * Sets whether the bars of several series are stacked; lines are not. Series that {@linkplain
+   * ChartSeries#stack name a stack} are stacked by that in any case.
+   *
+   * @param stacked whether bars are stacked
+   */
+  public void setStacked(boolean stacked) {
+    STACKED.set(this, stacked);
+  }
+
+  /**
+   * Returns how values are mapped to the second y axis, at the right.
+   *
+   * @return default {@link ChartScale#LINEAR}
+   */
+  public ChartScale getY2Scale() {
+    return Y2_SCALE.get(this);
+  }
+
+  /**
+   * Sets how values are mapped to the second y axis, at the right.
+   *
+   * @param y2Scale the scale
+   */
+  public void setY2Scale(ChartScale y2Scale) {
+    Y2_SCALE.set(this, y2Scale);
+  }
+
+  /**
+   * Returns where the second y axis begins.
+   *
+   * @return null, the default, if that follows from the data
+   */
+  public @Nullable Double getY2Min() {
+    return Y2_MIN.get(this);
+  }
+
+  /**
+   * Sets where the second y axis begins.
+   *
+   * @param y2Min the value; null for what the data need
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setY2Min(@Nullable Double y2Min) {
+    Y2_MIN.set(this, y2Min);
+  }
+
+  /**
+   * Returns where the second y axis ends.
+   *
+   * @return null, the default, if that follows from the data
+   */
+  public @Nullable Double getY2Max() {
+    return Y2_MAX.get(this);
+  }
+
+  /**
+   * Sets where the second y axis ends.
+   *
+   * @param y2Max the value; null for what the data need
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setY2Max(@Nullable Double y2Max) {
+    Y2_MAX.set(this, y2Max);
+  }
+
+  /**
+   * Returns the title of the second y axis.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable String getY2Title() {
+    return Y2_TITLE.get(this);
+  }
+
+  /**
+   * Sets the title of the second y axis.
+   *
+   * @param y2Title the title; null or blank for none
+   */
+  public void setY2Title(@Nullable String y2Title) {
+    Y2_TITLE.set(this, y2Title);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.COMBO_CHART;
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return switch (series.type()) {
+      case LINE -> Mark.LINE;
+      case AREA -> Mark.AREA;
+      case BAR -> Mark.BAR;
+      case null -> Mark.BAR;
+    };
+  }
+
+  @Override
+  boolean hasBands() {
+    return true;
+  }
+
+  @Override
+  boolean isStack(ChartSeries<T> series) {
+    return isStacked() && mark(series) == Mark.BAR;
+  }
+
+  @Override
+  ValueAxis rightAxis(@Nullable DoubleFunction<String> format, boolean isVisible) {
+    return new ValueAxis(
+        CartesianDrawing.scale(getY2Scale()),
+        getY2Min(),
+        getY2Max(),
+        format,
+        getY2Title(),
+        isVisible);
+  }
+}

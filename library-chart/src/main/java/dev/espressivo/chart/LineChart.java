@@ -1,0 +1,156 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of values that change, as lines from point to point.
+ *
+ * <pre>{@code
+ * LineChart<Reading> chart = new LineChart<>(readings);
+ * chart.setX(Reading::time);
+ * chart.setY(Reading::temperature);
+ * chart.setLabel("Temperature in the greenhouse");
+ * }</pre>
+ *
+ * <p>A gap in the values is a gap in the line. A line of any number of points is thinned to what
+ * its pixels can show: the first, the last, the lowest and the highest value of each column.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the points and the series, and each is announced. The rows can be shown as a table.
+ * Series differ by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous point</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last point</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor how a value changes over time, or with another number; several values side by side
+ * @notfor amounts of categories that have no order: use {@link BarChart}
+ * @notfor one line without axes, in a table or a sentence: use {@link Sparkline}
+ */
+public class LineChart<T> extends CartesianChart<T> {
+
+  private static final Prop<LineChart<?>, ChartCurve> CURVE =
+      Prop.kept("curve", ChartCurve.SMOOTH).then(Chart::redraw);
+  private static final Prop<LineChart<?>, Boolean> POINTS =
+      Prop.kept("points", false).then(Chart::redraw);
+  private static final Prop<LineChart<?>, Double> STROKE_WIDTH =
+      Prop.kept("strokeWidth", 2.0).checked(ChartNumbers::checkPositive).then(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public LineChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public LineChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public LineChart(@Nullable Class<T> type) {
+    super("line", type);
+  }
+
+  /**
+   * Returns how points are connected.
+   *
+   * @return default {@link ChartCurve#SMOOTH}
+   */
+  public ChartCurve getCurve() {
+    return CURVE.get(this);
+  }
+
+  /**
+   * Sets how points are connected, unless a series says otherwise.
+   *
+   * @param curve the curve
+   */
+  public void setCurve(ChartCurve curve) {
+    CURVE.set(this, curve);
+  }
+
+  /**
+   * Returns whether each point is marked.
+   *
+   * @return default false
+   */
+  public boolean isPoints() {
+    return POINTS.get(this);
+  }
+
+  /**
+   * Sets whether each point is marked, by a shape that differs from series to series.
+   *
+   * @param points whether points are marked
+   */
+  public void setPoints(boolean points) {
+    POINTS.set(this, points);
+  }
+
+  /**
+   * Returns the width of the lines.
+   *
+   * @return in px, default 2
+   */
+  public double getStrokeWidth() {
+    return STROKE_WIDTH.get(this);
+  }
+
+  /**
+   * Sets the width of the lines.
+   *
+   * @param strokeWidth in px, above 0
+   * @throws IllegalArgumentException if it is not above 0, or not finite
+   */
+  public void setStrokeWidth(double strokeWidth) {
+    STROKE_WIDTH.set(this, strokeWidth);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.LINE_CHART;
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return Mark.LINE;
+  }
+
+  @Override
+  ChartCurve usualCurve() {
+    return getCurve();
+  }
+
+  @Override
+  boolean hasPointMarks() {
+    return isPoints();
+  }
+
+  @Override
+  double lineWidth() {
+    return getStrokeWidth();
+  }
+}

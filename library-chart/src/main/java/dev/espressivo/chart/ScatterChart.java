@@ -1,0 +1,97 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of pairs of numbers, as single points.
+ *
+ * <p>Series differ by their colour and by the shape of their points.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the points and the series, and each is announced. The rows can be shown as a table.
+ * Series differ by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous point</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last point</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor how two numbers of the same rows go together; clusters and outliers
+ * @notfor values that follow each other: use {@link LineChart}
+ */
+public class ScatterChart<T> extends CartesianChart<T> {
+
+  private static final Prop<ScatterChart<?>, Double> SIZE =
+      Prop.kept("size", 8.0).checked(ChartNumbers::checkPositive).then(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public ScatterChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public ScatterChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public ScatterChart(@Nullable Class<T> type) {
+    super("scatter", type);
+  }
+
+  /**
+   * Returns the size of points.
+   *
+   * @return in px, default 8
+   */
+  public double getSize() {
+    return SIZE.get(this);
+  }
+
+  /**
+   * Sets the size of points.
+   *
+   * @param size their width in px, above 0
+   * @throws IllegalArgumentException if it is not above 0, or not finite
+   */
+  public void setSize(double size) {
+    SIZE.set(this, size);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.SCATTER_CHART;
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return Mark.POINT;
+  }
+
+  @Override
+  double pointSize() {
+    return getSize();
+  }
+}

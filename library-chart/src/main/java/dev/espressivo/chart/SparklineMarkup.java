@@ -1,0 +1,109 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.shape.Lines;
+import dev.espressivo.chart.shape.Points;
+import java.util.List;
+
+/**
+ * Draws sparklines. Points lie on a grid, one column a value, so that most steps from one to the
+ * next are two or three characters.
+ */
+final class SparklineMarkup {
+
+  /** Rows of the grid: as many as most sparklines have px. */
+  private static final int COARSE = 24;
+
+  /** Rows for a line that climbs slowly, in which steps would be seen. */
+  private static final int FINE = 256;
+
+  /** A line is slow that climbs so much of its height from value to value. */
+  private static final double SLOW = 1 / 16.0;
+
+  /** More values than this are not seen in a line of this size. */
+  private static final int MOST = 1_000;
+
+  private SparklineMarkup() {}
+
+  /** Returns the drawing of a line; empty if there is no value. */
+  static String of(List<? extends Number> data, ChartCurve curve, boolean isFilled) {
+    double[] values = thinned(data);
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (double value : values) {
+      // A comparison with NaN is false.
+      low = value < low ? value : low;
+      high = value > high ? value : high;
+    }
+    if (low > high) {
+      return "";
+    }
+    int rows = isSlow(values, low, high) ? FINE : COARSE;
+    Points points = points(values, low, high, rows);
+    int last = Math.max(1, values.length - 1);
+    Markup out =
+        new Markup()
+            .open("svg")
+            .attribute("viewBox", "0 0 %d %d".formatted(last, rows))
+            .attribute("preserveAspectRatio", "none")
+            .attribute("aria-hidden", "true");
+    if (isFilled) {
+      ShortPath area = new ShortPath();
+      Lines.area(points, i -> rows, curve.shape(), area);
+      out.open("path").attribute("data-fill", "").attribute("d", area.toString()).close();
+    }
+    ShortPath line = new ShortPath();
+    Lines.line(points, curve.shape(), line);
+    return out.open("path").attribute("d", line.toString()).close().close().toString();
+  }
+
+  /** Values that are all the same lie in the middle; a single one is shown as a line. */
+  private static Points points(double[] values, double low, double high, int rows) {
+    int count = values.length == 1 ? 2 : values.length;
+    return Points.of(
+        count,
+        i -> i,
+        i -> {
+          double value = values[Math.min(i, values.length - 1)];
+          double share = high == low ? 0.5 : (high / 2 - value / 2) / (high / 2 - low / 2);
+          return Double.isNaN(value) ? value : Math.rint(share * rows);
+        });
+  }
+
+  private static boolean isSlow(double[] values, double low, double high) {
+    double climbed = 0;
+    for (int i = 1; i < values.length; i++) {
+      double step = Math.abs(values[i] / 2 - values[i - 1] / 2);
+      climbed += Double.isNaN(step) ? 0 : step;
+    }
+    return climbed <= SLOW * (values.length - 1) * (high / 2 - low / 2);
+  }
+
+  /** The finite values, others as NaN; of too many, the lowest and the highest of each stretch. */
+  private static double[] thinned(List<? extends Number> data) {
+    double[] values = new double[data.size()];
+    int i = 0;
+    for (Number number : data) {
+      double value = number == null ? Double.NaN : number.doubleValue();
+      values[i++] = Double.isInfinite(value) ? Double.NaN : value;
+    }
+    if (values.length <= MOST) {
+      return values;
+    }
+    int stretches = MOST / 2;
+    double[] kept = new double[2 * stretches];
+    for (int stretch = 0; stretch < stretches; stretch++) {
+      int start = (int) ((long) values.length * stretch / stretches);
+      int end = (int) ((long) values.length * (stretch + 1) / stretches);
+      int lowest = start;
+      int highest = start;
+      for (int each = start; each < end; each++) {
+        lowest = values[each] < values[lowest] || Double.isNaN(values[lowest]) ? each : lowest;
+        highest = values[each] > values[highest] || Double.isNaN(values[highest]) ? each : highest;
+      }
+      kept[2 * stretch] = values[Math.min(lowest, highest)];
+      kept[2 * stretch + 1] = values[Math.max(lowest, highest)];
+    }
+    return kept;
+  }
+}

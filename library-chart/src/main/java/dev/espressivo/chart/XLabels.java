@@ -1,0 +1,118 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.scale.TickFormat;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Month;
+import java.time.OffsetDateTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.time.format.TextStyle;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the x values of a chart, for one drawing. */
+final class XLabels {
+
+  private final ChartTable<?> table;
+  private final Locale locale;
+  private final @Nullable SerializableFunction<Object, String> format;
+  private final DoubleFunction<String> numbers;
+  private final DateTimeFormatter months;
+  private final DateTimeFormatter dates;
+  private final DateTimeFormatter times;
+
+  /**
+   * Creates the labels.
+   *
+   * @param table the rows
+   * @param locale whose names and digits
+   * @param format the app's own format, or null
+   */
+  XLabels(
+      ChartTable<?> table, Locale locale, @Nullable SerializableFunction<Object, String> format) {
+    this.table = table;
+    this.locale = locale;
+    this.format = format;
+    numbers = TickFormat.general(locale)::apply;
+    months = DateTimeFormatter.ofLocalizedPattern("yMMM").withLocale(locale);
+    dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale);
+    times =
+        DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+            .withLocale(locale);
+  }
+
+  /** The text of a row's x value. */
+  String of(int i) {
+    Object value = table.xValue(i);
+    if (format != null) {
+      return text(format, value instanceof Number ? (Object) table.x(i) : value);
+    }
+    return value == null ? "" : written(value);
+  }
+
+  /** Writes the ticks of an axis of numbers or times; null for the usual format. */
+  @Nullable DoubleFunction<String> ticks() {
+    SerializableFunction<Object, String> own = format;
+    if (own == null || table.size() == 0) {
+      return null;
+    }
+    Object sample = table.xValue(0);
+    return value ->
+        text(own, table.xKind() == XKind.TIME ? time(value, sample, table.zone()) : (Object) value);
+  }
+
+  /** A format that gives nothing writes nothing. */
+  private static String text(SerializableFunction<Object, String> format, @Nullable Object value) {
+    String text = value == null ? "" : format.apply(value);
+    return text == null ? "" : text;
+  }
+
+  private String written(Object value) {
+    return switch (value) {
+      case Number number -> numbers.apply(number.doubleValue());
+      case DayOfWeek day -> day.getDisplayName(TextStyle.FULL_STANDALONE, locale);
+      case Month month -> month.getDisplayName(TextStyle.FULL_STANDALONE, locale);
+      case Year year -> year.toString();
+      case YearMonth month -> months.format(month);
+      case LocalDate date -> dates.format(date);
+      case LocalDateTime time -> times.format(time);
+      case java.sql.Date date -> dates.format(date.toLocalDate());
+      case java.sql.Time time -> time.toString();
+      case Instant time -> times.format(time.atZone(table.zone()));
+      case ZonedDateTime time -> written(time.toInstant());
+      case OffsetDateTime time -> written(time.toInstant());
+      case Date time -> written(Instant.ofEpochMilli(time.getTime()));
+      case Calendar time -> written(time.toInstant());
+      default -> String.valueOf(value);
+    };
+  }
+
+  /** A time on an axis, of the type that the rows have. */
+  private static Object time(double millis, @Nullable Object sample, ZoneId zone) {
+    Instant instant = Instant.ofEpochMilli(Math.round(millis));
+    ZonedDateTime time = instant.atZone(zone);
+    return switch (sample) {
+      case ZonedDateTime t -> time;
+      case OffsetDateTime t -> time.toOffsetDateTime();
+      case LocalDateTime t -> time.toLocalDateTime();
+      case LocalDate t -> time.toLocalDate();
+      case YearMonth t -> YearMonth.from(time);
+      case Year t -> Year.from(time);
+      case java.sql.Date t -> java.sql.Date.valueOf(time.toLocalDate());
+      case java.sql.Timestamp t -> java.sql.Timestamp.from(instant);
+      case Date t -> Date.from(instant);
+      case null, default -> instant;
+    };
+  }
+}

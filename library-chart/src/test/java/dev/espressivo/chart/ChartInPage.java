@@ -1,0 +1,102 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a browser does with a chart: sends events, and draws layers. */
+final class ChartInPage {
+
+  private final Chart<?> chart;
+  private final Map<String, String> layers = new LinkedHashMap<>();
+
+  private ChartInPage(Chart<?> chart) {
+    this.chart = chart;
+  }
+
+  /** Adds a chart to the current UI, and measures it. */
+  static ChartInPage of(Chart<?> chart) {
+    ChartInPage page = in(chart);
+    page.measures(600, 260, 1);
+    return page;
+  }
+
+  /** Adds a chart to the current UI, which has not measured it. */
+  static ChartInPage in(Chart<?> chart) {
+    UI.getCurrent().add(chart);
+    return new ChartInPage(chart);
+  }
+
+  void measures(double width, double height, double font) {
+    fires(
+        "es-chart-size",
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("event.detail.width", width)
+            .put("event.detail.height", height)
+            .put("event.detail.font", font));
+  }
+
+  void presses(int series, int row) {
+    fires(
+        "es-chart-point",
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("event.detail.series", series)
+            .put("event.detail.row", row));
+  }
+
+  void hides(int n, Object... series) {
+    ObjectNode data = JsonNodeFactory.instance.objectNode().put("event.detail.n", n);
+    ArrayNode array = data.putArray("event.detail.series");
+    for (Object each : series) {
+      array.addPOJO(each);
+    }
+    fires("es-chart-hidden", JsonMapper.shared().readTree(data.toString()));
+  }
+
+  void fires(String event, JsonNode data) {
+    Element root = chart.getElement();
+    root.getNode().getFeature(ElementListenerMap.class).fireEvent(new DomEvent(root, event, data));
+  }
+
+  /** The layers that the next response brings, by name. */
+  Map<String, String> draws() {
+    Map<String, String> sent = new LinkedHashMap<>();
+    UI ui = UI.getCurrent();
+    ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    List<PendingJavaScriptInvocation> calls = ui.getInternals().dumpPendingJavaScriptInvocations();
+    for (PendingJavaScriptInvocation call : calls) {
+      if (call.getInvocation().getExpression().contains("$0.draw(")
+          && call.getOwner().equals(chart.getElement().getNode())) {
+        ObjectNode changed = (ObjectNode) call.getInvocation().getParameters().get(1);
+        changed
+            .propertyStream()
+            .forEach(each -> sent.put(each.getKey(), each.getValue().asString()));
+      }
+    }
+    layers.putAll(sent);
+    return sent;
+  }
+
+  /** What the browser shows of a layer, after the next response. */
+  String shows(String layer) {
+    draws();
+    return layers.getOrDefault(layer, "");
+  }
+
+  /** The points as the script reads them. */
+  JsonNode points() {
+    return JsonMapper.shared().readTree(shows("points"));
+  }
+}

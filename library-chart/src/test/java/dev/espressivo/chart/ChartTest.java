@@ -1,0 +1,597 @@
+package dev.espressivo.chart;
+
+import static com.github.mvysny.kaributesting.v10.LocatorJ._click;
+import static com.github.mvysny.kaributesting.v10.LocatorJ._find;
+import static com.github.mvysny.kaributesting.v10.LocatorJ._get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.Parts;
+import dev.espressivo.button.Button;
+import dev.espressivo.chart.Chart.Part;
+import java.io.Serializable;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+@DisplayName("A chart")
+class ChartTest {
+
+  record Sale(LocalDate day, Double sales, int returns) implements Serializable {}
+
+  private static List<Sale> sales(int count) {
+    return new ArrayList<>(
+        IntStream.range(0, count)
+            .mapToObj(i -> new Sale(LocalDate.of(2026, 1, 1).plusDays(i), i * i % 37 + 0.5, i % 5))
+            .toList());
+  }
+
+  private static LineChart<Sale> chart(List<Sale> data) {
+    LineChart<Sale> chart = new LineChart<>(data);
+    chart.setX("day");
+    chart.setSeries(ChartSeries.of("sales"), ChartSeries.of(Sale::returns));
+    return chart;
+  }
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static String state(Chart<?> chart) {
+    return chart.getElement().getAttribute("data-state");
+  }
+
+  private static String textOf(Chart<?> chart, Part part) {
+    return chart
+        .getElement()
+        .getChildren()
+        .filter(child -> Parts.nameOf(part).equals(child.getAttribute("data-part")))
+        .map(Element::getTextRecursively)
+        .findFirst()
+        .orElse("");
+  }
+
+  // ---- Size ----
+
+  @Test
+  @DisplayName("is drawn when the browser has measured it, and again for another size")
+  void isDrawnWhenMeasured() {
+    LineChart<Sale> chart = chart(sales(30));
+    ChartInPage page = ChartInPage.in(chart);
+    assertThat(page.draws()).doesNotContainKey("marks");
+
+    page.measures(600, 260, 1);
+    Map<String, String> first = page.draws();
+    assertThat(first.get("size")).isEqualTo("{\"w\":600.0,\"h\":260.0,\"f\":1.0}");
+    assertThat(first.get("marks")).contains("data-series='0'", "data-series='1'");
+    assertThat(first.get("summary")).contains("Line chart with 2 series", "Series 2");
+
+    page.measures(600, 260, 1);
+    assertThat(page.draws()).isEmpty();
+    page.measures(400, 260, 1.1);
+    assertThat(page.draws().get("size")).isEqualTo("{\"w\":400.0,\"h\":260.0,\"f\":1.1}");
+  }
+
+  @Test
+  @DisplayName("takes any size that a browser may report")
+  void takesAnySize() {
+    ChartInPage page = ChartInPage.in(chart(sales(30)));
+    for (double[] nonsense :
+        new double[][] {{0, 260, 1}, {-5, 9, 1}, {Double.NaN, 260, 1}, {600, 0, 1}}) {
+      page.measures(nonsense[0], nonsense[1], nonsense[2]);
+      assertThat(page.draws()).doesNotContainKey("marks");
+    }
+
+    page.measures(1e9, 1e9, -3);
+
+    assertThat(page.shows("size")).isEqualTo("{\"w\":10000.0,\"h\":10000.0,\"f\":1.0}");
+  }
+
+  @Test
+  @DisplayName("is drawn with the first response where a chart stood before")
+  void isDrawnAtOnceWhereOneStood() {
+    LineChart<Sale> before = chart(sales(30));
+    ChartInPage page = ChartInPage.of(before);
+    assertThat(page.draws()).containsKey("marks");
+    before.removeFromParent();
+
+    LineChart<Sale> here = chart(sales(30));
+    assertThat(ChartInPage.in(here).draws()).containsKey("marks");
+
+    LineChart<Sale> elsewhere = chart(sales(30));
+    assertThat(ChartInPage.in(elsewhere).draws()).doesNotContainKey("marks");
+    LineChart<Sale> higher = chart(sales(30));
+    higher.setHeight(400);
+    here.removeFromParent();
+    UI.getCurrent().addComponentAsFirst(higher);
+    assertThat(new Div(higher).getElement().getChildCount()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("has a height of 260 px, or another one")
+  void hasAHeight() {
+    LineChart<Sale> chart = new LineChart<>();
+    assertThat(chart.getHeight()).isEqualTo("260px");
+    assertThat(chart.getElement().getStyle().get("height")).isEqualTo("260px");
+    chart.setHeight(300);
+    assertThat(chart.getHeight()).isEqualTo("300px");
+    chart.setHeight("20rem");
+    assertThat(chart.getElement().getStyle().get("height")).isEqualTo("20rem");
+    chart.setHeight((String) null);
+    assertThat(chart.getHeight()).isEqualTo("260px");
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setHeight(-1))
+        .withMessageContaining("height")
+        .withMessageContaining("-1");
+  }
+
+  // ---- Data ----
+
+  @Test
+  @DisplayName("holds the app's list, and shows its changes when told")
+  void holdsTheList() {
+    List<Sale> data = sales(3);
+    LineChart<Sale> chart = chart(data);
+    ChartInPage page = ChartInPage.of(chart);
+    String before = page.shows("marks");
+    data.add(new Sale(LocalDate.of(2026, 2, 1), 99.0, 9));
+
+    assertThat(chart.getData()).hasSize(4);
+    assertThat(page.draws()).isEmpty();
+    chart.refresh();
+    assertThat(page.shows("marks")).isNotEqualTo(before);
+
+    assertThatThrownBy(() -> chart.getData().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+    chart.setData(Set.of(data.getFirst()));
+    assertThat(chart.getData()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("sends only the layers that changed")
+  void sendsWhatChanged() {
+    LineChart<Sale> chart = chart(sales(30));
+    ChartInPage page = ChartInPage.of(chart);
+    page.draws();
+
+    chart.setStrokeWidth(3);
+    assertThat(page.draws()).containsOnlyKeys("marks");
+    chart.setGrid(false);
+    assertThat(page.draws()).containsOnlyKeys("grid");
+    chart.setTooltip(false);
+    assertThat(page.draws()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("follows signals, and refuses setters meanwhile")
+  void followsSignals() {
+    ValueSignal<List<Sale>> rows = new ValueSignal<>(List.of());
+    ValueSignal<Boolean> error = new ValueSignal<>(false);
+    LineChart<Sale> chart = chart(List.of());
+    chart.bindData(rows);
+    chart.bindError(error);
+    UI.getCurrent().add(chart);
+    assertThat(state(chart)).isEqualTo("empty");
+
+    rows.set(sales(2));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(state(chart)).isEqualTo("normal");
+    assertThat(chart.getData()).hasSize(2);
+    error.set(true);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(state(chart)).isEqualTo("error");
+
+    assertThatThrownBy(() -> chart.setData(List.of())).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> chart.setError("no")).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("refuses a property that the rows lack as soon as it knows them")
+  void refusesWrongProperties() {
+    LineChart<Sale> typed = new LineChart<>(Sale.class);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> typed.setX("month"))
+        .withMessageContaining("month")
+        .withMessageContaining("Sale")
+        .withMessageContaining("day");
+
+    LineChart<Sale> chart = new LineChart<>();
+    chart.setY("amount");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setData(sales(1)))
+        .withMessageContaining("amount");
+    assertThat(chart.getData()).isEmpty();
+    chart.setY("sales");
+    chart.setData(sales(1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setSeries(ChartSeries.of("sales"), ChartSeries.of("cost")))
+        .withMessageContaining("cost");
+    assertThat(chart.getSeries()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("shows its error state if a getter fails, and recovers")
+  void showsAFailure() {
+    LineChart<Sale> chart = chart(sales(5));
+    AtomicInteger fails = new AtomicInteger(1);
+    chart.setY(
+        sale -> {
+          if (fails.get() > 0) {
+            throw new IllegalStateException("secret of the app");
+          }
+          return sale.sales();
+        });
+    chart.setSeries(List.of());
+    ChartInPage page = ChartInPage.of(chart);
+
+    assertThat(page.draws().values()).allMatch(layer -> layer.isEmpty());
+    assertThat(state(chart)).isEqualTo("error");
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo(ChartText.ERROR.english());
+    assertThat(chart.isError()).isFalse();
+
+    fails.set(0);
+    chart.refresh();
+    assertThat(page.draws().get("marks")).contains("data-series");
+    assertThat(state(chart)).isEqualTo("normal");
+  }
+
+  // ---- States ----
+
+  @Test
+  @DisplayName("shows a text while it has no rows, or the app's component")
+  void showsThatItIsEmpty() {
+    LineChart<Sale> chart = chart(List.of());
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(state(chart)).isEqualTo("empty");
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo(ChartText.EMPTY.english());
+    chart.setEmptyText("No sales yet");
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo("No sales yet");
+
+    Span own = new Span("Nothing");
+    chart.setEmpty(own);
+    assertThat(own.isAttached()).isTrue();
+    chart.setData(sales(2));
+    assertThat(own.isAttached()).isFalse();
+    assertThat(page.shows("marks")).contains("data-series");
+
+    chart.setData(List.of());
+    assertThat(page.shows("marks")).isEmpty();
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo("Nothing");
+    UI.getCurrent().add(own);
+    chart.refresh();
+    assertThat(own.getParent()).contains(UI.getCurrent());
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo("No sales yet");
+  }
+
+  @Test
+  @DisplayName("in the error state shows the message of the error, else its error text")
+  void showsErrors() {
+    LineChart<Sale> chart = chart(sales(2));
+    ChartInPage page = ChartInPage.of(chart);
+    page.draws();
+
+    chart.setError(true);
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo(ChartText.ERROR.english());
+    assertThat(page.shows("marks")).isEmpty();
+    chart.setErrorText("Sales are not available");
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("Sales are not available");
+    chart.setError("The database is down");
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("The database is down");
+    chart.setError(new IllegalStateException("Timeout after 3 s"));
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("Timeout after 3 s");
+    chart.setError(new IllegalStateException());
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("Sales are not available");
+    assertThat(chart.isError()).isTrue();
+
+    for (Runnable end :
+        List.<Runnable>of(
+            () -> chart.setError(false),
+            () -> chart.setError(""),
+            () -> chart.setError((String) null),
+            () -> chart.setError((Throwable) null))) {
+      chart.setError(true);
+      end.run();
+      assertThat(chart.isError()).isFalse();
+      assertThat(state(chart)).isEqualTo("normal");
+      assertThat(textOf(chart, Part.ERROR)).isEmpty();
+    }
+    assertThat(page.shows("marks")).contains("data-series");
+  }
+
+  @Test
+  @DisplayName("in the error state has a button \"Try again\" as long as the app listens")
+  void canTryAgain() {
+    LineChart<Sale> chart = chart(sales(2));
+    UI.getCurrent().add(chart);
+    chart.setError("down");
+    assertThat(_find(chart, Button.class)).isEmpty();
+    AtomicInteger retries = new AtomicInteger();
+    var registration = chart.addRetryListener(event -> retries.incrementAndGet());
+    Button retry = _get(chart, Button.class, spec -> spec.withText("Try again"));
+    assertThat(retry.getElement().getAttribute("data-part")).isEqualTo("retry");
+
+    _click(retry);
+    assertThat(retries).hasValue(1);
+    chart.setData(sales(3));
+    assertThat(_get(chart, Button.class)).isSameAs(retry);
+
+    registration.remove();
+    assertThat(_find(chart, Button.class)).isEmpty();
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("down");
+  }
+
+  @Test
+  @DisplayName("lets the app render the error state")
+  void rendersTheErrorState() {
+    LineChart<Sale> chart = chart(sales(2));
+    chart.setErrorStateRenderer(context -> new Span("Oh: " + context.message()));
+    UI.getCurrent().add(chart);
+    chart.setError("down");
+
+    assertThat(_get(chart, Span.class).getText()).isEqualTo("Oh: down");
+    chart.setErrorStateRenderer(null);
+    assertThat(_find(chart, Span.class)).isEmpty();
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo("down");
+  }
+
+  @Test
+  @DisplayName("keeps its picture while rows are loaded, and is not empty before")
+  void keepsItsPictureWhileLoading() {
+    LineChart<Sale> chart = chart(List.of());
+    chart.setLoading(true);
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(state(chart)).isEqualTo("normal");
+    assertThat(page.draws()).isEmpty();
+    chart.setData(sales(2));
+    chart.setLoading(false);
+    String picture = page.shows("marks");
+
+    chart.setLoading(true);
+    chart.setData(List.of());
+    assertThat(page.shows("marks")).isEqualTo(picture).isNotEmpty();
+    assertThat(chart.getElement().hasAttribute("data-loading")).isTrue();
+    chart.setLoading(false);
+    assertThat(state(chart)).isEqualTo("empty");
+  }
+
+  // ---- Legend and points ----
+
+  @Test
+  @DisplayName("leaves out of the scale what users have switched off")
+  void followsTheLegend() {
+    LineChart<Sale> chart = chart(sales(30));
+    chart.setLegend(ChartLegend.TOGGLE);
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("legend"))
+        .contains("data-n='0'", "Sales", "Series 2", "aria-pressed='true' data-series='0'");
+    String axes = page.shows("axes");
+
+    page.hides(1, 0);
+    assertThat(page.shows("axes")).isNotEqualTo(axes);
+    assertThat(page.shows("legend")).contains("data-n='1'", "aria-pressed='false' data-series='0'");
+    page.hides(2, 7, -1, "x", 1);
+    assertThat(page.shows("legend")).contains("aria-pressed='false' data-series='1'");
+    page.hides(3);
+    assertThat(page.shows("axes")).isEqualTo(axes);
+
+    chart.setSeries(ChartSeries.<Sale>builder("sales").hidden(true).build());
+    assertThat(page.shows("legend")).contains("aria-pressed='false' data-series='0'");
+    chart.setLegend(ChartLegend.NONE);
+    assertThat(page.shows("legend")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("tells which row, series and value was pressed")
+  void tellsWhatWasPressed() {
+    List<Sale> data = sales(4);
+    // Points are in the order of their days.
+    data.addFirst(new Sale(LocalDate.of(2027, 1, 1), null, 42));
+    LineChart<Sale> chart = chart(data);
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.points().has("r")).isFalse();
+    List<ChartPointClickEvent<Sale>> heard = new ArrayList<>();
+    var registration = chart.addPointClickListener(heard::add);
+    assertThat(page.points().path("r").size()).isEqualTo(5);
+
+    page.presses(1, 4);
+    assertThat(heard).hasSize(1);
+    assertThat(heard.getFirst().getRow()).isSameAs(data.getFirst());
+    assertThat(heard.getFirst().getSeries()).isEqualTo(chart.getSeries().get(1));
+    assertThat(heard.getFirst().getValue()).isEqualTo(42);
+    assertThat(heard.getFirst().isFromClient()).isTrue();
+
+    // A gap, and what no browser of ours would send.
+    page.presses(0, 4);
+    page.presses(2, 0);
+    page.presses(-1, 0);
+    page.presses(0, 99);
+    page.presses(0, -1);
+    assertThat(heard).hasSize(1);
+    chart.setEnabled(false);
+    page.presses(0, 0);
+    assertThat(heard).hasSize(1);
+    registration.remove();
+    assertThat(page.points().has("r")).isFalse();
+  }
+
+  // ---- Words ----
+
+  @Test
+  @DisplayName("names its drawing, and itself while there is a text in the drawing's place")
+  void isNamed() {
+    LineChart<Sale> chart = chart(sales(2));
+    Element root = chart.getElement();
+    assertThat(root.getAttribute("data-label")).isEqualTo(ChartText.CHART.english());
+
+    chart.setAriaLabel("Sales by day");
+    assertThat(chart.getLabel()).isEqualTo("Sales by day");
+    assertThat(root.getAttribute("data-label")).isEqualTo("Sales by day");
+    assertThat(root.hasAttribute("aria-label")).isFalse();
+    chart.setError(true);
+    assertThat(root.getAttribute("aria-label")).isEqualTo("Sales by day");
+    assertThat(root.getAttribute("role")).isEqualTo("group");
+    chart.setError(false);
+    assertThat(root.hasAttribute("aria-label")).isFalse();
+    assertThat(root.hasAttribute("role")).isFalse();
+    chart.setAriaLabelledBy("title");
+    assertThat(root.getAttribute("aria-labelledby")).isEqualTo("title");
+    assertThat(root.getAttribute("role")).isEqualTo("group");
+  }
+
+  @Test
+  @DisplayName("speaks the language of the page")
+  void speaksTheLanguageOfThePage() {
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    LineChart<Sale> chart = chart(List.of());
+    UI.getCurrent().add(chart);
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo(chart.getText(ChartText.EMPTY));
+    assertThat(chart.getText(ChartText.EMPTY)).isNotEqualTo(ChartText.EMPTY.english());
+
+    chart.setData(sales(3));
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.points().path("t").path(0).asString()).isEqualTo("01.01.2026");
+    UI.getCurrent().setLocale(Locale.forLanguageTag("ar"));
+    assertThat(page.points().path("x").path(0).asDouble())
+        .isGreaterThan(page.points().path("x").path(1).asDouble());
+  }
+
+  @Test
+  @DisplayName("gives the app's classes to its parts")
+  void givesClassesToParts() {
+    LineChart<Sale> chart = chart(sales(3));
+    chart.setLegend(ChartLegend.TOGGLE);
+    ChartInPage page = ChartInPage.of(chart);
+    page.draws();
+    chart.setClasses(Part.LEGEND_ITEM, "underline");
+
+    assertThat(page.draws().get("legend")).contains("data-part='legendItem' class='underline'");
+
+    chart.setClasses(Part.TOOLTIP, "p-2");
+    assertThat(Wire.response()).contains("\"tooltip\":\"p-2\"");
+    chart.removeFromParent();
+    UI.getCurrent().add(chart);
+    assertThat(Wire.response()).contains("\"tooltip\":\"p-2\"");
+  }
+
+  @Test
+  @DisplayName("takes hostile texts as texts")
+  void takesTextsAsTexts() {
+    String hostile = "</script><img src=x onerror='alert(1)'>\"&";
+    LineChart<Map<String, Object>> chart = new LineChart<>(List.of(Map.of("x", hostile, "y", 1)));
+    chart.setX("x");
+    chart.setSeries(ChartSeries.<Map<String, Object>>builder("y").label(hostile).build());
+    chart.setLabel(hostile);
+    chart.setXTitle(hostile);
+    chart.setYTitle(hostile);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setReferences(ChartReference.line(ChartReferenceAxis.Y, 1, hostile));
+    chart.setAnnotations(new ChartAnnotation(hostile, 1, hostile));
+    chart.setFormatY(value -> hostile);
+    ChartInPage page = ChartInPage.of(chart);
+
+    Map<String, String> layers = page.draws();
+    layers.forEach(
+        (name, layer) -> {
+          if (!name.equals("points") && !name.equals("summary")) {
+            assertThat(layer).as(name).doesNotContain("<img", "</script");
+          }
+        });
+    assertThat(page.points().path("s").path(0).path("n").asString()).isEqualTo(hostile);
+    assertThat(chart.toSvg(300, 200)).doesNotContain("<img", "</script");
+    chart.setError(hostile);
+    assertThat(chart.toSvg(300, 200)).doesNotContain("<img", "</script");
+    assertThat(textOf(chart, Part.ERROR)).isEqualTo(hostile);
+  }
+
+  // ---- Download ----
+
+  @Test
+  @DisplayName("offers its rows for download")
+  void offersADownload() {
+    LineChart<Sale> chart = chart(sales(3));
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("tools")).doesNotContain("href").contains("data-part='tableToggle'");
+
+    chart.setCsv("sales.csv");
+    assertThat(page.shows("tools")).containsPattern("href='VAADIN/dynamic/resource/[^']+'");
+    assertThat(chart.isCsv()).isTrue();
+    chart.setCsv(false);
+    assertThat(page.shows("tools")).doesNotContain("href");
+    assertThat(chart.getElement().hasAttribute("data-tools")).isFalse();
+  }
+
+  @Test
+  @DisplayName("writes its rows as a table when a user asks for it")
+  void writesATable() {
+    LineChart<Sale> chart = chart(sales(3));
+    chart.setLabel("Sales");
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("table")).isEmpty();
+
+    page.fires(
+        "es-chart-table", JsonNodeFactory.instance.objectNode().put("event.detail.shown", true));
+
+    assertThat(page.shows("table"))
+        .contains("<caption>Sales</caption>", ">Day</th>", ">Sales</th>", ">Series 2</th>")
+        .contains(">Jan 2, 2026</th>", "<td>1.5</td>");
+    assertThat(page.shows("tools")).contains("aria-pressed='true'");
+  }
+
+  // ---- Session ----
+
+  @Test
+  @DisplayName("weighs at most 10 KB of session beyond its rows")
+  void weighsLittle() {
+    List<Sale> data = sales(1_000);
+    int rows = Wire.serialised(data).length;
+    UI.getCurrent().add(new Button("Before"));
+    Wire.response();
+    int before = Wire.serialised(UI.getCurrent()).length;
+    LineChart<Sale> chart = chart(data);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setLabel("Sales");
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.draws()).containsKey("marks");
+    Wire.response();
+
+    int weight = Wire.serialised(UI.getCurrent()).length - before - rows;
+
+    System.out.printf("A chart of 1,000 rows: %d bytes of session beyond them%n", weight);
+    assertThat(weight).isLessThanOrEqualTo(10 * 1024);
+  }
+
+  @Test
+  @DisplayName("can be made without a UI, and lives on after a session is restored")
+  void livesOn() throws Exception {
+    Component chart = Wire.restored(chart(sales(5)));
+
+    ChartInPage page = ChartInPage.of((LineChart<?>) chart);
+    assertThat(page.draws()).containsKey("marks");
+  }
+}
