@@ -1,0 +1,290 @@
+package dev.espressivo.chart;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A chart in the browser")
+class ChartInTheBrowserTest {
+
+  /** A row of the chart. */
+  record Day(LocalDate date, int sales, Integer returns) {}
+
+  private static final List<Day> DAYS =
+      IntStream.rangeClosed(1, 20)
+          .mapToObj(i -> new Day(LocalDate.of(2026, 5, i), 100 + i, i == 2 ? null : 50 - i))
+          .toList();
+
+  private final AtomicReference<LineChart<Day>> chart = new AtomicReference<>();
+
+  private LineChart<Day> line() {
+    LineChart<Day> made = new LineChart<>(DAYS);
+    made.setX("date");
+    made.setSeries(ChartSeries.of("sales"), ChartSeries.of("returns"));
+    made.setLegend(ChartLegend.TOGGLE);
+    made.setLabel("A month");
+    chart.set(made);
+    return made;
+  }
+
+  /** Opens a page with a chart of 600 px, and waits until it is drawn. */
+  private Locator opens(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                  Div box = new Div(line());
+                  box.setId("box");
+                  box.setWidth("600px");
+                  return box;
+                }));
+    Locator root = page.locator("es-chart");
+    assertThat(root.locator("[data-layer=marks] path").first()).isAttached();
+    return root;
+  }
+
+  private static Locator drawing(Locator root) {
+    return root.locator("[role=application]");
+  }
+
+  /** Presses a key, and returns the heading and the line that the tooltip then has. */
+  private static String after(Locator root, String key) {
+    root.page().keyboard().press(key);
+    Locator tooltip = root.locator("[data-part=tooltip]");
+    return tooltip.locator("strong").textContent()
+        + ": "
+        + String.join(" ", tooltip.locator("[data-current]").allTextContents());
+  }
+
+  // ---- Keys ----
+
+  @Test
+  @DisplayName("is walked with the arrow keys, over gaps, and says each point")
+  void isWalkedByKeys(Visitor visitor) {
+    Locator root = opens(visitor);
+    Locator tooltip = root.locator("[data-part=tooltip]");
+    assertThat(drawing(root)).hasAttribute("aria-label", "A month");
+
+    drawing(root).focus();
+    assertThat(after(root, "ArrowRight")).isEqualTo("May 1, 2026: Sales 101");
+    assertThat(tooltip).isVisible();
+    assertThat(after(root, "ArrowDown")).isEqualTo("May 1, 2026: Returns 49");
+    assertThat(after(root, "ArrowRight")).isEqualTo("May 3, 2026: Returns 47");
+    assertThat(after(root, "PageDown")).isEqualTo("May 5, 2026: Returns 45");
+    assertThat(after(root, "End")).isEqualTo("May 20, 2026: Returns 30");
+    assertThat(after(root, "ArrowUp")).isEqualTo("May 20, 2026: Sales 120");
+    assertThat(after(root, "Home")).isEqualTo("May 1, 2026: Sales 101");
+    assertThat(visitor.find("[data-es=announcements]")).hasText("May 1, 2026, Sales: 101");
+    visitor.page().keyboard().press("Escape");
+    assertThat(tooltip).isHidden();
+  }
+
+  @Test
+  @DisplayName("is walked to the left where a line runs to the left")
+  void isWalkedToTheLeft(Visitor visitor) {
+    Locator root = opens(visitor);
+    UI ui = chart.get().getUI().orElseThrow();
+    Locale before = ui.getLocale();
+    visitor.page().evaluate("document.documentElement.dir = 'rtl'");
+    try {
+      Stage.on(chart.get(), () -> ui.setLocale(Locale.forLanguageTag("ar")));
+      Locator label = root.locator("[data-layer=axes] text").first();
+      assertThat(label).not().containsText("May");
+      drawing(root).focus();
+      visitor.page().keyboard().press("ArrowLeft");
+      Locator first = root.locator("[data-layer=overlay] line");
+      double right = Double.parseDouble(first.getAttribute("x1"));
+      visitor.page().keyboard().press("ArrowLeft");
+      double second = Double.parseDouble(first.getAttribute("x1"));
+      assertThat(right).isGreaterThan(second).isGreaterThan(500);
+      visitor.page().keyboard().press("End");
+      assertThat(Double.parseDouble(first.getAttribute("x1"))).isLessThan(100);
+    } finally {
+      Stage.on(chart.get(), () -> ui.setLocale(before));
+    }
+  }
+
+  // ---- Pointer ----
+
+  @Test
+  @DisplayName("shows the values at the pointer, and tells the app of a press on a point")
+  void showsTheValuesAtThePointer(Visitor visitor) {
+    Locator root = opens(visitor);
+    List<String> pressed = new CopyOnWriteArrayList<>();
+    Locator tooltip = root.locator("[data-part=tooltip]");
+    Stage.on(
+        chart.get(),
+        () ->
+            chart
+                .get()
+                .addPointClickListener(
+                    event ->
+                        pressed.add(
+                            event.getRow().date()
+                                + " "
+                                + chart.get().getSeries().indexOf(event.getSeries())
+                                + " "
+                                + event.getValue())));
+    visitor.settles();
+    drawing(root).focus();
+    visitor.page().keyboard().press("End");
+    BoundingBox end = root.locator("[data-layer=overlay] path").first().boundingBox();
+    visitor.page().keyboard().press("Escape");
+    assertThat(tooltip).isHidden();
+
+    visitor.page().mouse().move(end.x + 3, end.y + 3);
+    assertThat(tooltip).containsText("May 20, 2026");
+    assertThat(tooltip).containsText("120");
+    assertThat(tooltip).containsText("30");
+    BoundingBox shown = tooltip.boundingBox();
+    assertThat(shown.x + shown.width).isLessThan(1280);
+    visitor.page().mouse().click(end.x + 3, end.y + 3);
+    Awaitility.await().untilAsserted(() -> assertThat(pressed).containsExactly("2026-05-20 0 120"));
+    visitor.page().mouse().move(0, 0);
+    assertThat(tooltip).isHidden();
+  }
+
+  // ---- Legend ----
+
+  @Test
+  @DisplayName("hides a series at once, and two of them within one round trip without flicker")
+  void hidesTwoSeries(Visitor visitor) {
+    Locator root = opens(visitor);
+    Locator items = root.locator("[data-part=legendItem]");
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const root = document.querySelector('es-chart');
+              window.states = ['true,true'];
+              const note = () => {
+                const items = [...root.querySelectorAll('[data-part=legendItem]')];
+                const now = items.map((each) => each.ariaPressed).join();
+                if (window.states.at(-1) !== now) window.states.push(now);
+              };
+              new MutationObserver(note).observe(root, { attributes: true, subtree: true });
+            }
+            """);
+    visitor.setRoundTrip(Duration.ofMillis(200));
+    items.nth(0).click();
+    assertThat(items.nth(0)).hasAttribute("aria-pressed", "false");
+    assertThat(root.locator("[data-layer=marks] > [data-series='0']")).isHidden();
+    items.nth(1).click();
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(root.locator("[data-part=legend]").getAttribute("data-n"))
+                    .isEqualTo("2"));
+    assertThat(items.nth(1)).isFocused();
+    assertThat((List<?>) visitor.page().evaluate("window.states"))
+        .isEqualTo(List.of("true,true", "false,true", "false,false"));
+    visitor.setRoundTrip(Duration.ZERO);
+    items.nth(1).click();
+    assertThat(root.locator("[data-layer=marks] > [data-series='1'] path").first()).isVisible();
+    assertThat(items.nth(0)).hasAttribute("aria-pressed", "false");
+  }
+
+  // ---- Size and life ----
+
+  @Test
+  @DisplayName("is drawn again for another size, asking once at a time, and is never stretched")
+  void isDrawnForAnotherSize(Visitor visitor) {
+    Locator root = opens(visitor);
+    Locator plot = root.locator("[data-part=plot]");
+    assertThat(plot).hasAttribute("width", "600");
+    visitor.setRoundTrip(Duration.ofMillis(100));
+    Object[] seen =
+        ((List<?>)
+                visitor
+                    .page()
+                    .evaluate(
+                        """
+                        async () => {
+                          const root = document.querySelector('es-chart');
+                          const plot = root.querySelector('[data-part=plot]');
+                          const { draw } = root;
+                          let [asked, most, stretched] = [0, 0, 0];
+                          root.draw = (layers) => {
+                            asked -= !!layers.size;
+                            draw.call(root, layers);
+                          };
+                          root.addEventListener('es-chart-size', () => (most = Math.max(most, ++asked)));
+                          for (const width of [500, 480, 460, 440, 420, 400, 380, 350]) {
+                            document.getElementById('box').style.width = `${width}px`;
+                            await new Promise(requestAnimationFrame);
+                            const { width: shown } = plot.getBoundingClientRect();
+                            stretched += shown !== +plot.getAttribute('width');
+                          }
+                          return [most, stretched];
+                        }
+                        """))
+            .toArray();
+    assertThat(seen).containsExactly(1, 0);
+    assertThat(plot).hasAttribute("width", "350");
+  }
+
+  @Test
+  @DisplayName("goes on where it is moved, in the page and by the server")
+  void goesOnWhereItIsMoved(Visitor visitor) {
+    Locator root = opens(visitor);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const root = document.querySelector('es-chart');
+              const box = root.parentNode;
+              root.remove();
+              box.append(root);
+              window.hidden = 0;
+              root.addEventListener('es-chart-hidden', () => window.hidden++);
+            }
+            """);
+    root.locator("[data-part=legendItem]").first().click();
+    assertThat(visitor.page().evaluate("window.hidden")).isEqualTo(1);
+    assertThat(root.locator("[data-part=legend]")).hasAttribute("data-n", "1");
+
+    Stage.on(
+        chart.get(),
+        () -> {
+          Div other = new Div();
+          chart
+              .get()
+              .getParent()
+              .orElseThrow()
+              .getParent()
+              .orElseThrow()
+              .getElement()
+              .appendChild(other.getElement());
+          chart.get().removeFromParent();
+          other.add(chart.get());
+        });
+    assertThat(root.locator("[data-layer=marks] > [data-series='1'] path").first()).isVisible();
+    assertThat(root.locator("[data-part=legendItem]").first())
+        .hasAttribute("aria-pressed", "false");
+    drawing(root).focus();
+    assertThat(after(root, "End")).isEqualTo("May 20, 2026: Returns 30");
+  }
+}

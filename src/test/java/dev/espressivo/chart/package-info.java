@@ -1,0 +1,5 @@
+/** Charts in a browser. */
+@NullMarked
+package dev.espressivo.chart;
+
+import org.jspecify.annotations.NullMarked;
