@@ -442,8 +442,8 @@ export class Viewport {
         style.transform = 'none';
       }
       this.#growCanvas(this.#total());
-      // Any number past the end: the browser keeps it in bounds.
-      if (!this.#isAtEnd) this.#scrollBox(MAX_CANVAS * 2);
+      // Any number past the end: the browser keeps it in bounds. What fits into the window needs no layout for it.
+      if (!this.#isAtEnd && this.#canvasHeight > this.#windowHeight) this.#scrollBox(MAX_CANVAS * 2);
       this.#isAtEnd = true;
       return;
     }

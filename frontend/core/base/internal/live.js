@@ -54,6 +54,8 @@ function onPush({ request, state }) {
   const url = request?.url ?? '';
   // The development tools have a push connection of their own.
   if (!url.includes('v-r=push') || url.includes('debug_window')) return;
+  // Five lines in the browser's console for each message slow a stream.
+  if (request.logLevel === 'debug') request.logLevel = 'info';
   const now = OPEN.includes(state);
   if (now === open) return;
   open = now;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -33,6 +35,24 @@ class FollowTest {
   @BeforeEach
   void forget() {
     heard.clear();
+  }
+
+  @Test
+  @DisplayName("has nothing written to the browser's console for each of its updates")
+  void writesNothingToTheBrowsersConsole(Visitor visitor) {
+    LogBuffer buffer = Lines.numbered(20);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    buffer.append("line 21");
+    assertThat(console.row(21)).isVisible();
+    List<String> written = new CopyOnWriteArrayList<>();
+    Consumer<ConsoleMessage> listener = message -> written.add(message.text());
+    visitor.page().onConsoleMessage(listener);
+
+    buffer.append("line 22");
+
+    assertThat(console.row(22)).isVisible();
+    visitor.page().offConsoleMessage(listener);
+    assertThat(written).isEmpty();
   }
 
   @Test
