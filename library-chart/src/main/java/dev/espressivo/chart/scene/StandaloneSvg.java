@@ -3,11 +3,13 @@ package dev.espressivo.chart.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class StandaloneSvg {
 
   private static final String FONTS = "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif";
+
+  /**
+   * Stands for the prefix of ids until the content is known: a character of the private use area.
+   */
+  private static final String PREFIX = "\uE0E5";
+
   private static final double SWATCH = 10;
   private static final double BETWEEN = 16;
 
@@ -57,7 +65,12 @@ public final class StandaloneSvg {
       Function<String, Paint> colors) {
     List<List<Series>> rows = hasLegend ? rows(model.series(), width, look) : List.of();
     double room = rows.isEmpty() ? 0 : rows.size() * (Frame.LINE + 4) + Frame.GAP;
-    Scene scene = CartesianScene.draw(model, width, Math.max(1, height - room), look);
+    Scene scene =
+        CartesianScene.draw(
+            model,
+            width,
+            Math.max(1, height - room),
+            new Look(look.text(), look.locale(), look.isRightToLeft(), PREFIX));
     Markup out = new Markup();
     out.open("svg")
         .attribute("xmlns", "http://www.w3.org/2000/svg")
@@ -84,7 +97,14 @@ public final class StandaloneSvg {
     }
     String text = out.text("").close().toString();
     String svg = text.substring(0, text.length() - "</svg>".length()) + layers + legend + "</svg>";
-    return resolve(svg, colors);
+    return withOwnIds(resolve(svg, colors));
+  }
+
+  /** Names ids by the content: several files may be put into one page. */
+  private static String withOwnIds(String svg) {
+    CRC32 checksum = new CRC32();
+    checksum.update(svg.getBytes(StandardCharsets.UTF_8));
+    return svg.replace(PREFIX, "c" + Long.toHexString(checksum.getValue()));
   }
 
   private static double entryWidth(Series series, Look look) {

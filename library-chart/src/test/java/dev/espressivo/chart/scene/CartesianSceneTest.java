@@ -254,6 +254,33 @@ class CartesianSceneTest {
         .contains("fill='#123456' fill-opacity='0.5'", "Series 2");
   }
 
+  @Test
+  @DisplayName("has ids of its own in a page with other charts")
+  void hasItsOwnIds() {
+    String one = file(Drawn.categories("a").with(Mark.BAR, null, 1).with(Mark.BAR, null, 2));
+    String other = file(Drawn.categories("a").with(Mark.BAR, null, 2).with(Mark.BAR, null, 1));
+
+    assertThat(one).contains("fill='url(#" + id(one) + ")'");
+    assertThat(id(one)).isNotEqualTo(id(other));
+  }
+
+  private static String file(Drawn chart) {
+    return StandaloneSvg.write(
+        chart.model(),
+        200,
+        100,
+        chart.look(),
+        null,
+        false,
+        css -> new StandaloneSvg.Paint("#123456", 1));
+  }
+
+  private static String id(String svg) {
+    Matcher matcher = Pattern.compile("id='([^']+)'").matcher(svg);
+    assertThat(matcher.find()).isTrue();
+    return matcher.group(1);
+  }
+
   private static List<String> texts(String svg) {
     List<String> texts = new ArrayList<>();
     Matcher matcher = Pattern.compile("text-anchor='end'[^>]*>([^<]+)<").matcher(svg);
