@@ -28,7 +28,8 @@ public final class Benchmarks {
           new Figure("search, ignoring case", "searchIgnoreCase", "indexOf", 8),
           new Figure("search, regular expression", "searchRegex", "indexOf", 20),
           new Figure(
-              "search a line ten times as long", "searchLineTenTimesAsLong", "searchLine", 14));
+              "search a line ten times as long", "searchLineTenTimesAsLong", "searchLine", 14),
+          new Figure("draw a million rows", "drawMillionRows", "findExtremes", 5));
 
   private Benchmarks() {}
 
@@ -46,7 +47,7 @@ public final class Benchmarks {
             .warmupTime(TimeValue.milliseconds(700))
             .measurementIterations(5)
             .measurementTime(TimeValue.milliseconds(700));
-    for (String arg : args.length == 0 ? new String[] {"Log.*Bench"} : args) {
+    for (String arg : args.length == 0 ? new String[] {"(Log|Chart).*Bench"} : args) {
       options.include(arg);
     }
     Collection<RunResult> results = new Runner(options.build()).run();

@@ -90,15 +90,10 @@ final class CartesianDrawing<T> {
   }
 
   private X x(boolean isVisible) {
-    XKind kind = table.xKind();
-    double[] places = new double[kind == XKind.CATEGORY ? 0 : table.size()];
-    for (int i = 0; i < places.length; i++) {
-      places[i] = table.x(i);
-    }
     return new X(
-        CartesianModel.XKind.valueOf(kind.name()),
+        CartesianModel.XKind.valueOf(table.xKind().name()),
         table.size(),
-        places,
+        table.places(),
         labels::of,
         labels.ticks(),
         table.zone(),

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.RandomAccess;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,6 +145,14 @@ final class ChartTable<T> {
    */
   double x(int i) {
     return x == null ? i : x[i];
+  }
+
+  /** The places of all rows, for numbers and times; empty for categories. The table's own array. */
+  double[] places() {
+    if (kind == XKind.CATEGORY) {
+      return new double[0];
+    }
+    return x == null ? IntStream.range(0, size()).asDoubleStream().toArray() : x;
   }
 
   /** The x value as the row has it now; the row's index if the chart has no field for x. */

@@ -31,9 +31,19 @@ public final class CartesianScene {
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public static Scene draw(CartesianModel model, double width, double height, Look look) {
+    return scene(model, width, height, look).draw(true);
+  }
+
+  /** The same without the points, which only a browser needs. */
+  static Scene picture(CartesianModel model, double width, double height, Look look) {
+    return scene(model, width, height, look).draw(false);
+  }
+
+  private static CartesianScene scene(
+      CartesianModel model, double width, double height, Look look) {
     requirePositive("width", width);
     requirePositive("height", height);
-    return new CartesianScene(Frame.of(model, width, height, look)).draw();
+    return new CartesianScene(Frame.of(model, width, height, look));
   }
 
   /**
@@ -55,7 +65,7 @@ public final class CartesianScene {
     }
   }
 
-  private Scene draw() {
+  private Scene draw(boolean withPoints) {
     Map<String, String> layers = new LinkedHashMap<>();
     AxisDrawing axes = new AxisDrawing(frame);
     NoteDrawing notes = new NoteDrawing(frame);
@@ -78,7 +88,11 @@ public final class CartesianScene {
               }
             }));
     layers.put("axes", layer(axes::axes));
-    return new Scene(frame.width(), frame.height(), layers, new HoverPoints(frame, bars).json());
+    return new Scene(
+        frame.width(),
+        frame.height(),
+        layers,
+        withPoints ? new HoverPoints(frame, bars).json() : "");
   }
 
   private static String layer(Consumer<Markup> draw) {

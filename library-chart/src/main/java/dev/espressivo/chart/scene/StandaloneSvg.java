@@ -66,7 +66,7 @@ public final class StandaloneSvg {
     List<List<Series>> rows = hasLegend ? rows(model.series(), width, look) : List.of();
     double room = rows.isEmpty() ? 0 : rows.size() * (Frame.LINE + 4) + Frame.GAP;
     Scene scene =
-        CartesianScene.draw(
+        CartesianScene.picture(
             model,
             width,
             Math.max(1, height - room),
