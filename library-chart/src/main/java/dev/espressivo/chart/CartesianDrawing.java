@@ -14,13 +14,11 @@ import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.scene.CartesianModel.X;
 import dev.espressivo.scale.TickFormat;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -262,16 +260,12 @@ final class CartesianDrawing<T> {
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 
-  /** Adds to the points of the drawing how they are announced, and which rows they are. */
+  /** Adds to the points of the drawing how they are announced. */
   String points(String drawn) {
     StringBuilder points = new StringBuilder(drawn);
     points.setLength(points.length() - 1);
     String pattern = chart.getText(ChartText.POINT);
     points.append(",\"o\":").append(JsonNodeFactory.instance.stringNode(pattern));
-    // A quote within a text is escaped.
-    if (chart.isClickable() && !drawn.contains("\"r\":[")) {
-      points.append(",\"r\":").append(Arrays.toString(IntStream.range(0, table.size()).toArray()));
-    }
     return points.append('}').toString();
   }
 

@@ -107,6 +107,7 @@ final class AxisDrawing {
             .attribute("text-anchor", frame.anchor(LabelAnchor.RIGHT))
             .attribute("transform", "translate(" + x + ',' + Px.of(y) + ")rotate(-45)")
             .attribute("y", Px.of(Frame.TEXT * BASELINE));
+        frame.direct(out);
         whole(out, label, labels.texts());
         out.text(label.lines().getFirst()).close();
       } else {
@@ -114,6 +115,7 @@ final class AxisDrawing {
             .attribute("text-anchor", frame.anchor(label.anchor()))
             .attribute("x", x)
             .attribute("y", Px.of(top + Frame.TEXT));
+        frame.direct(out);
         whole(out, label, labels.texts());
         lines(out, label, x);
         out.close();
@@ -142,6 +144,7 @@ final class AxisDrawing {
           .attribute("text-anchor", frame.anchor(isAtLeft ? LabelAnchor.RIGHT : LabelAnchor.LEFT))
           .attribute("x", x)
           .attribute("y", Px.of(y));
+      frame.direct(out);
       whole(out, label, labels.texts());
       lines(out, label, x);
       out.close();
@@ -157,9 +160,8 @@ final class AxisDrawing {
     }
   }
 
-  private void group(Markup out) {
+  private static void group(Markup out) {
     out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
-    frame.direct(out);
   }
 
   private static void lines(Markup out, AxisLabel label, String x) {

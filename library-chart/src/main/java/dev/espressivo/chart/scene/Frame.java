@@ -221,10 +221,18 @@ record Frame(
     return look.text().width(text, TEXT);
   }
 
-  /** Says in which direction texts run, on which the meaning of their anchors depends. */
+  /** Says in which direction a text runs. */
   void direct(Markup out) {
+    direct(look, out);
+  }
+
+  /**
+   * Says in which direction a text runs, on which the meaning of its anchor depends. The order of
+   * its characters is its own, or the minus of a bare number would come last.
+   */
+  static void direct(Look look, Markup out) {
     if (look.isRightToLeft()) {
-      out.attribute("direction", "rtl");
+      out.attribute("direction", "rtl").attribute("unicode-bidi", "plaintext");
     }
   }
 

@@ -6,7 +6,6 @@ import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,11 +17,15 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>{@code k}: the axis along which one walks ({@code x}, {@code y}), or {@code xy} for single
  * points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a band;
  * {@code x}: positions; {@code t}: headings; {@code r}: the row of each entry, if a press on it is
- * of interest and it is not the entry's number; {@code s}: the series, each with name {@code n},
- * colour {@code c}, number {@code i}, positions {@code y} and texts {@code v}, and for single
- * points {@code x}, {@code t} and {@code r} of its own. Lengths are px.
+ * of interest, empty if it is the entry's number; {@code z}: the baseline of bars and areas; {@code
+ * s}: the series, each with name {@code n}, colour {@code c}, number {@code i}, positions {@code y}
+ * and texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Lengths
+ * are px.
  */
 final class HoverPoints {
+
+  /** The width of the marker at the pointer, in px. */
+  private static final double MARKER = 10;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -53,13 +56,16 @@ final class HoverPoints {
       ArrayNode x = points.putArray("x");
       ArrayNode t = points.putArray("t");
       boolean isThinned = frame.columns() != null;
-      ArrayNode r = isThinned && frame.model().isClickable() ? points.putArray("r") : null;
+      ArrayNode r = frame.model().isClickable() ? points.putArray("r") : null;
       for (Entry entry : entries) {
         x.add(Px.round(frame.places().of(entry.first())));
         t.add(frame.model().x().label().apply(entry.first()));
-        if (r != null) {
+        if (r != null && isThinned) {
           r.add(entry.first());
         }
+      }
+      if (frame.spans().stream().anyMatch(Span::isFilled)) {
+        points.put("z", Px.round(frame.left().baseline()));
       }
       frame.spans().forEach(span -> series.add(together(span, entries)));
     }
@@ -90,10 +96,15 @@ final class HoverPoints {
   }
 
   private ObjectNode head(Series series) {
-    return JSON.objectNode()
-        .put("i", series.index())
-        .put("n", series.name())
-        .put("c", series.color());
+    ObjectNode head =
+        JSON.objectNode().put("i", series.index()).put("n", series.name()).put("c", series.color());
+    return series.mark() == Mark.BAR ? head : head.put("m", symbol(series));
+  }
+
+  private static String symbol(Series series) {
+    StringBuilder path = new StringBuilder();
+    Symbol.of(series.index()).draw(0, 0, MARKER, path);
+    return path.toString();
   }
 
   private ObjectNode together(Span span, List<Entry> entries) {
@@ -170,15 +181,5 @@ final class HoverPoints {
       }
     }
     return out;
-  }
-
-  /** The symbol of a series, or null if it is drawn as bars. */
-  static @Nullable String symbol(Series series, double size) {
-    if (series.mark() == Mark.BAR) {
-      return null;
-    }
-    StringBuilder path = new StringBuilder();
-    Symbol.of(series.index()).draw(0, 0, size, path);
-    return path.toString();
   }
 }

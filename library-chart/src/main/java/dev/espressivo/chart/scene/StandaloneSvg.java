@@ -79,9 +79,6 @@ public final class StandaloneSvg {
         .attribute("viewBox", "0 0 " + Px.of(width) + ' ' + Px.of(height))
         .attribute("font-family", FONTS)
         .attribute("role", "img");
-    if (look.isRightToLeft()) {
-      out.attribute("direction", "rtl");
-    }
     if (label != null) {
       out.attribute("aria-label", label).open("title").text(label).close();
     }
@@ -143,9 +140,9 @@ public final class StandaloneSvg {
           .attribute("y", Px.of(middle + Frame.TEXT * 0.35))
           .attribute("text-anchor", "start")
           .attribute("font-size", Px.of(Frame.TEXT))
-          .attribute("fill", "var(--on-surface-variant)")
-          .text(series.name())
-          .close();
+          .attribute("fill", "var(--on-surface-variant)");
+      Frame.direct(look, out);
+      out.text(series.name()).close();
       x += sign * entryWidth(series, look);
     }
   }
