@@ -147,8 +147,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /**
    * Returns the field of the values.
    *
-   * @return null, the default, if there is none; ignored as long as there are {@linkplain
-   *     #getSeries() series}
+   * @return null, the default, if there is none, which is enough for rows that are numbers; ignored
+   *     as long as there are {@linkplain #getSeries() series}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getY() {
@@ -259,8 +259,12 @@ public abstract class CartesianChart<T> extends Chart<T> {
   final List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
-    if (!series.isEmpty() || y == null) {
+    if (!series.isEmpty()) {
       return series;
+    }
+    if (y == null) {
+      boolean isNumbers = !rows().isEmpty() && rows().get(0) instanceof Number;
+      return isNumbers ? List.of(ChartSeries.of(row -> row)) : List.of();
     }
     String label = y.readable() == null ? getYTitle() : null;
     return List.of(

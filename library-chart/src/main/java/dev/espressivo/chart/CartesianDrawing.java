@@ -41,11 +41,17 @@ final class CartesianDrawing<T> {
    * Reads the rows.
    *
    * @throws IllegalArgumentException if a row has a value that cannot be drawn
+   * @throws IllegalStateException if the app has not said what to draw
    */
   CartesianDrawing(CartesianChart<T> chart, Locale locale) {
     this.chart = chart;
     this.locale = locale;
     series = chart.drawnSeries();
+    if (series.isEmpty() && !chart.rows().isEmpty()) {
+      throw new IllegalStateException(
+          "y or series must be set: a chart of %s does not know what to draw"
+              .formatted(chart.rows().get(0).getClass().getName()));
+    }
     table =
         ChartTable.read(
             chart.rows(),

@@ -37,6 +37,11 @@ final class ChartInPage {
     return new ChartInPage(chart);
   }
 
+  /** A chart that is in a page already. */
+  static ChartInPage at(Chart<?> chart) {
+    return new ChartInPage(chart);
+  }
+
   void measures(double width, double height, double font) {
     fires(
         "es-chart-size",

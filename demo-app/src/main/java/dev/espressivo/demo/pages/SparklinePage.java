@@ -24,7 +24,7 @@ public class SparklinePage extends ComponentPage {
     return sparkline;
   }
 
-  /** The line takes the size of its text, unless it has one of its own. */
+  /** The line is 100 px wide and 24 px high, unless it has a size of its own. */
   @Example("In a sentence")
   Component sentence() {
     Sparkline sparkline = new Sparkline(2.5, 3.0, 3.7, 4.4, 5.3, 6.1, 7.0, 7.8);

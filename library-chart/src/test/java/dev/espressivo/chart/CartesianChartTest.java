@@ -1,0 +1,341 @@
+package dev.espressivo.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import dev.espressivo.chart.scene.CartesianModel;
+import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.theme.Scheme;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A chart with two axes")
+class CartesianChartTest {
+
+  record Row(Object x, Double a, Integer b) {}
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static CartesianModel model(CartesianChart<?> chart) {
+    return new CartesianDrawing<>(chart, Locale.ENGLISH).model();
+  }
+
+  private static <C extends CartesianChart<Row>> C with(C chart) {
+    chart.setX(Row::x);
+    chart.setSeries(ChartSeries.of(Row::a), ChartSeries.of(Row::b));
+    return chart;
+  }
+
+  private static List<Row> rows(Object... x) {
+    return IntStream.range(0, x.length).mapToObj(i -> new Row(x[i], i + 0.5, i)).toList();
+  }
+
+  private static List<String> labels(CartesianModel model) {
+    return IntStream.range(0, model.x().size()).mapToObj(model.x().label()::apply).toList();
+  }
+
+  // ---- The x axis ----
+
+  @Test
+  @DisplayName("finds from its rows whether x is time, a number or a category")
+  void findsTheKindOfX() {
+    assertThat(model(with(new LineChart<>(rows(3, 1, 2)))).x().kind()).isEqualTo(XKind.NUMBER);
+    assertThat(model(with(new LineChart<>(rows(3, 1, 2)))).x().values()).containsExactly(1, 2, 3);
+    assertThat(model(with(new LineChart<>(rows("b", "a")))).x().kind()).isEqualTo(XKind.CATEGORY);
+    assertThat(model(with(new LineChart<>(rows(LocalDate.EPOCH)))).x().kind())
+        .isEqualTo(XKind.TIME);
+    assertThat(model(with(new BarChart<>(rows(3, 1, 2)))).x().kind()).isEqualTo(XKind.CATEGORY);
+  }
+
+  @Test
+  @DisplayName("writes x values in the manner of the locale")
+  void writesXValues() {
+    assertThat(labels(model(with(new LineChart<>(rows(1_000.25, 2))))))
+        .containsExactly("2", "1,000.25");
+    assertThat(labels(model(with(new BarChart<>(rows(DayOfWeek.MONDAY, Month.MAY, "a", true))))))
+        .containsExactly("Monday", "May", "a", "true");
+    assertThat(labels(model(with(new LineChart<>(rows(LocalDate.of(2026, 5, 3)))))))
+        .containsExactly("May 3, 2026");
+    assertThat(labels(model(with(new LineChart<>(rows(YearMonth.of(2026, 5)))))))
+        .containsExactly("May 2026");
+  }
+
+  @Test
+  @DisplayName("shows points in time in its zone")
+  void showsTimesInItsZone() {
+    LineChart<Row> chart = with(new LineChart<>(rows(Instant.parse("2026-05-03T22:30:00Z"))));
+    chart.setTimeZone(ZoneId.of("Asia/Tokyo"));
+    assertThat(labels(model(chart)).getFirst()).startsWith("May 4, 2026").contains("7:30");
+    assertThat(model(chart).x().zone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
+  }
+
+  @Test
+  @DisplayName("gives the app's formats the values as the rows have them")
+  void usesTheFormatsOfTheApp() {
+    LineChart<Row> dates = with(new LineChart<>(rows(LocalDate.of(2026, 5, 3))));
+    dates.setFormatX(value -> value.getClass().getSimpleName() + " " + value);
+    dates.setFormatY(value -> value + " t");
+    CartesianModel model = model(dates);
+
+    assertThat(labels(model)).containsExactly("LocalDate 2026-05-03");
+    assertThat(model.x().tickLabel().apply(86_400_000)).isEqualTo("LocalDate 1970-01-02");
+    assertThat(model.left().format().apply(1.5)).isEqualTo("1.5 t");
+
+    LineChart<Row> numbers = with(new LineChart<>(rows(1, 2)));
+    numbers.setFormatX(value -> value.getClass().getSimpleName() + " " + value);
+    assertThat(labels(model(numbers))).containsExactly("Double 1.0", "Double 2.0");
+    numbers.setFormatX(value -> null);
+    assertThat(labels(model(numbers))).containsExactly("", "");
+  }
+
+  // ---- Series ----
+
+  @Test
+  @DisplayName("gives each series a name, a colour and its own way")
+  void describesItsSeries() {
+    LineChart<Map<String, Object>> chart =
+        new LineChart<>(List.of(Map.of("netSales", 1, "b", 2, "c", 3)));
+    chart.setColors(List.of("red", "blue"));
+    chart.setSeries(
+        ChartSeries.of("netSales"),
+        ChartSeries.<Map<String, Object>>builder(row -> row.get("b"))
+            .curve(ChartCurve.STEP)
+            .build(),
+        ChartSeries.<Map<String, Object>>builder("c").color("var(--info)").dashed(true).build(),
+        ChartSeries.of("netSales"));
+
+    List<Series> series = model(chart).series();
+    assertThat(series)
+        .extracting(Series::name)
+        .containsExactly("Net sales", "Series 2", "C", "Net sales");
+    assertThat(series)
+        .extracting(Series::color)
+        .containsExactly("red", "blue", "var(--info)", "blue");
+    assertThat(series)
+        .extracting(each -> each.style().isDashed())
+        .containsExactly(false, false, true, false);
+    assertThat(series.get(1).style().curve()).isSameAs(ChartCurve.STEP.shape());
+    assertThat(series.get(0).style().curve()).isSameAs(ChartCurve.SMOOTH.shape());
+  }
+
+  @Test
+  @DisplayName("ignores y while there are series, and shows numbers as they are")
+  void ignoresYBesideSeries() {
+    LineChart<Row> chart = new LineChart<>(rows(1));
+    chart.setY(Row::b);
+    chart.setYTitle("Tons");
+    assertThat(model(chart).series()).extracting(Series::name).containsExactly("Tons");
+    chart.setSeries(ChartSeries.of(Row::a));
+    assertThat(model(chart).series()).extracting(Series::name).containsExactly("Series 1");
+
+    LineChart<Integer> numbers = new LineChart<>(List.of(4, 2));
+    assertThat(model(numbers).series().getFirst().values()).containsExactly(4, 2);
+    assertThat(model(numbers).x().values()).containsExactly(0, 1);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> model(new LineChart<>(rows(1))))
+        .withMessageContaining("y");
+  }
+
+  @Test
+  @DisplayName("stacks what is to be stacked, for each axis")
+  void stacks() {
+    AreaChart<Row> areas = with(new AreaChart<>(rows(1)));
+    assertThat(model(areas).series()).extracting(Series::stack).containsOnlyNulls();
+    areas.setStacked(true);
+    assertThat(model(areas).series().get(0).stack())
+        .isNotNull()
+        .isEqualTo(model(areas).series().get(1).stack());
+
+    BarChart<Row> bars = new BarChart<>(rows(1));
+    bars.setSeries(
+        ChartSeries.<Row>builder(Row::a).stack("s").build(),
+        ChartSeries.<Row>builder(Row::b).stack("s").build());
+    assertThat(model(bars).series().get(0).stack()).isNotNull();
+    bars.setGrouped(true);
+    assertThat(model(bars).series()).extracting(Series::stack).containsOnlyNulls();
+    bars.setStacked(true);
+    assertThat(model(bars).series().get(0).stack()).isNotNull();
+
+    ComboChart<Row> combo = new ComboChart<>(rows(1));
+    combo.setStacked(true);
+    combo.setSeries(
+        ChartSeries.of(Row::a),
+        ChartSeries.<Row>builder(Row::b).type(ChartSeriesType.LINE).build(),
+        ChartSeries.<Row>builder(Row::b).axis(ChartSeriesAxis.RIGHT).build());
+    List<Series> series = model(combo).series();
+    assertThat(series).extracting(Series::mark).containsExactly(Mark.BAR, Mark.LINE, Mark.BAR);
+    assertThat(series.get(1).stack()).isNull();
+    assertThat(series.get(0).stack()).isNotNull().isNotEqualTo(series.get(2).stack());
+  }
+
+  // ---- Axes ----
+
+  @Test
+  @DisplayName("has a second y axis if a series belongs to it")
+  void hasASecondAxis() {
+    ComboChart<Row> combo = with(new ComboChart<>(rows(1)));
+    assertThat(model(combo).right()).isNull();
+    combo.setSeries(ChartSeries.<Row>builder(Row::b).axis(ChartSeriesAxis.RIGHT).build());
+    combo.setY2Title("Rate");
+    combo.setY2Min(0.0);
+    combo.setY2Max(9.0);
+    combo.setY2Scale(ChartScale.SYMLOG);
+
+    assertThat(model(combo).right().title()).isEqualTo("Rate");
+    assertThat(model(combo).right().max()).isEqualTo(9);
+    assertThat(model(combo).right().scale()).isEqualTo(CartesianModel.ValueScale.SYMLOG);
+    assertThat(model(combo).series().getFirst().isRight()).isTrue();
+
+    BarChart<Row> horizontal = new BarChart<>(rows(1));
+    horizontal.setSeries(combo.getSeries());
+    horizontal.setHorizontal(true);
+    assertThat(model(horizontal).right()).isNull();
+    assertThat(model(horizontal).series().getFirst().isRight()).isFalse();
+  }
+
+  @Test
+  @DisplayName("shows the axes that are asked for")
+  void showsAxes() {
+    LineChart<Row> chart = with(new LineChart<>(rows(1)));
+    for (ChartAxis axis : ChartAxis.values()) {
+      chart.setAxis(axis);
+      assertThat(model(chart).x().isVisible())
+          .isEqualTo(axis == ChartAxis.BOTH || axis == ChartAxis.X);
+      assertThat(model(chart).left().isVisible())
+          .isEqualTo(axis == ChartAxis.BOTH || axis == ChartAxis.Y);
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setYMin(Double.NaN))
+        .withMessageContaining("yMin");
+  }
+
+  // ---- Notes ----
+
+  @Test
+  @DisplayName("places references and annotations by numbers, times and categories")
+  void placesNotes() {
+    BarChart<Row> bars = with(new BarChart<>(rows("a", Month.MAY, "c")));
+    bars.setReferences(
+        ChartReference.band(ChartReferenceAxis.X, "a", "c", "All"),
+        ChartReference.line(ChartReferenceAxis.X, Month.MAY),
+        ChartReference.line(ChartReferenceAxis.X, "gone"),
+        ChartReference.line(ChartReferenceAxis.Y, 2, "Target"));
+    bars.setAnnotations(new ChartAnnotation("c", 1, "Here"), new ChartAnnotation("gone", 1, "No"));
+
+    CartesianModel model = model(bars);
+    assertThat(model.references())
+        .extracting(Reference::axis, Reference::from, Reference::to)
+        .containsExactly(
+            tuple(Axis.X, 0.0, 2.0), tuple(Axis.X, 1.0, 1.0), tuple(Axis.LEFT, 2.0, 2.0));
+    assertThat(model.annotations()).hasSize(1);
+
+    LineChart<Row> times = with(new LineChart<>(rows(LocalDate.of(1970, 1, 2))));
+    times.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(1970, 1, 3)));
+    assertThat(model(times).references().getFirst().from()).isEqualTo(2 * 86_400_000.0);
+    times.setReferences(ChartReference.line(ChartReferenceAxis.X, 3));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> model(times))
+        .withMessageContaining("time");
+  }
+
+  // ---- Without a UI, and on the wire ----
+
+  @Test
+  @DisplayName("is drawn as a file without a UI, always the same, in the colours of a scheme")
+  void isDrawnAsAFile() {
+    for (CartesianChart<Row> chart :
+        List.of(
+            with(new LineChart<>(rows(1, 2, 3))),
+            with(new AreaChart<>(rows(1, 2, 3))),
+            with(new BarChart<>(rows(1, 2, 3))),
+            with(new ComboChart<>(rows(1, 2, 3))),
+            with(new ScatterChart<>(rows(1, 2, 3))))) {
+      chart.setLegend(ChartLegend.TOGGLE);
+      String svg = chart.toSvg(400, 200);
+      assertThat(svg)
+          .startsWith("<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'")
+          .doesNotContain("var(", "light-dark", "class=", "style=")
+          .contains("Series 1", "Series 2")
+          .isEqualTo(chart.toSvg(400, 200));
+      assertThat(chart.toSvg(400, 200, Scheme.fromSeed("#0061A4"), true)).isNotEqualTo(svg);
+      assertThatIllegalArgumentException().isThrownBy(() -> chart.toSvg(0, 200));
+      chart.setColors(List.of("var(--no-such-color)"));
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> chart.toSvg(400, 200))
+          .withMessageContaining("--no-such-color");
+      chart.setData(List.of());
+      assertThat(chart.toSvg(400, 200)).contains(ChartText.EMPTY.english());
+      chart.setError("down");
+      assertThat(chart.toSvg(400, 200)).contains(">down<");
+    }
+  }
+
+  @Test
+  @DisplayName("is at most 40 KB compressed however many rows there are")
+  void isSmallOnTheWire() {
+    Random random = new Random(1);
+    LineChart<Double> chart = new LineChart<>(random.doubles(200_000).boxed().toList());
+    ChartInPage page = ChartInPage.of(chart);
+
+    Map<String, String> layers = page.draws();
+    int bytes = Wire.compressed(layers.toString());
+    System.out.printf("200,000 rows: %d bytes compressed%n", bytes);
+
+    assertThat(layers.get("marks")).contains("<path");
+    assertThat(bytes).isLessThanOrEqualTo(40 * 1024);
+  }
+
+  @Test
+  @DisplayName("comes twelve times in a response of at most 120 KB compressed")
+  void fitsADashboard() {
+    Random random = new Random(1);
+    Div dashboard = new Div();
+    for (int i = 0; i < 12; i++) {
+      LineChart<Double> chart = new LineChart<>(random.doubles(1_000).boxed().toList());
+      chart.setLabel("Chart " + i);
+      dashboard.add(chart);
+    }
+    UI.getCurrent().add(dashboard);
+    dashboard
+        .getChildren()
+        .forEach(chart -> ChartInPage.at((Chart<?>) chart).measures(400, 260, 1));
+
+    String response = Wire.response();
+
+    System.out.printf(
+        "12 charts of 1,000 rows: %d bytes, %d compressed%n",
+        response.length(), Wire.compressed(response));
+    assertThat(response.split("data-series=").length).isGreaterThan(12);
+    assertThat(Wire.compressed(response)).isLessThanOrEqualTo(120 * 1024);
+  }
+}
