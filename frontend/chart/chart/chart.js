@@ -139,8 +139,8 @@ class ChartElement extends HTMLElement {
 
   // ---- Size ----
 
-  #resize({ w, h, f = this.#ratio ?? 1 }) {
-    this.#drawn = { w, h, f };
+  #resize({ w, h, f = this.#ratio ?? 1, d }) {
+    this.#drawn = { w, h, f, d };
     this.#rect = null;
     this.#svg.setAttribute('width', w);
     this.#svg.setAttribute('height', h);
@@ -151,15 +151,16 @@ class ChartElement extends HTMLElement {
     const [width, height] = this.#box;
     if (!(width * height) || this.#waiting || !this.isConnected) return;
     const font = (this.#ratio ??= this.#font());
-    const { w, h, f } = this.#drawn;
-    const now = `${width} ${height} ${font}`;
-    if (now === this.#told || (width === w && height === h && font === f)) return;
+    const rtl = this.matches(':dir(rtl)');
+    const { w, h, f, d } = this.#drawn;
+    const now = `${width} ${height} ${font} ${rtl}`;
+    if (now === this.#told || (width === w && height === h && font === f && rtl === d)) return;
     this.#told = now;
     this.#waiting = setTimeout(() => {
       this.#waiting = 0;
       this.#measure();
     }, PATIENCE);
-    this.#tell('size', { width, height, font });
+    this.#tell('size', { width, height, font, rtl });
   }
 
   /** How much wider labels, which have 12 px, are in this page's font than in the shipped one. */

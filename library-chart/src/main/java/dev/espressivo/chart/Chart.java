@@ -247,7 +247,7 @@ public abstract class Chart<T> extends Component
         .appendChild(Parts.element(this, Part.FRAME, "div"));
     drawing = new Drawing(this).layers(this::draw);
     setHeight((String) null);
-    listen("es-chart-size", this::onSize, "width", "height", "font");
+    listen("es-chart-size", this::onSize, "width", "height", "font", "rtl");
     listen("es-chart-hidden", this::onHidden, "series", "n");
     listen("es-chart-table", this::onTable, "shown");
     getElement()
@@ -1044,7 +1044,7 @@ public abstract class Chart<T> extends Component
           return new Paint(resolved.color(), resolved.opacity());
         };
     return switch (state()) {
-      case NORMAL -> svg(width, height, look(1), colors);
+      case NORMAL -> svg(width, height, look(1, isRightToLeft(locale())), colors);
       case EMPTY -> message(width, height, Texts.of(this, ChartText.EMPTY), colors);
       case ERROR -> message(width, height, errorMessage(), colors);
     };
@@ -1104,13 +1104,16 @@ public abstract class Chart<T> extends Component
     return Texts.format(this, text, values);
   }
 
-  final Look look(double font) {
-    Locale locale = locale();
+  private Look look(ChartSize box) {
+    return look(box.font(), box.isRightToLeft());
+  }
+
+  private Look look(double font, boolean isRightToLeft) {
     int node = getElement().getNode().getId();
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),
-        locale,
-        isRightToLeft(locale),
+        locale(),
+        isRightToLeft,
         "c" + Math.max(node, 0));
   }
 
@@ -1154,7 +1157,7 @@ public abstract class Chart<T> extends Component
     ChartSize box = size;
     if (box != null) {
       layers.put("size", box.json());
-      layers.putAll(plot(box.width(), box.height(), look(box.font()), tableShown));
+      layers.putAll(plot(box.width(), box.height(), look(box), tableShown));
     }
     return layers;
   }
@@ -1177,7 +1180,8 @@ public abstract class Chart<T> extends Component
         ChartSize.of(
             detail(event, "width").asDouble(0),
             detail(event, "height").asDouble(0),
-            detail(event, "font").asDouble(1));
+            detail(event, "font").asDouble(1),
+            detail(event, "rtl").asBoolean(false));
     if (reported != null && !reported.equals(size)) {
       size = reported;
       getUI().ifPresent(ui -> ChartSizes.of(ui).put(ui, this, getHeight(), reported));

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param width in px
  * @param height in px
  * @param font how wide texts are there, in relation to the font that the library ships
+ * @param isRightToLeft whether the page runs from right to left there
  */
-record ChartSize(float width, float height, float font) implements Serializable {
+record ChartSize(float width, float height, float font, boolean isRightToLeft)
+    implements Serializable {
 
   /** No screen is larger; a larger drawing would only cost memory. */
   private static final double MOST = 10_000;
@@ -20,18 +22,22 @@ record ChartSize(float width, float height, float font) implements Serializable 
    *
    * @return null if there is no room in which to draw, as in a hidden tab, or if it is no size
    */
-  static @Nullable ChartSize of(double width, double height, double font) {
+  static @Nullable ChartSize of(double width, double height, double font, boolean isRightToLeft) {
     if (!(width >= 1) || !(height >= 1)) {
       return null;
     }
     double scale = font > 0 ? Math.clamp(font, 0.25, 4) : 1;
     return new ChartSize(
-        (float) Math.min(width, MOST), (float) Math.min(height, MOST), (float) scale);
+        (float) Math.min(width, MOST),
+        (float) Math.min(height, MOST),
+        (float) scale,
+        isRightToLeft);
   }
 
   /** For the browser, which compares it with what it measures. */
   String json() {
-    return "{\"w\":%s,\"h\":%s,\"f\":%s}".formatted(written(width), written(height), written(font));
+    return "{\"w\":%s,\"h\":%s,\"f\":%s,\"d\":%s}"
+        .formatted(written(width), written(height), written(font), isRightToLeft);
   }
 
   private static String written(float value) {

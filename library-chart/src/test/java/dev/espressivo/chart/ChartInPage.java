@@ -43,13 +43,18 @@ final class ChartInPage {
   }
 
   void measures(double width, double height, double font) {
+    measures(width, height, font, false);
+  }
+
+  void measures(double width, double height, double font, boolean isRightToLeft) {
     fires(
         "es-chart-size",
         JsonNodeFactory.instance
             .objectNode()
             .put("event.detail.width", width)
             .put("event.detail.height", height)
-            .put("event.detail.font", font));
+            .put("event.detail.font", font)
+            .put("event.detail.rtl", isRightToLeft));
   }
 
   void presses(int series, int row) {
