@@ -1,50 +1,169 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.ChartLegend;
+import dev.espressivo.chart.ChartReference;
+import dev.espressivo.chart.ChartReferenceAxis;
+import dev.espressivo.chart.ChartSeries;
+import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
-import java.io.Serializable;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.Year;
+import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The bar chart. */
 @Listed(group = Group.CHARTS, glyph = "bar-chart", component = BarChart.class)
 @Route(value = "components/bar-chart", layout = GalleryShell.class)
 public class BarChartPage extends ComponentPage {
 
+  record Day(LocalDate date, double rain) {}
+
+  record Rain(Month month, double millimetres) {}
+
+  record Rate(String industry, YearMonth month, double rate) {}
+
+  record Electricity(Year year, double fossil, double nuclear, double renewables) {}
+
+  record Jobs(
+      YearMonth month,
+      double change,
+      double construction,
+      double manufacturing,
+      double government) {}
+
   @Override
   protected Component specimen() {
-    BarChart<Integer> chart = new BarChart<>(List.of(3, 5, 4, 8, 6, 9));
-    chart.setY(value -> value);
-    chart.setLabel("Six values");
+    BarChart<Electricity> chart =
+        new BarChart<>(Rows.of(DataSet.IOWA_ELECTRICITY, Electricity.class).subList(7, 17));
+    chart.setX("year");
+    chart.setSeries(
+        ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
+    chart.setStacked(true);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setLabel("Electricity generated in Iowa from 2008 to 2017, in gigawatt hours");
     return chart;
   }
 
-  /** Bars beside each other leave little room for long names; horizontal ones have it. */
-  @Example("Horizontal bars")
-  Component planets() {
-    record Planet(String name, double radius, int moons, double distance) implements Serializable {}
-    List<Planet> planets =
-        List.of(
-            new Planet("Mercury", 2.4, 0, 0.39),
-            new Planet("Venus", 6.1, 0, 0.72),
-            new Planet("Earth", 6.4, 1, 1),
-            new Planet("Mars", 3.4, 2, 1.52),
-            new Planet("Jupiter", 69.9, 97, 5.2),
-            new Planet("Saturn", 58.2, 274, 9.58),
-            new Planet("Uranus", 25.4, 28, 19.2),
-            new Planet("Neptune", 24.6, 16, 30.05));
-    BarChart<Planet> chart = new BarChart<>(planets);
-    chart.setX(Planet::name);
-    chart.setY(Planet::radius);
+  /** A bar for each row. Each bar bears its value where there is room for it. */
+  @Example(value = "From records", data = DataSet.SEATTLE_WEATHER)
+  Component records(List<Day> days) {
+    Map<Month, Double> rain =
+        days.stream()
+            .filter(day -> day.date().getYear() == 2015)
+            .collect(
+                Collectors.groupingBy(
+                    day -> day.date().getMonth(),
+                    TreeMap::new,
+                    Collectors.summingDouble(Day::rain)));
+    List<Rain> months =
+        rain.entrySet().stream().map(each -> new Rain(each.getKey(), each.getValue())).toList();
+
+    BarChart<Rain> chart = new BarChart<>(months);
+    chart.setX("month");
+    chart.setY("millimetres");
+    chart.setLabels(true);
+    chart.setFormatY("%.0f"::formatted);
+    chart.setYTitle("Rain, mm");
+    chart.setLabel("Rain in Seattle in 2015 by month");
+    return chart;
+  }
+
+  /** Horizontal bars leave room for long names. A reference has its value on the same scale. */
+  @Example(value = "Long names", data = DataSet.UNEMPLOYMENT)
+  Component horizontal(List<Rate> rates) {
+    List<Rate> latest =
+        rates.stream()
+            .filter(each -> each.month().equals(YearMonth.of(2010, 2)))
+            .sorted(Comparator.comparing(Rate::rate).reversed())
+            .toList();
+    BarChart<Rate> chart = new BarChart<>(latest);
+    chart.setX("industry");
+    chart.setY("rate");
     chart.setHorizontal(true);
     chart.setLabels(true);
-    chart.setYTitle("Radius in 1,000 km");
-    chart.setLabel("Radius of the planets");
-    chart.setHeight(320);
+    chart.setFormatY("%.1f %%"::formatted);
+    chart.setReferences(
+        ChartReference.line(ChartReferenceAxis.Y, 10.4, "All workers").withDashed(true));
+    chart.setHeight(440);
+    chart.setLabel("Unemployment in February 2010 by industry");
     return chart;
+  }
+
+  /** Several series stand side by side, and differ by more than their colour. */
+  @Example(value = "Grouped", data = DataSet.IOWA_ELECTRICITY)
+  Component grouped(List<Electricity> years) {
+    BarChart<Electricity> chart =
+        new BarChart<>(years.stream().filter(each -> each.year().getValue() % 4 == 1).toList());
+    chart.setX("year");
+    chart.setSeries(
+        ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
+    chart.setGrouped(true);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setYTitle("Gigawatt hours");
+    chart.setLabel("Electricity generated in Iowa every four years");
+    return chart;
+  }
+
+  /** In a stack, values above and below zero are stacked apart. */
+  @Example(value = "Stacked, with mixed signs", data = DataSet.US_EMPLOYMENT)
+  Component mixed(List<Jobs> jobs) {
+    List<Jobs> changes =
+        IntStream.range(36, 72).mapToObj(i -> change(jobs.get(i - 1), jobs.get(i))).toList();
+    BarChart<Jobs> chart = new BarChart<>(changes);
+    chart.setX("month");
+    chart.setSeries(
+        ChartSeries.of("construction"),
+        ChartSeries.of("manufacturing"),
+        ChartSeries.of("government"));
+    chart.setStacked(true);
+    chart.setLegend(ChartLegend.ISOLATE);
+    chart.setYTitle("Jobs, thousands");
+    chart.setLabel("Jobs won and lost by month from 2009 to 2011 in the United States");
+    return chart;
+  }
+
+  private static Jobs change(Jobs before, Jobs after) {
+    return new Jobs(
+        after.month(),
+        after.change(),
+        after.construction() - before.construction(),
+        after.manufacturing() - before.manufacturing(),
+        after.government() - before.government());
+  }
+
+  /** A listener is given the row, the series and the value. Enter presses the bar too. */
+  @Example(value = "Pressed bars", data = DataSet.US_EMPLOYMENT)
+  Component pressed(List<Jobs> jobs) {
+    ValueSignal<String> said = new ValueSignal<>("Press a bar.");
+    BarChart<Jobs> chart = new BarChart<>(jobs.subList(24, 60));
+    chart.setX("month");
+    chart.setY("change");
+    chart.setLabel("Change of employment by month from 2008 to 2010, in thousands");
+    chart.addPointClickListener(
+        press ->
+            said.set(
+                "%s: %+,.0f thousand jobs"
+                    .formatted(press.getRow().month(), press.getValue().doubleValue())));
+
+    Span text = new Span();
+    text.bindText(said);
+    chart.setWidthFull();
+    return new VerticalLayout(chart, text);
   }
 }

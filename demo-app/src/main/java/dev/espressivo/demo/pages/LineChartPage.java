@@ -1,47 +1,301 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Image;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonGroup;
+import dev.espressivo.button.ButtonGroupSelectionMode;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.chart.ChartAnnotation;
+import dev.espressivo.chart.ChartColumn;
+import dev.espressivo.chart.ChartCurve;
+import dev.espressivo.chart.ChartLegend;
+import dev.espressivo.chart.ChartPlacement;
+import dev.espressivo.chart.ChartPointClickEvent;
+import dev.espressivo.chart.ChartReference;
+import dev.espressivo.chart.ChartReferenceAxis;
+import dev.espressivo.chart.ChartScale;
+import dev.espressivo.chart.ChartSeries;
 import dev.espressivo.chart.LineChart;
+import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
-import java.io.Serializable;
+import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.theme.Scheme;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.Year;
+import java.time.YearMonth;
+import java.util.AbstractList;
+import java.util.Base64;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /** The line chart. */
-@Listed(group = Group.CHARTS, glyph = "line-chart", component = LineChart.class)
+@Listed(
+    group = Group.CHARTS,
+    glyph = "line-chart",
+    component = LineChart.class,
+    related = {
+      ChartSeries.class,
+      ChartReference.class,
+      ChartAnnotation.class,
+      ChartPointClickEvent.class
+    })
 @Route(value = "components/line-chart", layout = GalleryShell.class)
 public class LineChartPage extends ComponentPage {
 
+  record Day(LocalDate date, double high, double low) {}
+
+  record Jobs(YearMonth month, double construction, double manufacturing, double government) {}
+
+  record Air(YearMonth month, @Nullable Double measured, @Nullable Double adjusted) {}
+
+  record Quake(double magnitude) {}
+
+  record Count(double magnitude, long quakes) {}
+
+  record Temperature(Year year, double anomaly) {}
+
   @Override
   protected Component specimen() {
-    LineChart<Integer> chart = new LineChart<>(List.of(3, 5, 4, 8, 6, 9));
-    chart.setY(value -> value);
-    chart.setLabel("Six values");
+    List<Air> air = Rows.of(DataSet.CO2, Air.class);
+    LineChart<Air> chart = new LineChart<>(air.subList(air.size() - 120, air.size()));
+    chart.setX("month");
+    chart.setSeries(
+        ChartSeries.of("measured"),
+        ChartSeries.<Air>builder("adjusted").label("Without the seasons").dashed(true).build());
+    chart.setLabel("Carbon dioxide over Mauna Loa in ten years, in parts per million");
+    chart.setLegend(ChartLegend.TOGGLE);
     return chart;
   }
 
-  /** A smooth line from value to value. Its points are reached by the arrow keys as well. */
-  @Example("A value over time")
-  Component population() {
-    record Decade(int year, double billions) implements Serializable {}
-    LineChart<Decade> chart =
-        new LineChart<>(
-            List.of(
-                new Decade(1950, 2.5),
-                new Decade(1960, 3.0),
-                new Decade(1970, 3.7),
-                new Decade(1980, 4.4),
-                new Decade(1990, 5.3),
-                new Decade(2000, 6.1),
-                new Decade(2010, 7.0),
-                new Decade(2020, 7.8)));
-    chart.setX(decade -> String.valueOf(decade.year()));
-    chart.setY(Decade::billions);
-    chart.setYTitle("Billion people");
-    chart.setLabel("People in the world");
+  /**
+   * A list of records, and the names of two of their components. The x axis is one of time, since
+   * {@code date} is a {@code LocalDate}. Move the pointer over the chart, or press Tab and walk
+   * with the arrow keys.
+   */
+  @Example(value = "From records", data = DataSet.SEATTLE_WEATHER)
+  Component records(List<Day> days) {
+    LineChart<Day> chart = new LineChart<>(days);
+    chart.setX("date");
+    chart.setY("high");
+    chart.setYTitle("Highest temperature, °C");
+    chart.setLabel("The highest temperature of each day in Seattle");
+    return chart;
+  }
+
+  /**
+   * A series for each value of a row, by name or by getter. A click in the first legend hides a
+   * series, a click in the second shows one alone, and in both the scale follows.
+   */
+  @Example(value = "Several series", data = DataSet.US_EMPLOYMENT)
+  Component series(List<Jobs> jobs) {
+    Div charts =
+        new Div(
+            employment(jobs, ChartLegend.TOGGLE, "Toggle"),
+            employment(jobs, ChartLegend.ISOLATE, "Isolate"));
+    charts.getStyle().set("display", "grid").set("gap", "24px");
+    return charts;
+  }
+
+  private static LineChart<Jobs> employment(List<Jobs> jobs, ChartLegend legend, String name) {
+    LineChart<Jobs> chart = new LineChart<>(jobs);
+    chart.setX("month");
+    chart.setSeries(
+        ChartSeries.of("construction"),
+        ChartSeries.of("manufacturing"),
+        ChartSeries.<Jobs>builder(Jobs::government).label("Government").dashed(true).build());
+    chart.setLegend(legend);
+    chart.setFormatY("%,.0f k"::formatted);
+    chart.setLabel(name + ": employment in the United States, in thousands");
+    return chart;
+  }
+
+  /** A value that is null breaks the line: no month was measured from February to April 1964. */
+  @Example(value = "Gaps", data = DataSet.CO2)
+  Component gaps(List<Air> air) {
+    LineChart<Air> chart = new LineChart<>(air.subList(58, 88));
+    chart.setX("month");
+    chart.setY("measured");
+    chart.setPoints(true);
+    chart.setCurve(ChartCurve.LINEAR);
+    chart.setYTitle("CO₂, parts per million");
+    chart.setLabel("Carbon dioxide over Mauna Loa from 1963 to 1965");
+    return chart;
+  }
+
+  /**
+   * On a logarithmic scale equal ratios are equal lengths, so that the few strong earthquakes can
+   * be read beside hundreds of weak ones.
+   */
+  @Example(value = "Logarithmic scale", data = DataSet.EARTHQUAKES)
+  Component logarithmic(List<Quake> quakes) {
+    List<Count> counts =
+        DoubleStream.iterate(2, magnitude -> magnitude <= 6.01, magnitude -> magnitude + 0.2)
+            .mapToObj(
+                least ->
+                    new Count(
+                        least,
+                        quakes.stream().filter(each -> each.magnitude() >= least - 0.01).count()))
+            .toList();
+    LineChart<Count> chart = new LineChart<>(counts);
+    chart.setX("magnitude");
+    chart.setY("quakes");
+    chart.setYScale(ChartScale.LOG);
+    chart.setPoints(true);
+    chart.setXTitle("Magnitude, at least");
+    chart.setYTitle("Earthquakes");
+    chart.setLabel("Earthquakes of a week by their least magnitude");
+    return chart;
+  }
+
+  /** Lines and bands at fixed values, and notes that are pinned to points. */
+  @Example(value = "References and annotations", data = DataSet.GLOBAL_TEMPERATURE)
+  Component references(List<Temperature> years) {
+    LineChart<Temperature> chart = new LineChart<>(years);
+    chart.setX("year");
+    chart.setY("anomaly");
+    chart.setYTitle("Anomaly, °C");
+    chart.setReferences(
+        ChartReference.band(
+            ChartReferenceAxis.X, Year.of(1951), Year.of(1980), "1951–1980, the mean"),
+        ChartReference.line(ChartReferenceAxis.Y, 1.5, "Paris Agreement")
+            .withColor("var(--error)")
+            .withDashed(true));
+    chart.setAnnotations(
+        new ChartAnnotation(Year.of(1909), -0.49, "Coldest", ChartPlacement.START),
+        new ChartAnnotation(Year.of(2016), 1.01, "El Niño", ChartPlacement.START));
+    chart.setYMax(1.7);
+    chart.setHeight("22rem");
+    chart.setLabel("Global temperature since 1880 against the mean of 1951 to 1980");
+    return chart;
+  }
+
+  /**
+   * Rows may be bound to a signal. When it changes, the browser is sent what is drawn otherwise,
+   * and the line moves from the old year to the new one.
+   */
+  @Example(value = "Bound to a signal", data = DataSet.SEATTLE_WEATHER)
+  Component bound(List<Day> days) {
+    ValueSignal<Integer> year = new ValueSignal<>(2015);
+    LineChart<Day> chart = new LineChart<>();
+    chart.bindData(
+        year.map(chosen -> days.stream().filter(day -> day.date().getYear() == chosen).toList()));
+    chart.setX(day -> day.date().getDayOfYear());
+    chart.setSeries(
+        ChartSeries.<Day>builder("high").color("var(--chart-3)").build(),
+        ChartSeries.<Day>builder("low").color("var(--chart-1)").build());
+    chart.setYMin(-10.0);
+    chart.setYMax(40.0);
+    chart.setXTitle("Day of the year");
+    chart.setYTitle("°C");
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setLabel("Highest and lowest temperature of each day in Seattle");
+
+    ButtonGroup years = new ButtonGroup();
+    years.setLabel("Year");
+    years.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
+    for (int each = 2012; each <= 2015; each++) {
+      int value = each;
+      Button button = new Button(String.valueOf(value));
+      button.setVariant(ButtonVariant.TONAL);
+      button.setToggle(true);
+      button.setPressed(value == year.peek());
+      button
+          .pressed()
+          .addValueChangeListener(
+              change -> {
+                if (change.getValue()) {
+                  year.set(value);
+                }
+              });
+      years.add(button);
+    }
+    chart.setWidthFull();
+    return new VerticalLayout(years, chart);
+  }
+
+  /**
+   * The server thins a line to what the pixels can show, and keeps each peak. So a million rows,
+   * here computed by a formula as they are read, cost the browser what a thousand do.
+   */
+  @Example(value = "A million rows", start = "Draw a million rows")
+  Component million() {
+    List<Integer> rows =
+        new AbstractList<>() {
+          @Override
+          public Integer get(int index) {
+            return index;
+          }
+
+          @Override
+          public int size() {
+            return 1_000_000;
+          }
+        };
+    LineChart<Integer> chart = new LineChart<>(rows);
+    chart.setX(row -> row);
+    chart.setSeries(
+        ChartSeries.<Integer>builder(row -> Math.sin(row / 90_000.0) * Math.sin(row * row / 7e9))
+            .label("Signal")
+            .build());
+    chart.setLabel("A formula at a million places");
+    return chart;
+  }
+
+  /**
+   * {@code toSvg} needs no browser and no UI: it makes the picture for a mail or a report anywhere
+   * in Java. Its colours are those of a scheme, here of a seed, in light and in dark.
+   */
+  @Example(value = "A picture for a mail", data = DataSet.CO2)
+  Component picture(List<Air> air) {
+    LineChart<Air> chart = new LineChart<>(air);
+    chart.setX("month");
+    chart.setY("measured");
+    chart.setYTitle("CO₂, parts per million");
+    Scheme scheme = EspressivoTheme.fromSeed("#0061A4");
+
+    Div pictures =
+        new Div(
+            image(chart.toSvg(400, 240, scheme, false), "Carbon dioxide since 1958, light", "#fff"),
+            image(chart.toSvg(400, 240, scheme, true), "Carbon dioxide since 1958, dark", "#111"));
+    pictures.getStyle().set("display", "flex").set("flex-wrap", "wrap").set("gap", "12px");
+    return pictures;
+  }
+
+  private static Image image(String svg, String description, String background) {
+    String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
+    Image image = new Image("data:image/svg+xml;base64," + data, description);
+    image.getStyle().set("max-width", "100%").set("background", background);
+    return image;
+  }
+
+  /**
+   * The button with the arrow downloads the rows, here with columns of the app's own; the other
+   * shows what is drawn as a table. Both are for everyone, and the table is for screen readers too.
+   */
+  @Example(value = "Download and table", data = DataSet.SEATTLE_WEATHER)
+  Component download(List<Day> days) {
+    LineChart<Day> chart = new LineChart<>(days.subList(days.size() - 31, days.size()));
+    chart.setX("date");
+    chart.setSeries(ChartSeries.of("high"), ChartSeries.of("low"));
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setLabel("Temperatures of December 2015 in Seattle");
+    chart.setCsv("seattle-december.csv");
+    chart.setCsvColumns(
+        List.of(
+            ChartColumn.of("date", "Date"),
+            ChartColumn.of("high", "Highest, °C"),
+            ChartColumn.of("range", day -> day.high() - day.low())));
     return chart;
   }
 }

@@ -1,48 +1,106 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.orderedlayout.VerticalLayout;
+import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.chart.ChartAnnotation;
+import dev.espressivo.chart.ChartLegend;
+import dev.espressivo.chart.ChartPlacement;
+import dev.espressivo.chart.ChartScale;
+import dev.espressivo.chart.ChartSeries;
 import dev.espressivo.chart.ScatterChart;
+import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
-import java.io.Serializable;
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The scatter chart. */
 @Listed(group = Group.CHARTS, glyph = "scatter-chart", component = ScatterChart.class)
 @Route(value = "components/scatter-chart", layout = GalleryShell.class)
 public class ScatterChartPage extends ComponentPage {
 
+  record Penguin(String species, double flipper, double mass) {}
+
+  record Country(String country, double income, double lifeExpectancy, String region) {}
+
+  record Quake(Instant time, double magnitude, double depth, String place) {}
+
   @Override
   protected Component specimen() {
-    ScatterChart<Integer> chart = new ScatterChart<>(List.of(3, 5, 4, 8, 6, 9));
-    chart.setY(value -> value);
-    chart.setLabel("Six values");
+    return penguins(Rows.of(DataSet.PENGUINS, Penguin.class));
+  }
+
+  /**
+   * A series of each species: its getter returns null for the others, which have no point in it.
+   */
+  @Example(value = "Series by group", data = DataSet.PENGUINS)
+  Component penguins(List<Penguin> penguins) {
+    ScatterChart<Penguin> chart = new ScatterChart<>(penguins);
+    chart.setX("flipper");
+    chart.setSeries(
+        Stream.of("Adelie", "Chinstrap", "Gentoo").map(ScatterChartPage::species).toList());
+    chart.setXTitle("Flipper, mm");
+    chart.setYTitle("Mass, g");
+    chart.setLegend(ChartLegend.ISOLATE);
+    chart.setLabel("Penguins by the length of their flippers and by their mass");
     return chart;
   }
 
-  /** Two numbers of each planet. Its distance from the sun is in astronomical units. */
-  @Example("Two numbers")
-  Component planets() {
-    record Planet(String name, double radius, int moons, double distance) implements Serializable {}
-    List<Planet> planets =
-        List.of(
-            new Planet("Mercury", 2.4, 0, 0.39),
-            new Planet("Venus", 6.1, 0, 0.72),
-            new Planet("Earth", 6.4, 1, 1),
-            new Planet("Mars", 3.4, 2, 1.52),
-            new Planet("Jupiter", 69.9, 97, 5.2),
-            new Planet("Saturn", 58.2, 274, 9.58),
-            new Planet("Uranus", 25.4, 28, 19.2),
-            new Planet("Neptune", 24.6, 16, 30.05));
-    ScatterChart<Planet> chart = new ScatterChart<>(planets);
-    chart.setX(Planet::distance);
-    chart.setY(Planet::radius);
-    chart.setXTitle("Distance from the sun");
-    chart.setYTitle("Radius in 1,000 km");
-    chart.setLabel("Distance and radius of the planets");
+  private static ChartSeries<Penguin> species(String species) {
+    ValueProvider<Penguin, Double> mass =
+        penguin -> penguin.species().equals(species) ? penguin.mass() : null;
+    return ChartSeries.builder(mass).label(species).build();
+  }
+
+  /** Incomes differ by the factor of a hundred, so their axis is logarithmic. */
+  @Example(value = "Logarithmic scale", data = DataSet.COUNTRIES)
+  Component countries(List<Country> countries) {
+    ScatterChart<Country> chart = new ScatterChart<>(countries);
+    chart.setX("lifeExpectancy");
+    chart.setY("income");
+    chart.setYScale(ChartScale.LOG);
+    chart.setSize(6);
+    chart.setXTitle("Life expectancy, years");
+    chart.setYTitle("Income a person, $");
+    chart.setAnnotations(
+        new ChartAnnotation(82.0, 132877, "Qatar", ChartPlacement.START),
+        new ChartAnnotation(48.5, 2598, "Lesotho", ChartPlacement.END));
+    chart.setHeight(360);
+    chart.setLabel("Countries by life expectancy and income");
     return chart;
+  }
+
+  /**
+   * Points in time are shown in the viewer's time zone. Press a point, or walk there with the arrow
+   * keys and press Enter.
+   */
+  @Example(value = "Pressed points", data = DataSet.EARTHQUAKES)
+  Component quakes(List<Quake> quakes) {
+    ValueSignal<String> said = new ValueSignal<>("Press an earthquake.");
+    ScatterChart<Quake> chart = new ScatterChart<>(quakes);
+    chart.setX("time");
+    chart.setY("magnitude");
+    chart.setYTitle("Magnitude");
+    chart.setLabel("Earthquakes of a week of 2018");
+    chart.addPointClickListener(
+        press -> {
+          Quake quake = press.getRow();
+          said.set(
+              "%s: magnitude %.1f, %.0f km deep"
+                  .formatted(quake.place(), quake.magnitude(), quake.depth()));
+        });
+
+    Span text = new Span();
+    text.bindText(said);
+    chart.setWidthFull();
+    return new VerticalLayout(chart, text);
   }
 }

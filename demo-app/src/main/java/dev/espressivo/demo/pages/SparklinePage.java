@@ -1,34 +1,139 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.Text;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.card.Card;
+import dev.espressivo.card.CardContent;
+import dev.espressivo.card.CardHeader;
+import dev.espressivo.chart.ChartCurve;
 import dev.espressivo.chart.Sparkline;
+import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The sparkline. */
 @Listed(group = Group.CHARTS, glyph = "sparkline", component = Sparkline.class)
 @Route(value = "components/sparkline", layout = GalleryShell.class)
 public class SparklinePage extends ComponentPage {
 
+  record Rate(String industry, YearMonth month, double rate) {}
+
+  record Jobs(YearMonth month, double construction, double manufacturing, double government) {}
+
+  record Industry(String name, List<Double> rates) {
+    double latest() {
+      return rates.getLast();
+    }
+  }
+
   @Override
   protected Component specimen() {
-    Sparkline sparkline = new Sparkline(3, 5, 4, 8, 6, 9);
-    sparkline.setLabel("Six values");
-    sparkline.setWidth("12rem");
-    sparkline.setHeight("3rem");
+    Sparkline sparkline =
+        new Sparkline(
+            Rows.of(DataSet.US_EMPLOYMENT, Jobs.class).stream().map(Jobs::construction).toList());
+    sparkline.setLabel("Employment in construction, which fell by a third and rose again");
+    sparkline.setFilled(true);
+    sparkline.setWidth("100%");
+    sparkline.setHeight("96px");
     return sparkline;
   }
 
-  /** The line is 100 px wide and 24 px high, unless it has a size of its own. */
-  @Example("In a sentence")
-  Component sentence() {
-    Sparkline sparkline = new Sparkline(2.5, 3.0, 3.7, 4.4, 5.3, 6.1, 7.0, 7.8);
-    sparkline.setLabel("rising from 2.5 to 7.8 billion people");
-    return new Span(new Text("The world since 1950: "), sparkline);
+  /** A line in each row of a Grid. The number beside it says to screen readers what it shows. */
+  @Example(value = "In a Grid", data = DataSet.UNEMPLOYMENT)
+  Component grid(List<Rate> rates) {
+    List<Industry> industries =
+        rates.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Rate::industry,
+                    TreeMap::new,
+                    Collectors.mapping(Rate::rate, Collectors.toList())))
+            .entrySet()
+            .stream()
+            .map(each -> new Industry(each.getKey(), each.getValue()))
+            .toList();
+    Grid<Industry> grid = new Grid<>();
+    grid.addColumn(Industry::name).setHeader("Industry").setAutoWidth(true);
+    grid.addComponentColumn(industry -> new Sparkline(industry.rates()))
+        .setHeader("2000 to 2010")
+        .setWidth("140px")
+        .setFlexGrow(0);
+    grid.addColumn(industry -> "%.1f %%".formatted(industry.latest()))
+        .setHeader("Unemployed")
+        .setComparator(Industry::latest)
+        .setWidth("130px")
+        .setFlexGrow(0);
+    grid.setItems(industries);
+    grid.setHeight("22rem");
+    return grid;
+  }
+
+  /** A figure, and how it came to be. */
+  @Example(value = "On cards", data = DataSet.US_EMPLOYMENT)
+  Component cards(List<Jobs> jobs) {
+    Div cards =
+        new Div(
+            card("Construction", jobs.stream().map(Jobs::construction).toList()),
+            card("Manufacturing", jobs.stream().map(Jobs::manufacturing).toList()),
+            card("Government", jobs.stream().map(Jobs::government).toList()));
+    cards
+        .getStyle()
+        .set("display", "grid")
+        .set("grid-template-columns", "repeat(auto-fill, minmax(min(220px, 100%), 1fr))")
+        .set("gap", "8px");
+    return cards;
+  }
+
+  private static Card card(String name, List<Double> values) {
+    Sparkline sparkline = new Sparkline(values);
+    sparkline.setFilled(true);
+    sparkline.setWidth("100%");
+    sparkline.setHeight("56px");
+    double change = values.getLast() / values.getFirst() - 1;
+    return new Card(
+        new CardHeader(name, "%+.1f %% in ten years".formatted(100 * change)),
+        new CardContent(sparkline));
+  }
+
+  /** In a sentence, filled, with a curve, with a gap, and in a colour of its own. */
+  @Example("Kinds")
+  Component kinds() {
+    double[] values = {3, 5, 4, 8, 6, Double.NaN, 9, 12, 10, 13};
+    Sparkline inText = new Sparkline(values);
+    inText.setLabel("rising from 3 to 13");
+    Sparkline filled = new Sparkline(values);
+    filled.setFilled(true);
+    Sparkline smooth = new Sparkline(values);
+    smooth.setCurve(ChartCurve.SMOOTH);
+    Sparkline steps = new Sparkline(values);
+    steps.setCurve(ChartCurve.STEP);
+    Sparkline green = new Sparkline(values);
+    green.setColor("var(--success)");
+
+    Div kinds =
+        new Div(
+            new Div(new Span("It was "), inText, new Span(" and went on.")),
+            filled,
+            smooth,
+            steps,
+            green);
+    kinds
+        .getStyle()
+        .set("display", "flex")
+        .set("flex-wrap", "wrap")
+        .set("align-items", "center")
+        .set("gap", "24px")
+        .set("padding", "12px");
+    return kinds;
   }
 }

@@ -1,0 +1,110 @@
+package dev.espressivo.demo.bench;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.Command;
+import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.CartesianChart;
+import dev.espressivo.chart.Chart;
+import dev.espressivo.chart.LineChart;
+import dev.espressivo.chart.Sparkline;
+import dev.espressivo.demo.bench.BenchPoints.Bar;
+import dev.espressivo.demo.bench.BenchPoints.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The page for the benchmark harness, bare: a chart of the harness's numbers, and a button that
+ * appends a hundredth of them. Query parameters: {@code n}, the number of points; {@code kind},
+ * which is {@code line}, {@code bar}, {@code dashboard} for 12 charts, {@code sparklines} for n of
+ * them, or {@code none} for nothing.
+ */
+@Route("bench/chart")
+@PageTitle("Chart benchmark")
+@Tag("main")
+public class BenchChartPage extends Component implements BeforeEnterObserver {
+
+  private static final int DASHBOARD = 12;
+  private static final int SPARKLINE_POINTS = 24;
+
+  @Override
+  public void beforeEnter(BeforeEnterEvent event) {
+    var parameters = event.getLocation().getQueryParameters();
+    int n = parameters.getSingleParameter("n").map(Integer::parseInt).orElse(1000);
+    getElement().removeAllChildren();
+    switch (parameters.getSingleParameter("kind").orElse("line")) {
+      case "bar" -> showBars();
+      case "dashboard" -> showDashboard(n);
+      case "sparklines" -> showSparklines(n);
+      case "none" -> {}
+      default -> showLine(n);
+    }
+  }
+
+  private void showLine(int n) {
+    List<Point> all = BenchPoints.line(n);
+    List<Point> shown = new ArrayList<>(all.subList(0, n));
+    LineChart<Point> chart = line(shown);
+    show(
+        chart,
+        () -> {
+          shown.addAll(all.subList(shown.size(), all.size()));
+          chart.refresh();
+        });
+  }
+
+  private void showBars() {
+    List<Bar> all = BenchPoints.bars();
+    List<Bar> shown = new ArrayList<>(all.subList(0, all.size() - 1));
+    BarChart<Bar> chart = new BarChart<>(shown);
+    chart.setX(Bar::name);
+    chart.setY(Bar::value);
+    show(
+        chart,
+        () -> {
+          shown.addAll(all.subList(shown.size(), all.size()));
+          chart.refresh();
+        });
+  }
+
+  /** The harness measures in a box of 1200 x 500 px. */
+  private void show(CartesianChart<?> chart, Command append) {
+    chart.setWidth("1200px");
+    chart.setHeight(500);
+    chart.setLabel("Benchmark");
+    chart.getElement().setAttribute("data-bench", "chart");
+    NativeButton start = new NativeButton("Start", click -> append.execute());
+    start.getElement().setAttribute("data-bench", "start");
+    getElement().appendChild(new Div(start).getElement(), chart.getElement());
+  }
+
+  private void showDashboard(int n) {
+    for (int i = 0; i < DASHBOARD; i++) {
+      Chart<Point> chart = line(BenchPoints.line(n));
+      chart.setWidth("400px");
+      getElement().appendChild(chart.getElement());
+    }
+  }
+
+  private static LineChart<Point> line(List<Point> points) {
+    LineChart<Point> chart = new LineChart<>(points);
+    chart.setX(Point::time);
+    chart.setY(Point::value);
+    return chart;
+  }
+
+  private void showSparklines(int n) {
+    Random random = new Random(1);
+    for (int i = 0; i < Math.min(n, BenchPoints.MAX); i++) {
+      getElement()
+          .appendChild(new Sparkline(random.doubles(SPARKLINE_POINTS).toArray()).getElement());
+    }
+  }
+}
