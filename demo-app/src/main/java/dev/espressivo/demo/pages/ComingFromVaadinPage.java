@@ -31,6 +31,12 @@ import dev.espressivo.calendar.Calendar;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardMedia;
+import dev.espressivo.chart.AreaChart;
+import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.ComboChart;
+import dev.espressivo.chart.LineChart;
+import dev.espressivo.chart.ScatterChart;
+import dev.espressivo.chart.Sparkline;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.GalleryPage;
@@ -50,15 +56,16 @@ import java.util.stream.Collectors;
 public class ComingFromVaadinPage extends GalleryPage {
 
   /**
-   * Components that correspond. They are classes, so that none is named that does not exist.
+   * Components that correspond. They are classes, so that none is named that does not exist; but
+   * Vaadin's charts are commercial, and not on the class path.
    *
-   * @param vaadin Vaadin's classes
+   * @param vaadin the names of Vaadin's classes, as safe markup
    * @param ours those of Espressivo
    * @param note what is different, as safe markup
    */
-  private record Counterpart(List<Class<?>> vaadin, List<Class<?>> ours, String note) {
+  private record Counterpart(String vaadin, List<Class<?>> ours, String note) {
     static Counterpart of(Class<?> vaadin, String note, Class<?>... ours) {
-      return new Counterpart(List.of(vaadin), List.of(ours), note);
+      return new Counterpart(names(List.of(vaadin)), List.of(ours), note);
     }
   }
 
@@ -83,9 +90,10 @@ public class ComingFromVaadinPage extends GalleryPage {
                   + " those.",
               ButtonGroup.class),
           new Counterpart(
-              List.of(
-                  com.vaadin.flow.component.accordion.Accordion.class,
-                  com.vaadin.flow.component.details.Details.class),
+              names(
+                  List.of(
+                      com.vaadin.flow.component.accordion.Accordion.class,
+                      com.vaadin.flow.component.details.Details.class)),
               List.of(Accordion.class, AccordionItem.class),
               "Its value is the set of open items. One or several may be open."),
           Counterpart.of(
@@ -96,9 +104,10 @@ public class ComingFromVaadinPage extends GalleryPage {
               AppShellMain.class,
               TopAppBar.class),
           new Counterpart(
-              List.of(
-                  com.vaadin.flow.component.avatar.Avatar.class,
-                  com.vaadin.flow.component.avatar.AvatarGroup.class),
+              names(
+                  List.of(
+                      com.vaadin.flow.component.avatar.Avatar.class,
+                      com.vaadin.flow.component.avatar.AvatarGroup.class)),
               List.of(Avatar.class, AvatarGroup.class),
               "The app adds the avatars of a group and says how many more there are."),
           Counterpart.of(
@@ -129,6 +138,17 @@ public class ComingFromVaadinPage extends GalleryPage {
               com.vaadin.flow.component.messages.MessageList.class,
               "For logs, not for chats.",
               LogConsole.class),
+          new Counterpart(
+              "<code>Chart</code> of Vaadin Charts",
+              List.of(
+                  LineChart.class,
+                  AreaChart.class,
+                  BarChart.class,
+                  ComboChart.class,
+                  ScatterChart.class,
+                  Sparkline.class),
+              "Free. A class for each kind, over rows of the app's own type; drawn on the server,"
+                  + " so that a million rows cost the browser what a thousand do."),
           Counterpart.of(
               com.vaadin.flow.theme.lumo.Lumo.class,
               "Colours, scheme, contrast and density of Espressivo's components, beside any theme"
@@ -215,7 +235,7 @@ public class ComingFromVaadinPage extends GalleryPage {
   private static Component components() {
     StringBuilder rows = new StringBuilder();
     for (Counterpart each : COMPONENTS) {
-      rows.append("<tr><th scope=\"row\">").append(names(each.vaadin()));
+      rows.append("<tr><th scope=\"row\">").append(each.vaadin());
       rows.append("</th><td data-label=\"Espressivo\">").append(names(each.ours()));
       rows.append("</td><td data-label=\"What is different\">").append(each.note());
       rows.append("</td></tr>");

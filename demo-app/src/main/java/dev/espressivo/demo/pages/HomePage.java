@@ -145,6 +145,7 @@ public class HomePage extends GalleryPage {
                 "Buttons, cards, badges, avatars, alerts, accordions, breadcrumbs",
                 "The app shell and its top app bar",
                 "A calendar for a day, a range or several days",
+                "Line, area, bar, combo and scatter charts and the sparkline, drawn on the server",
                 "The log console, over a buffer that many users share",
                 "Log sources: files through rotation, processes, streams, Logback, Log4j2,"
                     + " java.util.logging",
@@ -155,7 +156,7 @@ public class HomePage extends GalleryPage {
                 "clock",
                 "Not yet",
                 "Tabs, dialogs, lists, tables and form fields",
-                "Charts and maps",
+                "Maps, and charts of other kinds",
                 "AI chat and images")));
     return part;
   }

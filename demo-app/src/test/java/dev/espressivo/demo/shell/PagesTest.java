@@ -14,6 +14,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.NavigationTrigger;
 import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.demo.bench.BenchChartPage;
 import dev.espressivo.demo.bench.BenchLogPage;
 import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.ExampleDoc;
@@ -73,6 +74,7 @@ class PagesTest {
     Set<Class<?>> listed = new HashSet<>();
     Pages.all().forEach(page -> listed.add(page.view()));
     listed.add(BenchLogPage.class);
+    listed.add(BenchChartPage.class);
     assertThat(ROUTES.getRoutes()).isNotEmpty();
     assertThat(listed).isEqualTo(new HashSet<Class<?>>(ROUTES.getRoutes()));
   }
