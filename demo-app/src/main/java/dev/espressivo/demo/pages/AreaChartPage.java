@@ -169,7 +169,7 @@ public class AreaChartPage extends ComponentPage {
     empty.setHeight(120);
 
     AreaChart<Rain> failed = new AreaChart<>();
-    failed.setErrorStateRenderer(AreaChartPage::message);
+    failed.setErrorStateRenderer(error -> message(error));
     failed.setError(new IllegalStateException("The rain gauge does not answer"));
     failed.setLabel("Failed");
     failed.setHeight(120);

@@ -245,7 +245,7 @@ public class LineChartPage extends ComponentPage {
         };
     LineChart<Integer> chart = new LineChart<>(rows);
     chart.setX(row -> row);
-    chart.setSeries(ChartSeries.<Integer>builder(LineChartPage::signal).label("Signal").build());
+    chart.setSeries(ChartSeries.<Integer>builder(row -> signal(row)).label("Signal").build());
     chart.setLabel("A formula at a million places");
     return chart;
   }

@@ -45,8 +45,7 @@ public class ScatterChartPage extends ComponentPage {
   Component penguins(List<Penguin> penguins) {
     ScatterChart<Penguin> chart = new ScatterChart<>(penguins);
     chart.setX("flipper");
-    chart.setSeries(
-        Stream.of("Adelie", "Chinstrap", "Gentoo").map(ScatterChartPage::species).toList());
+    chart.setSeries(Stream.of("Adelie", "Chinstrap", "Gentoo").map(each -> species(each)).toList());
     chart.setXTitle("Flipper, mm");
     chart.setYTitle("Mass, g");
     chart.setLegend(ChartLegend.ISOLATE);
