@@ -631,10 +631,15 @@ public abstract class CartesianChart<T> extends Chart<T> {
   final List<ChartLegendItem> legendItems() {
     List<ChartSeries<T>> series = drawnSeries();
     List<ChartLegendItem> items = new ArrayList<>();
+    int bars = 0;
     for (int i = 0; i < series.size(); i++) {
-      String symbol = mark(series.get(i)) == Mark.BAR ? null : CartesianScene.symbol(i, 8);
+      boolean isBar = mark(series.get(i)) == Mark.BAR;
       items.add(
-          new ChartLegendItem(nameOf(i), colorOf(i), symbol, isHidden(i, series.get(i).hidden())));
+          new ChartLegendItem(
+              nameOf(i),
+              isBar ? CartesianScene.barFill(bars++, i, colorOf(i), prefix()) : colorOf(i),
+              isBar ? null : CartesianScene.symbol(i, 8),
+              isHidden(i, series.get(i).hidden())));
     }
     return items;
   }

@@ -839,6 +839,7 @@ public abstract class Chart<T> extends Component
     }
     if (shown == null) {
       EMPTY_SLOT.setText(this, Texts.of(this, ChartText.EMPTY));
+      EMPTY_SLOT.ensure(this).setAttribute("data-glyph", "info");
     } else {
       EMPTY_SLOT.setComponent(this, shown);
     }
@@ -871,7 +872,8 @@ public abstract class Chart<T> extends Component
       return;
     }
     ERROR_MESSAGE_SLOT.setText(this, message);
-    Element error = ERROR_SLOT.ensure(this).setAttribute("role", "alert");
+    Element error =
+        ERROR_SLOT.ensure(this).setAttribute("role", "alert").setAttribute("data-glyph", "error");
     if (canRetry) {
       Button button =
           new Button(retry, click -> fireEvent(new ChartRetryEvent(this, click.isFromClient())));
@@ -1109,12 +1111,16 @@ public abstract class Chart<T> extends Component
   }
 
   private Look look(double font, boolean isRightToLeft) {
-    int node = getElement().getNode().getId();
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),
         locale(),
         isRightToLeft,
-        "c" + Math.max(node, 0));
+        prefix());
+  }
+
+  /** What the ids in the drawing begin with, unlike those of other charts in the page. */
+  final String prefix() {
+    return "c" + Math.max(getElement().getNode().getId(), 0);
   }
 
   /** By the name of the language in itself. */

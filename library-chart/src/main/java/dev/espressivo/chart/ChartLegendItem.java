@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * An entry of a legend.
  *
  * @param name its text
- * @param color its CSS colour
+ * @param fill its CSS colour, or the pattern of its bars
  * @param symbol the path data of its mark, about the origin; null for a square
  * @param hidden whether it is switched off
  */
-record ChartLegendItem(String name, String color, @Nullable String symbol, boolean hidden) {}
+record ChartLegendItem(String name, String fill, @Nullable String symbol, boolean hidden) {}

@@ -40,7 +40,7 @@ final class ChartTools {
           .attribute("aria-hidden", "true")
           .open("path")
           .attribute("d", item.symbol() == null ? SQUARE : item.symbol())
-          .attribute("fill", item.color())
+          .attribute("fill", item.fill())
           .close()
           .close()
           .open("span")

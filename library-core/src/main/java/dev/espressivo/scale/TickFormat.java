@@ -38,7 +38,8 @@ public interface TickFormat extends Serializable {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
     return tick -> {
       if (tick == 0 || !Double.isFinite(tick)) {
-        return Numbers.write(format, tick);
+        // Plus zero: there is no negative zero on an axis.
+        return Numbers.write(format, tick + 0.0);
       }
       BigDecimal rounded = new BigDecimal(tick).round(Numbers.SIX_DIGITS);
       int prefix = Math.clamp(Math.floorDiv(exponent(rounded), 3), -8, 8);
@@ -57,7 +58,8 @@ public interface TickFormat extends Serializable {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
     return tick -> {
       if (tick == 0 || !Double.isFinite(tick)) {
-        return Numbers.write(format, tick);
+        // Plus zero: there is no negative zero on an axis.
+        return Numbers.write(format, tick + 0.0);
       }
       BigDecimal rounded = new BigDecimal(tick).round(Numbers.TWELVE_DIGITS);
       int exponent = exponent(rounded);

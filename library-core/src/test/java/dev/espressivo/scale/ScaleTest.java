@@ -273,6 +273,8 @@ class ScaleTest {
     assertThat(scale.tickFormat(5, Locale.forLanguageTag("ar-EG")).apply(1000)).contains("١");
     assertThat(TickFormat.si(Locale.GERMANY).apply(1_500_000)).isEqualTo("1,5M");
     assertThat(TickFormat.si(Locale.US).apply(-0.00002)).isEqualTo("−20µ");
+    assertThat(TickFormat.si(Locale.US).apply(-0.0)).isEqualTo("0");
+    assertThat(TickFormat.general(Locale.US).apply(-0.0)).isEqualTo("0");
     assertThat(TickFormat.si(Locale.US).apply(0)).isEqualTo("0");
   }
 

@@ -6,6 +6,7 @@ import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -147,9 +148,9 @@ public final class CartesianScene {
     }
     for (Span span : frame.spans()) {
       Series series = span.series();
-      if (series.mark() == Mark.BAR && isPatterned(series)) {
-        Pattern.of(patternOf(series))
-            .define(id("bar-" + series.index()), series.color(), definitions);
+      Pattern pattern = Pattern.of(place(frame.model(), series));
+      if (series.mark() == Mark.BAR && !pattern.isSolid()) {
+        pattern.define(id("bar-" + series.index()), series.color(), definitions);
       }
     }
     if (!definitions.toString().isEmpty()) {
@@ -158,25 +159,35 @@ public final class CartesianScene {
   }
 
   private String fill(Series series) {
-    return isPatterned(series) ? "url(#" + id("bar-" + series.index()) + ')' : series.color();
+    return fill(frame.model(), series, frame.look().prefix());
   }
 
-  private boolean isPatterned(Series series) {
-    return !Pattern.of(patternOf(series)).isSolid();
+  /** With what the marks of a series are filled. */
+  static String fill(CartesianModel model, Series series, String prefix) {
+    return series.mark() == Mark.BAR
+        ? barFill(place(model, series), series.index(), series.color(), prefix)
+        : series.color();
   }
 
-  /** The first series of bars is solid, whatever its number. */
-  private int patternOf(Series series) {
-    int place = 0;
-    for (Series each : frame.model().series()) {
-      if (each == series) {
-        return place;
-      }
-      if (each.mark() == Mark.BAR) {
-        place++;
-      }
-    }
-    return place;
+  /** The number of a series among those of bars: the first is solid, whatever else there is. */
+  private static int place(CartesianModel model, Series series) {
+    List<Series> all = model.series();
+    return (int)
+        all.stream().limit(all.indexOf(series)).filter(each -> each.mark() == Mark.BAR).count();
+  }
+
+  /**
+   * Returns with what the bars of a series are filled, for a legend.
+   *
+   * @param place its number among the series of bars
+   * @param series its number among all series of the chart
+   * @param color its CSS colour
+   * @param prefix what the ids in the drawing begin with
+   * @return the colour, or a pattern in it, followed by the colour for as long as the series is
+   *     hidden and the drawing does not define the pattern
+   */
+  public static String barFill(int place, int series, String color, String prefix) {
+    return Pattern.of(place).isSolid() ? color : "url(#" + prefix + "-bar-" + series + ") " + color;
   }
 
   private String id(String name) {

@@ -89,7 +89,7 @@ public final class StandaloneSvg {
     Markup legend = new Markup();
     double top = scene.height() + Frame.GAP;
     for (List<Series> row : rows) {
-      legend(row, top, width, look, legend);
+      legend(model, row, top, width, look, legend);
       top += Frame.LINE + 4;
     }
     String text = out.text("").close().toString();
@@ -126,7 +126,8 @@ public final class StandaloneSvg {
     return rows;
   }
 
-  private static void legend(List<Series> row, double top, double width, Look look, Markup out) {
+  private static void legend(
+      CartesianModel model, List<Series> row, double top, double width, Look look, Markup out) {
     double x = look.isRightToLeft() ? width - BETWEEN : BETWEEN;
     double sign = look.isRightToLeft() ? -1 : 1;
     double middle = top + Frame.LINE / 2;
@@ -134,7 +135,10 @@ public final class StandaloneSvg {
       StringBuilder path = new StringBuilder();
       Symbol symbol = series.mark() == Mark.BAR ? Symbol.SQUARE : Symbol.of(series.index());
       symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
-      out.open("path").attribute("d", path.toString()).attribute("fill", series.color()).close();
+      out.open("path")
+          .attribute("d", path.toString())
+          .attribute("fill", CartesianScene.fill(model, series, PREFIX))
+          .close();
       out.open("text")
           .attribute("x", Px.of(x + sign * (SWATCH + 6)))
           .attribute("y", Px.of(middle + Frame.TEXT * 0.35))
@@ -163,8 +167,13 @@ public final class StandaloneSvg {
             paint -> {
               String name = paint.group(1);
               String color = paint.group(2);
-              if (color.equals("none") || color.startsWith("url(")) {
+              if (color.equals("none")) {
                 return Matcher.quoteReplacement(paint.group());
+              }
+              if (color.startsWith("url(")) {
+                // Not every viewer knows the colour that may follow.
+                String url = color.substring(0, color.indexOf(')') + 1);
+                return Matcher.quoteReplacement(" " + name + "='" + url + '\'');
               }
               Paint resolved = colors.apply(unescaped(color));
               String opacity =

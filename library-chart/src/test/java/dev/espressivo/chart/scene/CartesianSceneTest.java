@@ -214,7 +214,7 @@ class CartesianSceneTest {
             .scene(300, 200)
             .layers()
             .get("marks");
-    assertThat(bars).contains("<pattern id='c-bar-1'", "fill='url(#c-bar-1)'");
+    assertThat(bars).contains("<pattern id='c-bar-1'", "fill='url(#c-bar-1) var(--chart-2)'");
 
     StringBuilder circle = new StringBuilder();
     StringBuilder square = new StringBuilder();
