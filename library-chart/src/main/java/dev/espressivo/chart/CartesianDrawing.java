@@ -268,11 +268,11 @@ final class CartesianDrawing<T> {
 
   /** Adds to the points of the drawing how they are announced. */
   String points(String drawn) {
-    StringBuilder points = new StringBuilder(drawn);
-    points.setLength(points.length() - 1);
     String pattern = chart.getText(ChartText.POINT);
-    points.append(",\"o\":").append(JsonNodeFactory.instance.stringNode(pattern));
-    return points.append('}').toString();
+    return drawn.substring(0, drawn.length() - 1)
+        + ",\"o\":"
+        + JsonNodeFactory.instance.stringNode(pattern)
+        + '}';
   }
 
   /** The point of a series in a row; null if there is none. */

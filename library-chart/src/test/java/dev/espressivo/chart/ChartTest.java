@@ -8,9 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
-import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.signals.BindingActiveException;
@@ -126,11 +124,11 @@ class ChartTest {
 
     LineChart<Sale> elsewhere = chart(sales(30));
     assertThat(ChartInPage.in(elsewhere).draws()).doesNotContainKey("marks");
+    here.removeFromParent();
     LineChart<Sale> higher = chart(sales(30));
     higher.setHeight(400);
-    here.removeFromParent();
     UI.getCurrent().addComponentAsFirst(higher);
-    assertThat(new Div(higher).getElement().getChildCount()).isEqualTo(1);
+    assertThat(ChartInPage.at(higher).draws()).doesNotContainKey("marks");
   }
 
   @Test
@@ -597,11 +595,28 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("can be made without a UI, and lives on after a session is restored")
+  @DisplayName("lives on after a session is restored, with all that the app has given it")
   void livesOn() throws Exception {
-    Component chart = Wire.restored(chart(sales(5)));
+    LineChart<Sale> chart = chart(sales(5));
+    chart.setCsv("sales.csv");
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setFormatX(value -> "day " + value);
+    chart.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(2026, 1, 2)));
+    chart.setEmpty(new Span("Nothing"));
+    chart.setErrorStateRenderer(context -> new Span(context.message()));
+    chart.addRetryListener(event -> event.getSource().refresh());
+    chart.addPointClickListener(event -> event.getRow());
 
-    ChartInPage page = ChartInPage.of((LineChart<?>) chart);
-    assertThat(page.draws()).containsKey("marks");
+    LineChart<Sale> restored = Wire.restored(chart);
+
+    ChartInPage page = ChartInPage.of(restored);
+    assertThat(page.draws().get("marks")).contains("data-series='1'");
+    assertThat(page.shows("tools")).contains("href=");
+    assertThat(page.points().path("t").path(0).asString()).isEqualTo("day 2026-01-01");
+    restored.setError("down");
+    assertThat(_get(restored, Span.class).getText()).isEqualTo("down");
+    restored.setError(false);
+    restored.setData(List.of());
+    assertThat(textOf(restored, Part.EMPTY)).isEqualTo("Nothing");
   }
 }
