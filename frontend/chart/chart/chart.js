@@ -327,7 +327,7 @@ class ChartElement extends HTMLElement {
     if (!place || !this.#points.has(place)) return false;
     const entry = this.#points.entry(place);
     const { index, rows } = this.#points.series[place.series];
-    if (rows) this.#tell('point', { entry, series: index, row: rows[entry] ?? entry });
+    if (rows) this.#tell('point', { series: index, row: rows[entry] ?? entry, revision: this.#points.revision });
     return !!rows;
   }
 

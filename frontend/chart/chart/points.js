@@ -30,13 +30,14 @@ export class Points {
    * @param {(series: number) => boolean} isHidden
    */
   constructor(json, isHidden) {
-    const { k, p, b = 0, x = [], t = [], r, s, o, z } = json;
+    const { k, p, b = 0, x = [], t = [], r, s, o, z, g } = json;
     this.isFree = k === 'xy';
     this.isUpright = k === 'y';
     this.plot = p;
     this.band = b;
     this.pattern = o;
     this.baseline = z;
+    this.revision = g;
     this.isHidden = isHidden;
     const shared = laneOf(x);
     this.series = s.map((each, i) => ({

@@ -266,12 +266,13 @@ final class CartesianDrawing<T> {
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 
-  /** Adds to the points of the drawing how they are announced. */
+  /** Adds to the points of the drawing how they are announced, and of which rows they are. */
   String points(String drawn) {
     String pattern = chart.getText(ChartText.POINT);
     return drawn.substring(0, drawn.length() - 1)
         + ",\"o\":"
         + JsonNodeFactory.instance.stringNode(pattern)
+        + (chart.isClickable() ? ",\"g\":" + chart.revision() : "")
         + '}';
   }
 

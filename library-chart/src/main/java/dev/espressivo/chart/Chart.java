@@ -226,6 +226,9 @@ public abstract class Chart<T> extends Component
 
   private boolean tableShown;
 
+  /** How often the rows have changed. */
+  private int revision;
+
   /** How often users have pressed the legend. */
   private int changes;
 
@@ -253,7 +256,8 @@ public abstract class Chart<T> extends Component
     getElement()
         .addEventListener("es-chart-point", this::onPoint)
         .addEventData("event.detail.series")
-        .addEventData("event.detail.row");
+        .addEventData("event.detail.row")
+        .addEventData("event.detail.revision");
     showState();
   }
 
@@ -325,6 +329,7 @@ public abstract class Chart<T> extends Component
 
   /** Draws the chart again. To be called after the app has changed its list of rows. */
   public void refresh() {
+    revision++;
     failed = false;
     showState();
     redraw();
@@ -905,6 +910,11 @@ public abstract class Chart<T> extends Component
         });
   }
 
+  /** Which rows the points in the browser are of. */
+  final int revision() {
+    return revision;
+  }
+
   /** Whether the browser has to know the row of each point. */
   final boolean isClickable() {
     return hasListener(ChartPointClickEvent.class);
@@ -914,7 +924,9 @@ public abstract class Chart<T> extends Component
   private void onPoint(DomEvent event) {
     int series = detail(event, "series").asInt(-1);
     int place = detail(event, "row").asInt(-1);
-    if (isClickable() && size != null && state() == State.NORMAL) {
+    // A press on what was drawn of other rows names none of these.
+    boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
+    if (isClickable() && isOfTheseRows && size != null && state() == State.NORMAL) {
       ChartPoint<T> point = point(series, place);
       if (point != null) {
         fireEvent(

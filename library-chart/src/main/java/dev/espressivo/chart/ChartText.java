@@ -22,14 +22,10 @@ public enum ChartText implements ComponentText {
   ERROR,
   /** Names the button that tries again after an error. */
   RETRY,
-  /** Is said while the chart is loading. */
-  LOADING,
   /** Names the download of the data. */
   CSV,
   /** Shows the table of the data. */
   SHOW_TABLE,
-  /** Hides the table of the data. */
-  HIDE_TABLE,
   /** The caption of the data table of a chart without a label. */
   TABLE,
   /** The heading of the x values in the data table, if the x axis has no name. */
@@ -40,16 +36,10 @@ public enum ChartText implements ComponentText {
   MORE_ROWS,
   /** Names the legend. */
   LEGEND,
-  /** Is announced when the series {@code {0}} is shown again. */
-  SERIES_SHOWN,
-  /** Is announced when the series {@code {0}} is hidden. */
-  SERIES_HIDDEN,
   /** Is announced at a point: the x value {@code {0}}, the series {@code {1}}, the value. */
   POINT,
   /** Stands for a value that is missing. */
   GAP,
-  /** The values of several rows in one place, from {@code {0}} to {@code {1}}. */
-  RANGE,
   /**
    * Begins the summary: {@code {0}} is the number of series, {@code {1}} the kind of chart, {@code
    * {2}} the first x value, {@code {3}} the last one.

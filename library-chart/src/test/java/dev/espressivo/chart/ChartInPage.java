@@ -58,12 +58,17 @@ final class ChartInPage {
   }
 
   void presses(int series, int row) {
+    presses(series, row, points().path("g").asInt(-1));
+  }
+
+  void presses(int series, int row, int revision) {
     fires(
         "es-chart-point",
         JsonNodeFactory.instance
             .objectNode()
             .put("event.detail.series", series)
-            .put("event.detail.row", row));
+            .put("event.detail.row", row)
+            .put("event.detail.revision", revision));
   }
 
   void hides(int n, Object... series) {

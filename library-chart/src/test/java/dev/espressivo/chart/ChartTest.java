@@ -479,6 +479,22 @@ class ChartTest {
   }
 
   @Test
+  @DisplayName("ignores a press on what was drawn of other rows")
+  void ignoresAPressOnRowsOfBefore() {
+    LineChart<Sale> chart = chart(sales(4));
+    List<ChartPointClickEvent<Sale>> heard = new ArrayList<>();
+    chart.addPointClickListener(heard::add);
+    ChartInPage page = ChartInPage.of(chart);
+    int before = page.points().path("g").asInt(-1);
+
+    chart.setData(sales(3));
+    page.presses(0, 1, before);
+    assertThat(heard).isEmpty();
+    page.presses(0, 1);
+    assertThat(heard).hasSize(1);
+  }
+
+  @Test
   @DisplayName("runs as the page runs where it is, whatever the language")
   void runsAsThePageRuns() {
     ChartInPage page = ChartInPage.of(chart(sales(3)));
