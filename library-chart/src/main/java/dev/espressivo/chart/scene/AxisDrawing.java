@@ -32,8 +32,12 @@ final class AxisDrawing {
     }
     Box plot = frame.plot();
     StringBuilder lines = new StringBuilder();
-    for (double tick : frame.left().ticks()) {
-      String at = Px.crisp(frame.left().scale().apply(tick));
+    for (int i = 0; i < frame.left().ticks().length; i++) {
+      if (frame.left().labels().get(i).isEmpty()) {
+        // The many steps of a logarithm would be a hatching.
+        continue;
+      }
+      String at = Px.crisp(frame.left().scale().apply(frame.left().ticks()[i]));
       if (isHorizontal) {
         lines.append('M').append(at).append(',').append(Px.of(plot.top()));
         lines.append('V').append(Px.of(plot.bottom()));
@@ -77,7 +81,7 @@ final class AxisDrawing {
       return;
     }
     Box plot = frame.plot();
-    double base = frame.left().baseline();
+    double base = frame.isFilled() ? frame.left().baseline() : frame.left().zeroOrStart();
     String at = Px.crisp(base);
     stroke(
         out,
@@ -96,7 +100,7 @@ final class AxisDrawing {
   }
 
   private void below(Markup out, AxisText.Labels labels, @Nullable String title) {
-    double top = frame.plot().bottom() + Frame.GAP;
+    double top = frame.plot().bottom() + frame.underPlot() + Frame.GAP;
     AxisLayout layout = labels.layout();
     group(out);
     for (AxisLabel label : layout.labels()) {

@@ -75,9 +75,6 @@ final class BarDrawing {
     if (!path.isEmpty()) {
       out.open("path").attribute("d", path.toString()).attribute("fill", fill).close();
     }
-    if (frame.model().hasBarLabels()) {
-      labels(span, out);
-    }
   }
 
   private void bar(Span span, int row, StringBuilder path) {
@@ -193,30 +190,45 @@ final class BarDrawing {
     }
   }
 
-  private void labels(Span span, Markup out) {
-    boolean isStacked = span.series().stack() != null;
+  /** Writes the values of the bars that have room for theirs. */
+  void labels(Span span, Markup out) {
     double[] values = span.series().values();
+    double room = labelRoom();
+    if (room < (frame.model().isHorizontal() ? Frame.LINE - 2 : frame.textWidth("0"))) {
+      return;
+    }
     for (int row = 0; row < values.length; row++) {
-      double from = from(span, row);
-      double to = to(span, row);
-      if (!Double.isFinite(from) || !Double.isFinite(to)) {
-        continue;
+      double from = inPlot(from(span, row));
+      double to = inPlot(to(span, row));
+      if (Double.isFinite(from) && Double.isFinite(to)) {
+        label(span, row, from, to, room, out);
       }
-      String label = frame.values(span.series().isRight()).text(values[row]);
-      Side side = side(span.series(), row);
-      double width = frame.textWidth(label);
-      double length = Math.abs(to - from);
-      boolean isLying = frame.model().isHorizontal();
-      double room =
-          isLying ? side.width() : columns.size() == 1 ? frame.places().step() : side.width() + GAP;
-      boolean fits =
-          isStacked
-              ? (isLying ? width + 4 <= length : Frame.LINE <= length)
-                  && (isLying ? Frame.LINE - 2 <= room : width <= room)
-              : (isLying ? Frame.LINE - 2 : width) <= room;
-      if (fits) {
-        label(out, label, isStacked, from, to, side, width);
-      }
+    }
+  }
+
+  /** The room of a label along the axis of the rows. */
+  private double labelRoom() {
+    double band = frame.places().bandwidth();
+    return columns.size() <= 1 && !frame.model().isHorizontal()
+        ? frame.places().step()
+        : Math.min(WIDEST, band / Math.max(1, columns.size()));
+  }
+
+  private double inPlot(double position) {
+    Box plot = frame.plot();
+    return frame.model().isHorizontal()
+        ? Math.clamp(position, plot.left(), plot.right())
+        : Math.clamp(position, plot.top(), plot.bottom());
+  }
+
+  private void label(Span span, int row, double from, double to, double room, Markup out) {
+    String label = frame.values(span.series().isRight()).text(span.series().values()[row]);
+    double width = frame.textWidth(label);
+    boolean isStacked = span.series().stack() != null;
+    boolean isLying = frame.model().isHorizontal();
+    boolean fitsAcross = !isStacked || Math.abs(to - from) >= (isLying ? width + 4 : Frame.LINE);
+    if (fitsAcross && (isLying || width <= room)) {
+      label(out, label, isStacked, from, to, side(span.series(), row), width);
     }
   }
 

@@ -84,6 +84,9 @@ public final class CartesianScene {
         "annotations",
         layer(
             out -> {
+              for (Reference reference : frame.model().references()) {
+                notes.label(reference, out);
+              }
               for (Annotation annotation : frame.model().annotations()) {
                 notes.draw(annotation, out);
               }
@@ -121,6 +124,22 @@ public final class CartesianScene {
     if (isCut) {
       out.close();
     }
+    if (frame.model().hasBarLabels()) {
+      labels(out);
+    }
+  }
+
+  /** Not cut off with the bars. */
+  private void labels(Markup out) {
+    out.open("g");
+    for (Span span : frame.spans()) {
+      if (span.series().mark() == Mark.BAR) {
+        out.open("g").attribute("data-series", Integer.toString(span.series().index()));
+        bars.labels(span, out);
+        out.close();
+      }
+    }
+    out.close();
   }
 
   private void draw(Span span, Markup out) {

@@ -184,6 +184,7 @@ record Frame(
               + GAP
               + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
     }
+    bottom += underPlot();
     double top = model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
     Double leftPadding = padding.left();
     Double rightPadding = padding.right();
@@ -204,6 +205,18 @@ record Frame(
   /** The values on which a series stands. */
   Values values(boolean isRight) {
     return isRight && right != null ? right : left;
+  }
+
+  /** The room below the plot for the labels of bars that hang down. */
+  double underPlot() {
+    boolean hasLabels = model.hasBarLabels() && !model.isHorizontal();
+    return hasLabels && left.scale().domainStart() < 0 ? LINE : 0;
+  }
+
+  /** Whether anything rises from a baseline. */
+  boolean isFilled() {
+    return model.series().stream()
+        .anyMatch(each -> each.mark() == Mark.BAR || each.mark() == Mark.AREA);
   }
 
   /** About how many ticks the axis of the rows has. */

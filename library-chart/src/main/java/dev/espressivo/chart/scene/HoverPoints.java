@@ -16,11 +16,11 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>{@code k}: the axis along which one walks ({@code x}, {@code y}), or {@code xy} for single
  * points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a band;
- * {@code x}: positions; {@code t}: headings; {@code r}: the row of each entry, if a press on it is
- * of interest, empty if it is the entry's number; {@code z}: the baseline of bars and areas; {@code
- * s}: the series, each with name {@code n}, colour {@code c}, number {@code i}, positions {@code y}
- * and texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Lengths
- * are px.
+ * {@code x}: positions; {@code t}: headings; {@code r}: empty, if a press on a point is of interest
+ * and its row is the entry's number; {@code z}: the baseline of bars and areas; {@code s}: the
+ * series, each with name {@code n}, colour {@code c}, number {@code i}, positions {@code y} and
+ * texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Lengths are
+ * px.
  */
 final class HoverPoints {
 
@@ -55,14 +55,12 @@ final class HoverPoints {
       List<Entry> entries = entries();
       ArrayNode x = points.putArray("x");
       ArrayNode t = points.putArray("t");
-      boolean isThinned = frame.columns() != null;
-      ArrayNode r = frame.model().isClickable() ? points.putArray("r") : null;
+      if (frame.model().isClickable() && frame.columns() == null) {
+        points.putArray("r");
+      }
       for (Entry entry : entries) {
         x.add(Px.round(frame.places().of(entry.first())));
         t.add(frame.model().x().label().apply(entry.first()));
-        if (r != null && isThinned) {
-          r.add(entry.first());
-        }
       }
       if (frame.spans().stream().anyMatch(Span::isFilled)) {
         points.put("z", Px.round(frame.left().baseline()));
@@ -108,45 +106,58 @@ final class HoverPoints {
   }
 
   private ObjectNode together(Span span, List<Entry> entries) {
-    ObjectNode out = head(span.series());
+    Series series = span.series();
+    ObjectNode out = head(series);
     ArrayNode y = out.putArray("y");
     ArrayNode v = out.putArray("v");
-    boolean isBar = span.series().mark() == Mark.BAR;
-    ArrayNode a = isBar && bars.isGrouped() ? out.putArray("a") : null;
-    DoubleFunction<String> rough = roughFormat(span.series().isRight());
+    ArrayNode a = series.mark() == Mark.BAR && bars.isGrouped() ? out.putArray("a") : null;
+    boolean hasRows = frame.model().isClickable() && frame.columns() != null;
+    ArrayNode r = hasRows ? out.putArray("r") : null;
+    DoubleFunction<String> rough = roughFormat(series.isRight());
     for (Entry entry : entries) {
-      add(span, entry, rough, y, v);
+      int highest = extreme(series.values(), entry, 1);
+      double position = highest < 0 ? Double.NaN : position(span, highest);
+      if (Double.isFinite(position)) {
+        y.add(Px.round(position));
+        v.add(text(series, entry, highest, rough));
+      } else {
+        y.addNull();
+        v.add("");
+      }
       if (a != null) {
         a.add(Px.round(bars.middle(span, entry.first())));
+      }
+      if (r != null) {
+        // That of the marker.
+        r.add(Math.max(highest, entry.first()));
       }
     }
     return out;
   }
 
-  private void add(Span span, Entry entry, DoubleFunction<String> rough, ArrayNode y, ArrayNode v) {
-    int lowest = -1;
-    int highest = -1;
-    double[] values = span.series().values();
+  /** The row of the highest value of an entry, of the lowest for sign -1; -1 if it has none. */
+  private static int extreme(double[] values, Entry entry, int sign) {
+    int found = -1;
+    double most = Double.NEGATIVE_INFINITY;
     for (int row = entry.first(); row <= entry.last(); row++) {
-      double value = values[row];
+      double value = sign * values[row];
       // A comparison with NaN is false.
-      lowest = lowest < 0 ? (value == value ? row : -1) : value < values[lowest] ? row : lowest;
-      highest = highest < 0 ? lowest : value > values[highest] ? row : highest;
+      if (value > most) {
+        found = row;
+        most = value;
+      }
     }
-    if (lowest < 0 || !Double.isFinite(position(span, highest))) {
-      y.addNull();
-      v.add("");
-      return;
-    }
-    y.add(Px.round(position(span, highest)));
-    Values axis = frame.values(span.series().isRight());
+    return found;
+  }
+
+  private String text(Series series, Entry entry, int highest, DoubleFunction<String> rough) {
+    double[] values = series.values();
     if (entry.first() == entry.last()) {
-      v.add(axis.text(values[highest]));
-      return;
+      return frame.values(series.isRight()).text(values[highest]);
     }
     String high = rough.apply(values[highest]);
-    String low = rough.apply(values[lowest]);
-    v.add(low.equals(high) ? high : low + " – " + high);
+    String low = rough.apply(values[extreme(values, entry, -1)]);
+    return low.equals(high) ? high : low + " – " + high;
   }
 
   private DoubleFunction<String> roughFormat(boolean isRight) {
@@ -157,10 +168,16 @@ final class HoverPoints {
             isRight && second != null ? second : frame.model().left(), frame.look().locale());
   }
 
+  /** Where the marker of a value is; at the edge of the plot if the value lies outside. */
   private double position(Span span, int row) {
-    return Double.isNaN(span.series().values()[row])
-        ? Double.NaN
-        : frame.values(span.series().isRight()).apply(span.high()[row]);
+    if (Double.isNaN(span.series().values()[row])) {
+      return Double.NaN;
+    }
+    double position = frame.values(span.series().isRight()).apply(span.high()[row]);
+    Box plot = frame.plot();
+    return frame.model().isHorizontal()
+        ? Math.clamp(position, plot.left(), plot.right())
+        : Math.clamp(position, plot.top(), plot.bottom());
   }
 
   private ObjectNode single(Span span) {
@@ -171,7 +188,7 @@ final class HoverPoints {
     ArrayNode t = out.putArray("t");
     ArrayNode v = out.putArray("v");
     ArrayNode r = frame.model().isClickable() ? out.putArray("r") : null;
-    for (int row : new PointDrawing(frame).rows(span)) {
+    for (int row : new PointDrawing(frame).apart(span)) {
       x.add(Px.round(frame.places().of(row)));
       y.add(Px.round(position(span, row)));
       t.add(frame.model().x().label().apply(row));

@@ -21,6 +21,9 @@ final class LineDrawing {
   /** Points closer than this are not marked one by one: they would be a thicker line. */
   private static final double LEAST_DISTANCE = 10;
 
+  /** Between points closer than this, in px, nobody sees whether a line is bent. */
+  private static final double LEAST_CURVE = 2;
+
   private static final double POINT_SIZE = 8;
 
   private final Frame frame;
@@ -36,14 +39,19 @@ final class LineDrawing {
     Values values = frame.values(series.isRight());
     int[] rows = rows(span);
     boolean isThinned = rows.length < frame.model().x().size();
-    Function<Path, Curve> curve = isThinned ? Curves.linear() : style.curve();
+    boolean isDense = rows.length * LEAST_CURVE > frame.plot().width();
+    Function<Path, Curve> curve = isDense ? Curves.linear() : style.curve();
     Points points =
         Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
     if (series.mark() == Mark.AREA) {
       double[] low = span.low();
       double baseline = values.baseline();
       PathData area = new PathData(1);
-      Lines.area(points, i -> low == null ? baseline : values.apply(low[rows[i]]), curve, area);
+      Lines.area(
+          points,
+          i -> low == null || low[rows[i]] == 0 ? baseline : values.apply(low[rows[i]]),
+          curve,
+          area);
       if (!area.isEmpty()) {
         out.open("path")
             .attribute("d", area.toString())

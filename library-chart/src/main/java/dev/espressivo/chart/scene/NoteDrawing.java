@@ -5,6 +5,7 @@ import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.text.LabelAnchor;
+import org.jspecify.annotations.Nullable;
 
 /** Draws what the app adds to a chart: lines and bands at values, and notes at points. */
 final class NoteDrawing {
@@ -19,8 +20,31 @@ final class NoteDrawing {
     this.frame = frame;
   }
 
+  /** A reference in the plot: one place of a line, the ends of a band. */
+  private record Extent(boolean isUpright, double from, double to, boolean isBand) {}
+
   /** Draws a line or a band. Outside of the plot there is nothing to see of it. */
   void draw(Reference reference, Markup out) {
+    Extent extent = extent(reference);
+    if (extent == null) {
+      return;
+    }
+    if (extent.isBand()) {
+      band(reference, extent.isUpright(), extent.from(), extent.to(), out);
+    } else {
+      line(reference, extent.isUpright(), extent.from(), out);
+    }
+  }
+
+  /** Writes the label of a line or a band, over what lies in front of it. */
+  void label(Reference reference, Markup out) {
+    Extent extent = extent(reference);
+    if (extent != null) {
+      label(reference, extent.isUpright(), extent.from(), extent.to(), out);
+    }
+  }
+
+  private @Nullable Extent extent(Reference reference) {
     Box plot = frame.plot();
     boolean isOnRows = reference.axis() == Axis.X;
     boolean isUpright = isOnRows != frame.model().isHorizontal();
@@ -36,23 +60,19 @@ final class NoteDrawing {
       other += sign * half;
     }
     if (!Double.isFinite(one) || !Double.isFinite(other)) {
-      return;
+      return null;
     }
     double from = Math.clamp(Math.min(one, other), low, high);
     double to = Math.clamp(Math.max(one, other), low, high);
     boolean isBand = reference.from() != reference.to();
-    if (isBand ? from == to : one < low || one > high) {
-      return;
-    }
-    if (isBand) {
-      band(reference, isUpright, from, to, out);
-    } else {
-      line(reference, isUpright, from, out);
-    }
-    label(reference, isUpright, from, to, out);
+    boolean isOutside = isBand ? from == to : one < low || one > high;
+    return isOutside ? null : new Extent(isUpright, from, to, isBand);
   }
 
   private double position(Reference reference, double value) {
+    if (reference.axis() == Axis.RIGHT && frame.right() == null) {
+      return Double.NaN;
+    }
     return reference.axis() == Axis.X
         ? frame.places().ofValue(value)
         : frame.values(reference.axis() == Axis.RIGHT).apply(value);

@@ -27,6 +27,9 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
   /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
   private static final double BAR_GAP = 0.2;
 
+  /** The last time that is told from others, in ms: half of the years that calendars know. */
+  private static final double LATEST = 1.5e19;
+
   /**
    * Places rows.
    *
@@ -47,7 +50,10 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
     }
     double low = x.size() == 0 ? 0 : x.values()[0];
     double high = x.size() == 0 ? 1 : x.values()[x.size() - 1];
-    if (low == high) {
+    double most = x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
+    low = Math.clamp(low, -most, most);
+    high = Math.clamp(high, -most, most);
+    if (high - low < Values.LEAST) {
       // One point stands in the middle.
       double room = x.kind() == XKind.TIME ? 43_200_000 : Math.max(Math.abs(low) / 10, 0.5);
       low -= room;
@@ -64,13 +70,13 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
 
   /** The position of a row: the middle of its band. */
   double of(int row) {
-    return bands == null ? line().apply(x.values()[row]) : bandMiddle(bands, row);
+    return bands == null ? ofValue(x.values()[row]) : bandMiddle(bands, row);
   }
 
   /** The position of a value of the axis; of a row for categories. */
   double ofValue(double value) {
     if (bands == null) {
-      return line().apply(value);
+      return line().apply(Math.clamp(value, -Values.LARGEST, Values.LARGEST));
     }
     int last = bands.count() - 1;
     return last < 0 ? Double.NaN : bandMiddle(bands, Math.clamp(Math.round(value), 0, last));

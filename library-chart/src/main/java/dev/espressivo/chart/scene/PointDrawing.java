@@ -1,39 +1,60 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Draws single points. Of those that cover each other whole, one is drawn. */
+/**
+ * Draws single points. More than {@value #MANY} of them would be a blot: then squares say how many
+ * points are in them by how opaque they are.
+ */
 final class PointDrawing {
 
-  /** Beyond so many points, those that share a quarter of their size are drawn once. */
+  /** So many points of a chart are drawn one by one. */
   private static final int MANY = 5_000;
 
+  /** The side of a square of many points, in px. */
+  private static final int CELL = 10;
+
+  /** Squares differ by so many opacities. */
+  private static final int SHADES = 5;
+
+  /** The distance of points that the pointer can reach when there are many, in px. */
+  private static final double REACH = 24;
+
   private final Frame frame;
+  private final boolean isDense;
 
   PointDrawing(Frame frame) {
     this.frame = frame;
+    long points = frame.spans().stream().filter(span -> span.series().mark() == Mark.POINT).count();
+    isDense = points * frame.model().x().size() > MANY;
   }
 
   /** Draws the points of a series. */
   void draw(Span span, Markup out) {
+    if (isDense) {
+      squares(span, out);
+    } else {
+      points(span, out);
+    }
+  }
+
+  private void points(Span span, Markup out) {
     Series series = span.series();
     double size = series.style().size();
     Symbol symbol = Symbol.of(series.index());
     StringBuilder path = new StringBuilder();
     for (int row : rows(span)) {
+      double x = frame.places().of(row);
       double y = y(span, row);
       if (symbol == Symbol.CIRCLE) {
         // A round cap of no length is a circle of a few characters.
-        path.append('M')
-            .append(Px.of(frame.places().of(row)))
-            .append(',')
-            .append(Px.of(y))
-            .append("h0");
+        path.append('M').append(Px.of(x)).append(',').append(Px.of(y)).append("h0");
       } else {
-        symbol.draw(frame.places().of(row), y, size, path);
+        symbol.draw(x, y, size, path);
       }
     }
     if (path.isEmpty()) {
@@ -51,27 +72,84 @@ final class PointDrawing {
     out.close();
   }
 
+  /** A path for each shade, of lines as thick as a square; neighbours are one line. */
+  private void squares(Span span, Markup out) {
+    int columns = (int) Math.ceil(frame.plot().width() / CELL);
+    int lines = (int) Math.ceil(frame.plot().height() / CELL);
+    int[] counts = counts(span, columns, lines);
+    int most = IntStream.of(counts).max().orElse(0);
+    StringBuilder[] shades = new StringBuilder[SHADES];
+    for (int line = 0; line < lines; line++) {
+      for (int column = 0; column < columns; column++) {
+        int shade = shade(counts[line * columns + column], most);
+        int end = column;
+        while (end + 1 < columns && shade(counts[line * columns + end + 1], most) == shade) {
+          end++;
+        }
+        if (shade >= 0) {
+          shades[shade] = shades[shade] == null ? new StringBuilder() : shades[shade];
+          shades[shade]
+              .append('M')
+              .append(Px.of(frame.plot().left() + column * CELL))
+              .append(',')
+              .append(Px.of(frame.plot().top() + line * CELL + CELL / 2.0))
+              .append('h')
+              .append((end - column + 1) * CELL);
+        }
+        column = end;
+      }
+    }
+    for (int shade = 0; shade < SHADES; shade++) {
+      if (shades[shade] != null) {
+        out.open("path")
+            .attribute("d", shades[shade].toString())
+            .attribute("stroke", span.series().color())
+            .attribute("stroke-width", Integer.toString(CELL))
+            .attribute("stroke-opacity", Double.toString((shade + 1.0) / SHADES))
+            .close();
+      }
+    }
+  }
+
+  private int[] counts(Span span, int columns, int lines) {
+    int[] counts = new int[columns * lines];
+    for (int row : rows(span)) {
+      int column = (int) ((frame.places().of(row) - frame.plot().left()) / CELL);
+      int line = (int) ((y(span, row) - frame.plot().top()) / CELL);
+      counts[Math.clamp(line, 0, lines - 1) * columns + Math.clamp(column, 0, columns - 1)]++;
+    }
+    return counts;
+  }
+
+  /** By the logarithm of the count: a few points among many are seen, too. */
+  private static int shade(int count, int most) {
+    return count == 0
+        ? -1
+        : (int) Math.min(SHADES - 1, Math.log(count) / Math.log(most + 1.0) * SHADES);
+  }
+
   private double y(Span span, int row) {
     return frame.values(span.series().isRight()).apply(span.high()[row]);
   }
 
-  /** The rows that are drawn, in their order. */
-  int[] rows(Span span) {
-    int[] defined =
-        IntStream.range(0, span.high().length)
-            .filter(row -> Double.isFinite(y(span, row)) && Double.isFinite(frame.places().of(row)))
-            .toArray();
-    if (defined.length <= MANY) {
-      return defined;
+  private int[] rows(Span span) {
+    return IntStream.range(0, span.high().length)
+        .filter(row -> Double.isFinite(y(span, row)) && Double.isFinite(frame.places().of(row)))
+        .toArray();
+  }
+
+  /** The rows that the pointer can reach: of many points one in each neighbourhood. */
+  int[] apart(Span span) {
+    if (!isDense) {
+      return rows(span);
     }
-    double cell = Math.max(1, span.series().style().size() / 4);
     BitSet taken = new BitSet();
-    int across = (int) (frame.width() / cell) + 2;
-    return IntStream.of(defined)
+    int across = (int) (frame.width() / REACH) + 1;
+    return IntStream.of(rows(span))
         .filter(
             row -> {
-              int column = (int) Math.clamp(frame.places().of(row) / cell, 0, across - 1);
-              int line = (int) Math.clamp(y(span, row) / cell, 0, frame.height() / cell + 1);
+              int column = (int) Math.clamp(frame.places().of(row) / REACH, 0, across - 1);
+              int line = (int) Math.clamp(y(span, row) / REACH, 0, frame.height() / REACH);
               int place = line * across + column;
               boolean isNew = !taken.get(place);
               taken.set(place);

@@ -20,10 +20,8 @@ record Range(double low, double high, boolean hasBaseline) {
 
   static Range of(CartesianModel model, List<Span> spans, Axis side, ValueAxis axis) {
     boolean isLog = axis.scale() == ValueScale.LOG;
-    Double max = axis.max();
-    // A logarithm knows one sign, the positive one unless the axis is asked to end below zero.
-    double least = isLog && (max == null || max > 0) ? Double.MIN_VALUE : Double.NEGATIVE_INFINITY;
-    double most = isLog && max != null && max <= 0 ? -Double.MIN_VALUE : Double.POSITIVE_INFINITY;
+    double least = isLog && !isNegative(axis) ? Double.MIN_VALUE : Double.NEGATIVE_INFINITY;
+    double most = isLog && isNegative(axis) ? -Double.MIN_VALUE : Double.POSITIVE_INFINITY;
     Range range = EMPTY;
     for (Span span : spans) {
       if (span.series().isRight() == (side == Axis.RIGHT)) {
@@ -38,6 +36,12 @@ record Range(double low, double high, boolean hasBaseline) {
       }
     }
     return range;
+  }
+
+  /** A logarithm knows one sign, the positive one unless the axis is asked to end below zero. */
+  static boolean isNegative(ValueAxis axis) {
+    Double max = axis.max();
+    return max != null && max < 0;
   }
 
   private Range with(boolean isFilled) {

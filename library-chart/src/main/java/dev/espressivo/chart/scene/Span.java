@@ -55,11 +55,10 @@ record Span(Series series, double @Nullable [] low, double[] high) {
             values, Stack.Order.NONE, hasNegative ? Stack.Offset.DIVERGING : Stack.Offset.NONE);
     for (int i = 0; i < series.size(); i++) {
       // With negative values a stack gives the pair as low and high, whichever way the value goes.
-      boolean isBar = series.get(i).mark() == Mark.BAR;
       double[] low = stack.low()[i];
       double[] high = stack.high()[i];
       for (int row = 0; row < low.length; row++) {
-        if (isBar && Double.isNaN(values[i][row])) {
+        if (Double.isNaN(values[i][row])) {
           high[row] = Double.NaN;
         } else if (values[i][row] < 0) {
           double swapped = low[row];

@@ -28,6 +28,9 @@ public final class StandaloneSvg {
   private static final double SWATCH = 10;
   private static final double BETWEEN = 16;
 
+  /** Quotes of texts are escaped, so that this is an attribute. */
+  private static final Pattern ID = Pattern.compile("(='|='url\\(#)" + PREFIX);
+
   private static final Pattern TAG = Pattern.compile("<[a-zA-Z][^>]*>");
   private static final Pattern PAINT = Pattern.compile(" (fill|stroke)='([^']*)'");
 
@@ -101,7 +104,7 @@ public final class StandaloneSvg {
   private static String withOwnIds(String svg) {
     CRC32 checksum = new CRC32();
     checksum.update(svg.getBytes(StandardCharsets.UTF_8));
-    return svg.replace(PREFIX, "c" + Long.toHexString(checksum.getValue()));
+    return ID.matcher(svg).replaceAll("$1c" + Long.toHexString(checksum.getValue()));
   }
 
   private static double entryWidth(Series series, Look look) {

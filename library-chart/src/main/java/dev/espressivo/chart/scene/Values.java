@@ -1,11 +1,14 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.scale.ContinuousScale;
 import dev.espressivo.scale.LinearScale;
 import dev.espressivo.scale.LogScale;
 import dev.espressivo.scale.SymlogScale;
 import dev.espressivo.scale.TickFormat;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -15,6 +18,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domain of an axis of values and its ticks.
@@ -37,13 +42,21 @@ record Values(
 
   private static final int MOST_DECIMALS = 9;
 
+  /** A logarithmic axis of three decades has enough powers of ten for its ticks. */
+  private static final double DECADES = 1e3;
+
+  private static final MathContext ROUGH = new MathContext(4);
+
   /** As the other formats write it. */
   private static final char MINUS = '\u2212';
 
   private static final double COMPACT_MAX = 1e18;
 
   /** Doubles beyond this are drawn at it: their distances and nice ends would be infinite. */
-  private static final double LARGEST = 4e307;
+  static final double LARGEST = 4e307;
+
+  /** Values closer than this are drawn as equal: the steps between them would be zero. */
+  static final double LEAST = 1e-300;
 
   /**
    * Makes the values of an axis.
@@ -67,28 +80,26 @@ record Values(
             double[] domain = domain(range);
             yield new SymlogScale(domain[0], domain[1], 0, 1);
           }
-          case LOG -> log(range.low(), range.high());
+          case LOG -> log(range);
         };
-    boolean isCut = axis.min() != null || axis.max() != null;
-    if (isCut) {
-      scale = cut(axis, scale);
-    }
-    double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
-    if (largest > LARGEST) {
-      scale =
-          scale.withDomain(
-              Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
-              Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
-    }
-    if (axis.min() == null || axis.max() == null) {
+    Double min = end(axis, axis.min());
+    Double max = end(axis, axis.max());
+    boolean isCut = min != null || max != null;
+    scale =
+        isCut
+            ? cut(scale, min, max)
+            : scale.withDomain(
+                Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
+                Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
+    if (min == null || max == null) {
       ContinuousScale nice = scale.nice(count);
       scale =
           scale.withDomain(
-              axis.min() == null ? nice.domainStart() : axis.min(),
-              axis.max() == null ? nice.domainEnd() : axis.max());
+              min == null ? nice.domainStart() : scale.domainStart(),
+              max == null ? nice.domainEnd() : scale.domainEnd());
     }
     scale = scale.withRange(start, end);
-    double[] ticks = scale instanceof SymlogScale ? powers(scale, count) : scale.ticks(count);
+    double[] ticks = ticks(scale, count);
     DoubleFunction<String> given = axis.format();
     return new Values(
         scale,
@@ -98,6 +109,16 @@ record Values(
         given == null ? TickFormat.general(locale)::apply : given);
   }
 
+  /** An end that was asked for, if the axis can have it: a logarithm knows one sign and no zero. */
+  private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
+    if (asked == null) {
+      return null;
+    }
+    boolean isKnown =
+        axis.scale() != ValueScale.LOG || (Range.isNegative(axis) ? asked < 0 : asked > 0);
+    return isKnown ? (Double) Math.clamp(asked, -LARGEST, LARGEST) : null;
+  }
+
   /** Values that are all equal get a domain that begins at zero. */
   private static double[] domain(Range range) {
     double low = range.low();
@@ -105,35 +126,58 @@ record Values(
     if (low > high) {
       return new double[] {0, 1};
     }
-    boolean fromZero = range.hasBaseline() || low == high;
+    boolean fromZero = range.hasBaseline() || high - low < LEAST;
     double start = fromZero ? Math.min(0, low) : low;
     double end = fromZero ? Math.max(0, high) : high;
-    return new double[] {start, start == end ? start + 1 : end};
+    return new double[] {start, end - start < LEAST ? start + 1 : end};
   }
 
-  private static ContinuousScale log(double low, double high) {
-    if (!(low <= high) || low <= 0 && high >= 0) {
+  private static ContinuousScale log(Range range) {
+    double low = range.low();
+    double high = range.high();
+    if (!(low <= high)) {
       return new LogScale(1, 10, 0, 1);
     }
-    return low == high
-        ? new LogScale(Math.min(low / 10, low * 10), Math.max(low / 10, low * 10), 0, 1)
-        : new LogScale(low, high, 0, 1);
+    if (low == high) {
+      return new LogScale(Math.min(low / 10, low * 10), Math.max(low / 10, low * 10), 0, 1);
+    }
+    // A bar at the very end of the axis would have no height.
+    boolean isAtEnd = range.hasBaseline() && isPowerOfTen(low < 0 ? high : low);
+    return new LogScale(
+        isAtEnd && low > 0 ? low / 10 : low, isAtEnd && low < 0 ? high / 10 : high, 0, 1);
+  }
+
+  private static boolean isPowerOfTen(double value) {
+    double size = Math.abs(value);
+    return size == Math.pow(10, Math.rint(Math.log10(size)));
   }
 
   /** An end that was asked for and lies beyond the other moves that one. */
-  private static ContinuousScale cut(ValueAxis axis, ContinuousScale scale) {
-    double start = axis.min() == null ? scale.domainStart() : axis.min();
-    double end = axis.max() == null ? scale.domainEnd() : axis.max();
-    if (start >= end) {
-      double span = Math.max(Math.abs(axis.min() == null ? end : start), 1);
+  private static ContinuousScale cut(
+      ContinuousScale scale, @Nullable Double min, @Nullable Double max) {
+    double start = min == null ? scale.domainStart() : min;
+    double end = max == null ? scale.domainEnd() : max;
+    if (end - start < LEAST) {
+      double span = Math.max(Math.abs(min == null ? end : start), 1);
       boolean isLog = scale instanceof LogScale;
-      if (axis.min() == null) {
-        start = isLog ? end / 10 : end - span;
+      if (min == null) {
+        start = isLog ? Math.min(end / 10, end * 10) : end - span;
       } else {
-        end = isLog ? start * 10 : start + span;
+        end = isLog ? Math.max(start / 10, start * 10) : start + span;
       }
     }
     return scale.withDomain(start, end);
+  }
+
+  private static double[] ticks(ContinuousScale scale, double count) {
+    if (scale instanceof SymlogScale) {
+      return powers(scale, count);
+    }
+    double[] ticks = scale.ticks(count);
+    boolean isWide =
+        scale instanceof LogScale && Math.abs(scale.domainEnd() / scale.domainStart()) >= DECADES;
+    // Steps within decades are for those who see only a few.
+    return isWide ? DoubleStream.of(ticks).filter(Values::isPowerOfTen).toArray() : ticks;
   }
 
   /**
@@ -209,6 +253,9 @@ record Values(
    * show. Thousands of them are written at once.
    */
   DoubleFunction<String> roughFormat(ValueAxis axis, Locale locale) {
+    if (axis.format() == null && !(scale instanceof LinearScale)) {
+      return value -> text(new BigDecimal(value).round(ROUGH).doubleValue());
+    }
     double span = Math.abs(scale.domainEnd() - scale.domainStart());
     // Thousandths of the axis.
     int decimals = 3 - (int) Math.floor(Math.log10(span));
@@ -232,13 +279,17 @@ record Values(
     return scale.apply(scale instanceof LogScale ? low : Math.clamp(0, low, high));
   }
 
+  /** Where zero is; the start of the axis if zero is not on it. */
+  double zeroOrStart() {
+    boolean hasZero = scale.domainStart() < 0 && scale.domainEnd() > 0;
+    return hasZero ? scale.apply(0) : scale.rangeStart();
+  }
+
   /** The position of a value; NaN where there is none. */
   double apply(double value) {
     if (scale instanceof LogScale && value * scale.domainStart() <= 0) {
       return Double.NaN;
     }
-    return Math.abs(value) > LARGEST
-        ? scale.apply(Math.copySign(LARGEST, value))
-        : scale.apply(value);
+    return scale.apply(Math.clamp(value, -LARGEST, LARGEST));
   }
 }

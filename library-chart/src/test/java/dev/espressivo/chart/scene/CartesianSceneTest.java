@@ -11,8 +11,10 @@ import dev.espressivo.chart.scene.CartesianModel.Side;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -221,6 +223,190 @@ class CartesianSceneTest {
     Symbol.of(0).draw(0, 0, 8, circle);
     Symbol.of(1).draw(0, 0, 8, square);
     assertThat(circle.toString()).isNotEqualTo(square.toString());
+  }
+
+  @Test
+  @DisplayName("ignores ends that a logarithmic axis cannot have")
+  void logIgnoresZero() {
+    for (double end : new double[] {0, -5}) {
+      Scene scene =
+          Drawn.numbers(1, 2, 3)
+              .with(Mark.LINE, null, 1, 10, 30)
+              .left(Drawn.axis(ValueScale.LOG, end, null, null))
+              .scene(300, 200);
+      assertThat(numbers(json(scene).at("/s/0/y"))).doesNotHaveDuplicates().hasSize(3);
+    }
+  }
+
+  @Test
+  @DisplayName("draws each area of a logarithmic stack, and a bar at a power of ten")
+  void logHasABaseline() {
+    String areas =
+        Drawn.numbers(1, 2)
+            .with(Mark.AREA, "s", 10, 20)
+            .with(Mark.AREA, "s", 30, 40)
+            .left(Drawn.axis(ValueScale.LOG, null, null, null))
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+    assertThat(areas.split("fill-opacity")).hasSize(3);
+    String bars =
+        Drawn.categories("a", "b", "c")
+            .with(Mark.BAR, null, 1, 10, 100)
+            .left(Drawn.axis(ValueScale.LOG, null, null, null))
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+    assertThat(bars.split("M")).hasSize(4);
+  }
+
+  @Test
+  @DisplayName("says small values of a thinned logarithmic line as they are")
+  void logSaysSmallValues() {
+    double[] places = Drawn.values(10_000, row -> row);
+    double[] values = Drawn.values(10_000, row -> row % 2 == 0 ? 0.002 : 1_000);
+    Scene scene =
+        Drawn.numbers(places)
+            .with(Mark.LINE, null, values)
+            .left(Drawn.axis(ValueScale.LOG, null, null, null))
+            .scene(300, 200);
+
+    assertThat(json(scene).at("/s/0/v/0").asString()).isEqualTo("0.002 – 1,000");
+  }
+
+  @Test
+  @DisplayName("writes the values of bars only where there is room, below negative ones")
+  void labelsBars() {
+    double[] many = Drawn.values(2_000, row -> row);
+    String[] names = IntStream.range(0, 2_000).mapToObj(i -> "n").toArray(String[]::new);
+    assertThat(
+            Drawn.categories(names)
+                .with(Mark.BAR, null, many)
+                .labelled()
+                .scene(600, 200)
+                .layers()
+                .get("marks"))
+        .doesNotContain("<text");
+
+    Scene scene =
+        Drawn.categories("a", "b").with(Mark.BAR, null, -10, -20).labelled().scene(300, 200);
+    double plotEnd = json(scene).at("/p/3").asDouble();
+    double lowest = json(scene).at("/s/0/y/1").asDouble();
+    Matcher axis = Pattern.compile(" y='([0-9.]+)'[^>]*>a<").matcher(scene.layers().get("axes"));
+    assertThat(axis.find()).isTrue();
+    double axisTop = Double.parseDouble(axis.group(1)) - Frame.TEXT;
+    // The label of the longest bar is between the bar and the labels of the axis.
+    assertThat(lowest).isEqualTo(plotEnd);
+    assertThat(axisTop - lowest).isGreaterThanOrEqualTo(Frame.LINE);
+  }
+
+  @Test
+  @DisplayName("leaves a gap in a stacked area where a value is missing")
+  void stackedAreasHaveGaps() {
+    String marks =
+        Drawn.numbers(1, 2, 3, 4, 5)
+            .with(Mark.AREA, "s", 1, 1, 1, 1, 1)
+            .with(Mark.AREA, "s", 5, 5, Double.NaN, 5, 5)
+            .scene(300, 200)
+            .layers()
+            .get("marks");
+    String second = marks.substring(marks.indexOf("data-series='1'"));
+
+    Matcher area = Pattern.compile("d='([^']+)' fill='var").matcher(second);
+    assertThat(area.find()).isTrue();
+    assertThat(area.group(1).chars().filter(c -> c == 'M').count()).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("draws numbers at the ends of what a double can be")
+  void drawsTheSmallestAndTheLargest() {
+    double tiny = 1e-320;
+    Drawn[] charts = {
+      Drawn.numbers(1, 2)
+          .with(Mark.LINE, null, tiny, -tiny)
+          .left(Drawn.axis(ValueScale.SYMLOG, null, null, null)),
+      Drawn.numbers(1, 2)
+          .with(Mark.LINE, null, 1, 2)
+          .left(Drawn.axis(ValueScale.LINEAR, -tiny, tiny, null)),
+      Drawn.numbers(1, 2)
+          .with(Mark.LINE, null, 1, 2)
+          .left(Drawn.axis(ValueScale.LINEAR, -Double.MAX_VALUE, null, null)),
+      Drawn.numbers(-1.7e308, 1.7e308).with(Mark.LINE, null, 1, 2),
+      Drawn.numbers(-tiny, tiny).with(Mark.LINE, null, 1, 2),
+      Drawn.times(-9e20, 3e19).with(Mark.LINE, null, 1, 2)
+    };
+    for (Drawn chart : charts) {
+      Scene scene = chart.scene(300, 200);
+      assertThat(scene.layers().toString() + scene.points()).doesNotContain("NaN", "Infinity");
+      assertThat(scene.layers().get("axes").length()).isLessThan(10_000);
+    }
+  }
+
+  @Test
+  @DisplayName("has the line of its axis where the labels are, if all values are negative")
+  void axisIsAtItsLabels() {
+    Scene scene = Drawn.numbers(1, 2).with(Mark.LINE, null, -10, -5).scene(300, 200);
+    double bottom = json(scene).at("/p/3").asDouble();
+
+    assertThat(scene.layers().get("axes")).contains("," + Px.crisp(bottom) + "H");
+  }
+
+  @Test
+  @DisplayName("keeps the markers of values beyond its axis in the plot")
+  void keepsMarkersInThePlot() {
+    Scene scene =
+        Drawn.numbers(1, 2)
+            .with(Mark.LINE, null, 1, 30)
+            .left(Drawn.axis(ValueScale.LINEAR, null, 5.0, null))
+            .scene(300, 200);
+
+    assertThat(json(scene).at("/s/0/y/1").asDouble()).isEqualTo(json(scene).at("/p/1").asDouble());
+  }
+
+  @Test
+  @DisplayName("names the row of the marker where several share a pixel")
+  void namesTheRowOfTheMarker() {
+    double[] places = Drawn.values(10_000, row -> row);
+    double[] values = Drawn.values(10_000, row -> row % 1_000 == 777 ? 50 : row % 7);
+    JsonNode points = json(Drawn.numbers(places).with(Mark.LINE, null, values).scene(300, 200));
+
+    List<Double> rows = numbers(points.at("/s/0/r"));
+    List<Double> y = numbers(points.at("/s/0/y"));
+    double top = y.stream().min(Double::compare).orElseThrow();
+    for (int i = 0; i < y.size(); i++) {
+      assertThat(values[rows.get(i).intValue()] == 50).isEqualTo(y.get(i) == top);
+    }
+  }
+
+  @Test
+  @DisplayName("leaves out a reference of an axis that it does not have")
+  void leavesOutReferencesOfNoAxis() {
+    String references =
+        Drawn.numbers(1, 2)
+            .with(Mark.LINE, null, 1, 2)
+            .reference(new Reference(Axis.RIGHT, 1.5, 1.5, "x", "var(--outline)", false))
+            .scene(300, 200)
+            .layers()
+            .get("references");
+
+    assertThat(references).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a million single points is as large as of ten thousand, and says where they are")
+  void manyPointsAreSquares() {
+    SplittableRandom random = new SplittableRandom(1);
+    long[] bytes = new long[2];
+    for (int i = 0; i < 2; i++) {
+      int count = i == 0 ? 10_000 : 1_000_000;
+      double[] places = Drawn.values(count, row -> row / (double) count);
+      double[] values = Drawn.values(count, row -> random.nextDouble());
+      Scene scene = Drawn.numbers(places).with(Mark.POINT, null, values).scene(1_200, 500);
+      bytes[i] = scene.layers().get("marks").length() + scene.points().length();
+      assertThat(scene.layers().get("marks")).contains("stroke-opacity");
+      assertThat(json(scene).at("/s/0/x").size()).isBetween(500, 1_200);
+    }
+    assertThat(bytes[1]).isLessThan(2 * bytes[0]);
   }
 
   @Test
