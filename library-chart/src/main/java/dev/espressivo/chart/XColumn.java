@@ -70,6 +70,8 @@ final class XColumn<T> {
     double before = start == 0 ? -Double.MAX_VALUE : values[start - 1];
     if (sort == Sort.NUMBERS) {
       readNumbers(rows, start, end, before);
+    } else if (sort == Sort.POINTS_IN_TIME) {
+      readInstants(rows, start, end, before);
     } else {
       readAny(rows, start, end, before);
     }
@@ -90,12 +92,34 @@ final class XColumn<T> {
     }
   }
 
+  /** The same for the usual points in time. */
+  private void readInstants(List<T> rows, int start, int end, double before) {
+    double[] into = values;
+    double last = before;
+    for (int i = start; i < end; i++) {
+      Object value = getter.apply(ChartTable.row(rows, i));
+      double x =
+          value instanceof Instant time
+              ? millis(time.getEpochSecond(), time.getNano())
+              : place(value, i);
+      if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
+        x = outOfOrder(x);
+      }
+      into[i] = x;
+      last = x;
+    }
+  }
+
+  private double place(@Nullable Object value, int row) {
+    return value == null ? Double.NaN : position(value, row);
+  }
+
   private void readAny(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
     for (int i = start; i < end; i++) {
       Object value = getter.apply(ChartTable.row(rows, i));
-      double x = value == null ? Double.NaN : position(value, i);
+      double x = place(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
       }
@@ -114,7 +138,7 @@ final class XColumn<T> {
     if (value instanceof Number number) {
       return number.doubleValue();
     }
-    return value == null ? Double.NaN : position(value, row);
+    return place(value, row);
   }
 
   private double position(Object value, int row) {

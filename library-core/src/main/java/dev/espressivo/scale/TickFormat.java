@@ -41,7 +41,7 @@ public interface TickFormat extends Serializable {
         // Plus zero: there is no negative zero on an axis.
         return Numbers.write(format, tick + 0.0);
       }
-      BigDecimal rounded = new BigDecimal(tick).round(Numbers.SIX_DIGITS);
+      BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.SIX_DIGITS);
       int prefix = Math.clamp(Math.floorDiv(exponent(rounded), 3), -8, 8);
       return Numbers.write(format, rounded.movePointLeft(prefix * 3))
           + Numbers.PREFIXES[prefix + 8];
@@ -61,7 +61,7 @@ public interface TickFormat extends Serializable {
         // Plus zero: there is no negative zero on an axis.
         return Numbers.write(format, tick + 0.0);
       }
-      BigDecimal rounded = new BigDecimal(tick).round(Numbers.TWELVE_DIGITS);
+      BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.TWELVE_DIGITS);
       int exponent = exponent(rounded);
       return exponent < -6 || exponent >= Numbers.TWELVE_DIGITS.getPrecision()
           ? Numbers.write(format, rounded.movePointLeft(exponent))

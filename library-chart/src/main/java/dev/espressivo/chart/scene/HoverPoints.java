@@ -115,11 +115,12 @@ final class HoverPoints {
     ArrayNode r = hasRows ? out.putArray("r") : null;
     DoubleFunction<String> rough = roughFormat(series.isRight());
     for (Entry entry : entries) {
-      int highest = extreme(series.values(), entry, 1);
+      Extremes extremes = Extremes.of(series.values(), entry);
+      int highest = extremes.highest();
       double position = highest < 0 ? Double.NaN : position(span, highest);
       if (Double.isFinite(position)) {
         y.add(Px.round(position));
-        v.add(text(series, entry, highest, rough));
+        v.add(text(series, extremes, rough));
       } else {
         y.addNull();
         v.add("");
@@ -135,29 +136,38 @@ final class HoverPoints {
     return out;
   }
 
-  /** The row of the highest value of an entry, of the lowest for sign -1; -1 if it has none. */
-  private static int extreme(double[] values, Entry entry, int sign) {
-    int found = -1;
-    double most = Double.NEGATIVE_INFINITY;
-    for (int row = entry.first(); row <= entry.last(); row++) {
-      double value = sign * values[row];
-      // A comparison with NaN is false.
-      if (value > most) {
-        found = row;
-        most = value;
+  /** The rows of the lowest and the highest value of an entry; -1 if it has none. */
+  private record Extremes(int lowest, int highest) {
+
+    static Extremes of(double[] values, Entry entry) {
+      int lowest = -1;
+      int highest = -1;
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int row = entry.first(); row <= entry.last(); row++) {
+        double value = values[row];
+        // A comparison with NaN is false.
+        if (value < low) {
+          lowest = row;
+          low = value;
+        }
+        if (value > high) {
+          highest = row;
+          high = value;
+        }
       }
+      return new Extremes(lowest, highest);
     }
-    return found;
   }
 
-  private String text(Series series, Entry entry, int highest, DoubleFunction<String> rough) {
-    double[] values = series.values();
-    if (entry.first() == entry.last()) {
-      return frame.values(series.isRight()).text(values[highest]);
+  private String text(Series series, Extremes extremes, DoubleFunction<String> rough) {
+    double high = series.values()[extremes.highest()];
+    if (frame.columns() == null) {
+      return frame.values(series.isRight()).text(high);
     }
-    String high = rough.apply(values[highest]);
-    String low = rough.apply(values[extreme(values, entry, -1)]);
-    return low.equals(high) ? high : low + " – " + high;
+    String highest = rough.apply(high);
+    String lowest = rough.apply(series.values()[extremes.lowest()]);
+    return lowest.equals(highest) ? highest : lowest + " – " + highest;
   }
 
   private DoubleFunction<String> roughFormat(boolean isRight) {
