@@ -41,8 +41,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
       ofRows(
           "series",
           Prop.<List<?>>kept("allSeries", List.of())
-              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each)))
-              .then(CartesianChart<?>::showAll));
+              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each))));
   private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
       list("references", Chart::redraw);
   private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
@@ -83,12 +82,16 @@ public abstract class CartesianChart<T> extends Chart<T> {
         kept::get,
         (chart, value) -> {
           V before = kept.get(chart);
+          List<?> seriesBefore = chart.drawnSeries();
           kept.set(chart, value);
           try {
             chart.checkFields();
           } catch (IllegalArgumentException e) {
             kept.set(chart, before);
             throw e;
+          }
+          if (!chart.drawnSeries().equals(seriesBefore)) {
+            chart.showAll();
           }
           chart.refresh();
         });
@@ -189,7 +192,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   /**
    * Sets the series, for several values a row. Each has a colour of the palette, an entry in the
-   * legend and one in the tooltip.
+   * legend and one in the tooltip. If they are other ones than before, those that users have
+   * switched off are shown again; equal ones change nothing.
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
@@ -248,6 +252,13 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return columns;
   }
 
+  /** Whether the rows are numbers themselves, of which null is a gap. */
+  final boolean areNumbers() {
+    T first = firstRow();
+    boolean isUndescribed = getY() == null && getSeries().isEmpty();
+    return first == null ? isUndescribed && !rows().isEmpty() : first instanceof Number;
+  }
+
   private ChartColumn<T> column(ChartField<T> field, String name) {
     return new ChartColumn<>(
         field.property().orElse(name),
@@ -263,8 +274,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
       return series;
     }
     if (y == null) {
-      boolean isNumbers = !rows().isEmpty() && rows().get(0) instanceof Number;
-      return isNumbers ? List.of(ChartSeries.of(row -> row)) : List.of();
+      return areNumbers() ? List.of(ChartSeries.of(row -> row)) : List.of();
     }
     String label = y.readable() == null ? getYTitle() : null;
     return List.of(

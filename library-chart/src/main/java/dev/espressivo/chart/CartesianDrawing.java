@@ -47,10 +47,11 @@ final class CartesianDrawing<T> {
     this.chart = chart;
     this.locale = locale;
     series = chart.drawnSeries();
-    if (series.isEmpty() && !chart.rows().isEmpty()) {
+    T first = chart.firstRow();
+    if (series.isEmpty() && first != null) {
       throw new IllegalStateException(
           "y or series must be set: a chart of %s does not know what to draw"
-              .formatted(chart.rows().get(0).getClass().getName()));
+              .formatted(first.getClass().getName()));
     }
     table =
         ChartTable.read(
@@ -58,6 +59,7 @@ final class CartesianDrawing<T> {
             chart.getX(),
             series.stream().map(ChartSeries::field).toList(),
             chart.hasBands(),
+            chart.areNumbers(),
             chart.zone());
     labels = new XLabels(table, locale, chart.getFormatX());
   }

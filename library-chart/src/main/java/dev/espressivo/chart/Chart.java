@@ -134,6 +134,10 @@ public abstract class Chart<T> extends Component
 
   static final String DEFAULT_HEIGHT = "260px";
 
+  /** Of which series the legend is that the user sees: those of the server may be others by now. */
+  static final String SHOWN_SERIES =
+      "element.querySelector('[data-part=legend]')?.dataset.revision";
+
   /** How wide the script's sample is in the shipped font, at the size of the tick labels. */
   private static final String SAMPLE_WIDTH =
       String.valueOf(TextMeasure.standard().width("0123456789", 12));
@@ -229,6 +233,9 @@ public abstract class Chart<T> extends Component
   /** How often the rows have changed. */
   private int revision;
 
+  /** How often the series have changed. */
+  private int seriesRevision;
+
   /** How often users have pressed the legend. */
   private int changes;
 
@@ -251,7 +258,7 @@ public abstract class Chart<T> extends Component
     drawing = new Drawing(this).layers(this::draw);
     setHeight((String) null);
     listen("es-chart-size", this::onSize, "width", "height", "font", "rtl");
-    listen("es-chart-hidden", this::onHidden, "series", "n");
+    listen("es-chart-hidden", this::onHidden, "series", "n").addEventData(SHOWN_SERIES);
     listen("es-chart-table", this::onTable, "shown");
     getElement()
         .addEventListener("es-chart-point", this::onPoint)
@@ -261,7 +268,8 @@ public abstract class Chart<T> extends Component
     showState();
   }
 
-  private void listen(String event, SerializableConsumer<DomEvent> listener, String... detail) {
+  private DomListenerRegistration listen(
+      String event, SerializableConsumer<DomEvent> listener, String... detail) {
     DomListenerRegistration registration =
         getElement()
             .addEventListener(event, listener::accept)
@@ -271,6 +279,7 @@ public abstract class Chart<T> extends Component
     for (String each : detail) {
       registration.addEventData("event.detail." + each);
     }
+    return registration;
   }
 
   private static JsonNode detail(DomEvent event, String name) {
@@ -292,7 +301,7 @@ public abstract class Chart<T> extends Component
    * Sets the rows. A {@link List} is not copied, so that a million rows are not held twice: after
    * changing it, call {@link #refresh()}. It must be serialisable if the session is to be.
    *
-   * @param data the rows, none of them null
+   * @param data the rows, none of them null unless they are numbers, where null is a gap
    * @throws IllegalArgumentException if the chart has a field that the rows lack
    * @throws com.vaadin.flow.signals.BindingActiveException if the rows are bound to a signal
    */
@@ -335,19 +344,39 @@ public abstract class Chart<T> extends Component
     redraw();
   }
 
-  /** Draws the chart before the next response, if it is attached. */
+  /**
+   * Draws the chart before the next response, if it is attached, because the app has changed
+   * something; after that a drawing that failed may succeed. What a browser says is no reason to
+   * try again: it calls {@link #follow}.
+   */
   final void redraw() {
     if (failed) {
-      // The next attempt may succeed.
       failed = false;
       showState();
     }
     drawing.refresh();
   }
 
+  /** Draws the chart as the browser has asked for, unless the last drawing has failed. */
+  private void follow() {
+    if (!failed) {
+      drawing.refresh();
+    }
+  }
+
   /** The rows, for a drawing. */
   final List<T> rows() {
     return data;
+  }
+
+  /** The first row that is not null; null if there is none. */
+  final @Nullable T firstRow() {
+    for (T row : data) {
+      if (row != null) {
+        return row;
+      }
+    }
+    return null;
   }
 
   final Locale locale() {
@@ -359,7 +388,7 @@ public abstract class Chart<T> extends Component
 
   /** Refuses fields that the rows lack, as soon as their type is known. */
   final void checkFields() {
-    Object first = data.isEmpty() ? null : data.get(0);
+    Object first = firstRow();
     if (type != null) {
       fields().forEach(field -> field.check(type));
     } else if (first != null && !(first instanceof Map)) {
@@ -1105,13 +1134,15 @@ public abstract class Chart<T> extends Component
 
   /** Whether a series or slice is switched off. */
   final boolean isHidden(int index, boolean initially) {
-    BitSet users = hidden;
+    // Without a legend there is nothing to bring it back.
+    BitSet users = getLegend() == ChartLegend.NONE ? null : hidden;
     return users == null ? initially : users.get(index);
   }
 
   /** Forgets what users have switched off, when the series are others. */
   final void showAll() {
     hidden = null;
+    seriesRevision++;
   }
 
   final String write(ChartText text, Object... values) {
@@ -1170,7 +1201,8 @@ public abstract class Chart<T> extends Component
     }
     Map<String, String> layers = new LinkedHashMap<>();
     ChartTools tools = new ChartTools(this);
-    layers.put("legend", getLegend() == ChartLegend.NONE ? "" : tools.legend(changes));
+    layers.put(
+        "legend", getLegend() == ChartLegend.NONE ? "" : tools.legend(changes, seriesRevision));
     layers.put("tools", tools.tools(csvAddress(), tableShown));
     ChartSize box = size;
     if (box != null) {
@@ -1203,7 +1235,7 @@ public abstract class Chart<T> extends Component
     if (reported != null && !reported.equals(size)) {
       size = reported;
       getUI().ifPresent(ui -> ChartSizes.of(ui).put(ui, this, getHeight(), reported));
-      redraw();
+      follow();
     }
   }
 
@@ -1220,15 +1252,17 @@ public abstract class Chart<T> extends Component
               }
             });
     changes = Math.max(changes, detail(event, "n").asInt(0));
-    if (getLegend() != ChartLegend.NONE) {
+    // A press in the legend of other series names none of these.
+    String shown = event.getEventData().path(SHOWN_SERIES).asString("");
+    if (getLegend() != ChartLegend.NONE && shown.equals(String.valueOf(seriesRevision))) {
       hidden = switchedOff;
     }
-    redraw();
+    follow();
   }
 
   private void onTable(DomEvent event) {
     tableShown = detail(event, "shown").asBoolean(false);
-    redraw();
+    follow();
   }
 
   // ---- Life ----
@@ -1236,6 +1270,7 @@ public abstract class Chart<T> extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
+    failed = false;
     showState();
     if (!getClasses().isEmpty()) {
       showClasses();

@@ -18,6 +18,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
@@ -47,7 +48,12 @@ final class ChartCsv<T> {
   private static final int MAX_DIGITS = 400;
 
   /** What spreadsheets take for the beginning of a formula. Source: OWASP, CSV Injection. */
-  private static final String FORMULA = "=+-@\t\r\n＝＋－＠";
+  private static final String FORMULA = "=+-@＝＋－＠";
+
+  /** What programs may split a line at; those from the tab on are dangerous at the start, too. */
+  private static final String SEPARATORS = ",;\t\r\n";
+
+  private static final Pattern OPENING_QUOTES = Pattern.compile("^\"+");
 
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
@@ -90,11 +96,12 @@ final class ChartCsv<T> {
     if (plotted.stream().anyMatch(column -> column.value() != null)) {
       return plotted;
     }
-    Class<?> of = type == null && !rows.isEmpty() ? rows.get(0).getClass() : type;
+    T first = type == null ? firstOf(rows) : null;
+    Class<?> of = first == null ? type : first.getClass();
     Map<String, ChartColumn<T>> columns = new LinkedHashMap<>();
     if (of != null && Map.class.isAssignableFrom(of)) {
       for (T row : rows) {
-        for (Object key : ((Map<?, ?>) row).keySet()) {
+        for (Object key : row == null ? Set.of() : ((Map<?, ?>) row).keySet()) {
           if (key instanceof String name && !name.isBlank()) {
             columns.computeIfAbsent(name, ChartColumn::of);
           }
@@ -107,6 +114,15 @@ final class ChartCsv<T> {
     return List.copyOf(columns.values());
   }
 
+  private static <T> @Nullable T firstOf(List<T> rows) {
+    for (T row : rows) {
+      if (row != null) {
+        return row;
+      }
+    }
+    return null;
+  }
+
   /**
    * Writes the file, row by row. The stream is flushed, and left open.
    *
@@ -117,15 +133,18 @@ final class ChartCsv<T> {
     Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     writer.write(BYTE_ORDER_MARK);
     write(headings.stream().map(ChartCsv::defused).toList(), writer);
+    // Among numbers null is a gap.
+    T first = firstOf(rows);
+    boolean areNumbers = first == null || first instanceof Number;
     int index = 0;
     List<String> fields = new ArrayList<>(readers.size());
     for (T row : rows) {
-      if (row == null) {
+      if (row == null && !areNumbers) {
         throw new IllegalArgumentException("data must have no null, but row " + index + " is null");
       }
       fields.clear();
       for (Function<? super T, ?> reader : readers) {
-        fields.add(text(reader.apply(row)));
+        fields.add(row == null ? "" : text(reader.apply(row)));
       }
       write(fields, writer);
       index++;
@@ -177,9 +196,35 @@ final class ChartCsv<T> {
     return isUsual ? exact.toPlainString() : exact.toString();
   }
 
+  /**
+   * Takes from a text what makes it a formula, at its start and wherever a program may begin a
+   * field with it: spreadsheets split at other separators too, such as Excel at semicolons in
+   * German.
+   */
   private static String defused(String text) {
-    boolean isFormula =
-        !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 && !NUMBER.matcher(text).matches();
-    return isFormula ? "'" + text : text;
+    StringBuilder defused = new StringBuilder(text.length() + 1);
+    if (!text.isEmpty() && SEPARATORS.indexOf(text.charAt(0)) >= SEPARATORS.indexOf('\t')) {
+      defused.append('\'');
+    }
+    int start = 0;
+    while (start < text.length()) {
+      int end = start;
+      while (end < text.length() && SEPARATORS.indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      String field = text.substring(start, end);
+      if (isFormula(start == 0 ? field : OPENING_QUOTES.matcher(field).replaceFirst(""))) {
+        defused.append('\'');
+      }
+      defused.append(text, start, Math.min(end + 1, text.length()));
+      start = end + 1;
+    }
+    return defused.toString();
+  }
+
+  private static boolean isFormula(String field) {
+    return !field.isEmpty()
+        && FORMULA.indexOf(field.charAt(0)) >= 0
+        && !NUMBER.matcher(field).matches();
   }
 }

@@ -80,6 +80,7 @@ final class ChartTable<T> {
    * @param x the field of the x values; null for the index of the row, from 0
    * @param y the fields of the values of each series
    * @param categories whether each row is a category, whatever its x value is
+   * @param numbers whether the rows are numbers: then one that is null has no values
    * @param zone the zone of points in time
    * @return the table
    * @throws IllegalArgumentException if a row is null, if the rows lack a property, if a value of a
@@ -90,14 +91,16 @@ final class ChartTable<T> {
       @Nullable ChartField<T> x,
       List<ChartField<T>> y,
       boolean categories,
+      boolean numbers,
       ZoneId zone) {
     List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
     int size = rows.size();
-    Function<? super T, ?> xGetter = x == null ? null : x.reader(rows);
-    XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size);
+    Function<? super T, ?> xGetter = x == null ? null : numbers(x.reader(rows), numbers);
+    XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size, numbers);
     List<YColumn<T>> columns = new ArrayList<>(y.size());
     for (ChartField<T> field : y) {
-      columns.add(new YColumn<>(columns.size(), field.reader(rows), size));
+      columns.add(
+          new YColumn<>(columns.size(), numbers(field.reader(rows), numbers), size, numbers));
     }
     for (int start = 0; start < size; start += BLOCK) {
       int end = Math.min(start + BLOCK, size);
@@ -112,10 +115,16 @@ final class ChartTable<T> {
     return new ChartTable<>(rows, xGetter, xs, kind, columns, zone);
   }
 
-  /** A row of the data, which must not be null. */
-  static <T> T row(List<T> rows, int index) {
+  /** A getter for rows of which one that is null has no value. */
+  private static <T> Function<? super T, ?> numbers(
+      Function<? super T, ?> getter, boolean numbers) {
+    return numbers ? row -> row == null ? null : getter.apply(row) : getter;
+  }
+
+  /** A row of the data, which must not be null unless it is a number. */
+  static <T> T row(List<T> rows, int index, boolean numbers) {
     T row = rows.get(index);
-    if (row == null) {
+    if (row == null && !numbers) {
       throw new IllegalArgumentException(
           "data must have no null, but row %d is null".formatted(index));
     }

@@ -21,13 +21,15 @@ final class ChartTools {
    *
    * @param changes how many changes of the browser's are known here, so that the browser keeps to
    *     later ones
+   * @param revision of which series the legend is
    */
-  String legend(int changes) {
+  String legend(int changes, int revision) {
     Markup out = new Markup();
     part(out, "div", Part.LEGEND)
         .attribute("role", "group")
         .attribute("aria-label", chart.write(ChartText.LEGEND))
-        .attribute("data-n", Integer.toString(changes));
+        .attribute("data-n", Integer.toString(changes))
+        .attribute("data-revision", Integer.toString(revision));
     int index = 0;
     for (ChartLegendItem item : chart.legendItems()) {
       part(out, "button", Part.LEGEND_ITEM)

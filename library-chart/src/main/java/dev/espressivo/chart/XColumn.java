@@ -34,11 +34,13 @@ final class XColumn<T> {
 
   private final Function<? super T, ?> getter;
   private final double[] values;
+  private final boolean numbers;
   private @Nullable Sort sort;
   private boolean isInOrder = true;
 
-  XColumn(Function<? super T, ?> getter, int size) {
+  XColumn(Function<? super T, ?> getter, int size, boolean numbers) {
     this.getter = getter;
+    this.numbers = numbers;
     values = new double[size];
   }
 
@@ -82,7 +84,7 @@ final class XColumn<T> {
     double[] into = values;
     double last = before;
     for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i));
+      Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double x = value instanceof Double number ? number : number(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
@@ -97,7 +99,7 @@ final class XColumn<T> {
     double[] into = values;
     double last = before;
     for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i));
+      Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double x =
           value instanceof Instant time
               ? millis(time.getEpochSecond(), time.getNano())
@@ -118,7 +120,7 @@ final class XColumn<T> {
     double[] into = values;
     double last = before;
     for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i));
+      Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double x = place(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);

@@ -56,7 +56,7 @@ final class XLabels {
   String of(int i) {
     Object value = table.xValue(i);
     if (format != null) {
-      return text(format, value instanceof Number ? (Object) table.x(i) : value);
+      return text(format, value instanceof Number number ? (Object) number.doubleValue() : value);
     }
     return value == null ? "" : written(value);
   }

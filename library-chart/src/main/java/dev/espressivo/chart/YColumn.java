@@ -11,13 +11,15 @@ final class YColumn<T> {
 
   private final int series;
   private final Function<? super T, ?> getter;
+  private final boolean numbers;
   private double[] values;
   private double min = Double.POSITIVE_INFINITY;
   private double max = Double.NEGATIVE_INFINITY;
 
-  YColumn(int series, Function<? super T, ?> getter, int size) {
+  YColumn(int series, Function<? super T, ?> getter, int size, boolean numbers) {
     this.series = series;
     this.getter = getter;
+    this.numbers = numbers;
     values = new double[size];
   }
 
@@ -36,7 +38,7 @@ final class YColumn<T> {
     double high = max;
     double[] into = values;
     for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i));
+      Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double y = value instanceof Double number ? number : number(value, i);
       if (Math.abs(y) < Double.POSITIVE_INFINITY) {
         low = y < low ? y : low;

@@ -15,12 +15,16 @@ import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.theme.Scheme;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,6 +118,9 @@ class CartesianChartTest {
     LineChart<Row> numbers = with(new LineChart<>(rows(1, 2)));
     numbers.setFormatX(value -> value.getClass().getSimpleName() + " " + value);
     assertThat(labels(model(numbers))).containsExactly("Double 1.0", "Double 2.0");
+    BarChart<Row> bars = with(new BarChart<>(rows(2021, 2022)));
+    bars.setFormatX(value -> value.getClass().getSimpleName() + " " + value);
+    assertThat(labels(model(bars))).containsExactly("Double 2021.0", "Double 2022.0");
     numbers.setFormatX(value -> null);
     assertThat(labels(model(numbers))).containsExactly("", "");
   }
@@ -164,6 +171,33 @@ class CartesianChartTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> model(new LineChart<>(rows(1))))
         .withMessageContaining("y");
+  }
+
+  @Test
+  @DisplayName("of numbers has null as a gap, wherever it stands")
+  void hasNullAsAGap() throws IOException {
+    for (List<Integer> data :
+        List.of(Arrays.asList(1, null, 3), Arrays.asList(null, 1, 3), Arrays.asList(1, 3, null))) {
+      LineChart<Integer> chart = new LineChart<>(data);
+      assertThat(model(chart).series().getFirst().values())
+          .containsExactly(
+              data.stream().mapToDouble(each -> each == null ? Double.NaN : each).toArray());
+      assertThat(model(chart).x().values()).containsExactly(0, 1, 2);
+      BarChart<Integer> bars = new BarChart<>(data);
+      bars.setX(number -> number + 1);
+      bars.setY(number -> number * 2);
+      assertThat(labels(model(bars))).contains("", "2", "4");
+      ByteArrayOutputStream file = new ByteArrayOutputStream();
+      new ChartCsv<>(data, ChartCsv.columns(data, null, chart.plotted())).write(file);
+      assertThat(file.toString(StandardCharsets.UTF_8)).contains("1\r\n", "3\r\n", "\"\"\r\n");
+    }
+    LineChart<Integer> nothing = new LineChart<>(Arrays.asList(null, null));
+    assertThat(model(nothing).series().getFirst().values()).containsExactly(Double.NaN, Double.NaN);
+
+    LineChart<Row> rows = with(new LineChart<>(Arrays.asList(null, new Row(1, 1.0, 1))));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> model(rows))
+        .withMessage("data must have no null, but row 0 is null");
   }
 
   @Test

@@ -72,7 +72,20 @@ final class ChartInPage {
   }
 
   void hides(int n, Object... series) {
-    ObjectNode data = JsonNodeFactory.instance.objectNode().put("event.detail.n", n);
+    hides(shownSeries(), n, series);
+  }
+
+  /** Of which series the legend is that the browser shows. */
+  String shownSeries() {
+    return shows("legend").replaceFirst("(?s).*data-revision='(\\d+)'.*", "$1");
+  }
+
+  void hides(String shownSeries, int n, Object... series) {
+    ObjectNode data =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("event.detail.n", n)
+            .put(Chart.SHOWN_SERIES, shownSeries);
     ArrayNode array = data.putArray("event.detail.series");
     for (Object each : series) {
       array.addPOJO(each);

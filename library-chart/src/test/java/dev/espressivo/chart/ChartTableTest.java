@@ -89,12 +89,12 @@ class ChartTableTest {
 
   private static ChartTable<Row> byX(List<Row> rows) {
     return ChartTable.read(
-        rows, ChartField.of(Row::x), List.of(ChartField.of(Row::y)), false, ZONE);
+        rows, ChartField.of(Row::x), List.of(ChartField.of(Row::y)), false, false, ZONE);
   }
 
   private static ChartTable<Row> ofY(@Nullable Object... ys) {
     List<Row> rows = Stream.of(ys).map(y -> new Row(null, y)).toList();
-    return ChartTable.read(rows, null, List.of(ChartField.of(Row::y)), false, ZONE);
+    return ChartTable.read(rows, null, List.of(ChartField.of(Row::y)), false, false, ZONE);
   }
 
   private static double[] xs(ChartTable<?> table) {
@@ -106,7 +106,7 @@ class ChartTableTest {
   }
 
   private static <T> Object first(List<T> rows, String property) {
-    return ChartTable.read(rows, ChartField.of(property), List.of(), false, ZONE).xValue(0);
+    return ChartTable.read(rows, ChartField.of(property), List.of(), false, false, ZONE).xValue(0);
   }
 
   static Stream<Arguments> times() {
@@ -192,6 +192,7 @@ class ChartTableTest {
             ChartField.of(Row::x),
             List.of(ChartField.of(Row::y)),
             true,
+            false,
             ZONE);
 
     assertThat(table.xKind()).isEqualTo(XKind.CATEGORY);
@@ -307,7 +308,8 @@ class ChartTableTest {
     assertThat(table.size()).isZero();
     assertThat(table.y(0)).isEmpty();
     assertThat(table.extent(0)).isEmpty();
-    assertThat(ChartTable.read(List.of(), ChartField.of("any"), List.of(), false, ZONE).size())
+    assertThat(
+            ChartTable.read(List.of(), ChartField.of("any"), List.of(), false, false, ZONE).size())
         .isZero();
   }
 
@@ -380,7 +382,12 @@ class ChartTableTest {
 
     ChartTable<Sale> table =
         ChartTable.read(
-            sales, ChartField.of("customer.name"), List.of(ChartField.of("net")), false, ZONE);
+            sales,
+            ChartField.of("customer.name"),
+            List.of(ChartField.of("net")),
+            false,
+            false,
+            ZONE);
 
     assertThat(table.xKind()).isEqualTo(XKind.CATEGORY);
     assertThat(table.xValue(0)).isEqualTo("Ada");
@@ -409,7 +416,7 @@ class ChartTableTest {
     List<Object> rows = List.of(new Bean(), new Sale(LocalDate.EPOCH, 1, new Customer("Ada")));
 
     ChartTable<Object> table =
-        ChartTable.read(rows, ChartField.of("customer.name"), List.of(), true, ZONE);
+        ChartTable.read(rows, ChartField.of("customer.name"), List.of(), true, false, ZONE);
 
     assertThat(table.xValue(0)).isEqualTo("Bean");
     assertThat(table.xValue(1)).isEqualTo("Ada");
@@ -423,7 +430,8 @@ class ChartTableTest {
     List<Map<String, @Nullable Object>> maps = List.of(first, Map.of("x.y", 2, "v", 5));
 
     ChartTable<Map<String, @Nullable Object>> table =
-        ChartTable.read(maps, ChartField.of("x.y"), List.of(ChartField.of("v")), false, ZONE);
+        ChartTable.read(
+            maps, ChartField.of("x.y"), List.of(ChartField.of("v")), false, false, ZONE);
 
     assertThat(xs(table)).containsExactly(1, 2);
     assertThat(table.y(0)).containsExactly(Double.NaN, 5);
@@ -495,6 +503,7 @@ class ChartTableTest {
                   asked.incrementAndGet();
                   return row.y();
                 })),
+        false,
         false,
         ZONE);
 

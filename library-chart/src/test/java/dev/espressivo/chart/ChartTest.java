@@ -260,6 +260,43 @@ class ChartTest {
     assertThat(state(chart)).isEqualTo("normal");
   }
 
+  @Test
+  @DisplayName("that has failed is not drawn again for what a browser says, only for the app")
+  void doesNotFailAgainForABrowser() {
+    AtomicInteger reads = new AtomicInteger();
+    AtomicInteger rendered = new AtomicInteger();
+    LineChart<Sale> chart = new LineChart<>(sales(5));
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setErrorStateRenderer(context -> new Span("Oh " + rendered.incrementAndGet()));
+    chart.setY(
+        sale -> {
+          reads.incrementAndGet();
+          throw new IllegalStateException("down");
+        });
+    ChartInPage page = ChartInPage.of(chart);
+    page.draws();
+    assertThat(reads).hasValue(1);
+
+    page.measures(500, 260, 1);
+    page.draws();
+    page.hides("0", 1, 0);
+    page.draws();
+    page.fires(
+        "es-chart-table", JsonNodeFactory.instance.objectNode().put("event.detail.shown", true));
+    page.draws();
+    assertThat(reads).hasValue(1);
+    assertThat(rendered).hasValue(1);
+    assertThat(state(chart)).isEqualTo("error");
+
+    chart.setGrid(false);
+    page.draws();
+    assertThat(reads).hasValue(2);
+    chart.removeFromParent();
+    UI.getCurrent().add(chart);
+    page.draws();
+    assertThat(reads).hasValue(3);
+  }
+
   // ---- States ----
 
   @Test
@@ -403,6 +440,36 @@ class ChartTest {
     assertThat(page.shows("legend")).contains("aria-pressed='false' data-series='0'");
     chart.setLegend(ChartLegend.NONE);
     assertThat(page.shows("legend")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("keeps what users have switched off until its series are others")
+  void keepsWhatIsSwitchedOff() {
+    LineChart<Sale> chart = chart(sales(30));
+    chart.setLegend(ChartLegend.TOGGLE);
+    ChartInPage page = ChartInPage.of(chart);
+    String all = page.shows("axes");
+    page.hides(1, 0);
+    String one = page.shows("axes");
+    assertThat(one).isNotEqualTo(all);
+
+    chart.setSeries(List.copyOf(chart.getSeries()));
+    assertThat(page.shows("axes")).isEqualTo(one);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setSeries(ChartSeries.of("cost"), ChartSeries.of("sales")));
+    chart.refresh();
+    assertThat(page.shows("axes")).isEqualTo(one);
+    chart.setLegend(ChartLegend.NONE);
+    assertThat(page.shows("axes")).isEqualTo(all);
+    chart.setLegend(ChartLegend.TOGGLE);
+    assertThat(page.shows("axes")).isEqualTo(one);
+
+    String before = page.shownSeries();
+    chart.setSeries(ChartSeries.of("sales"), ChartSeries.of("returns"));
+    page.hides(before, 2, 0);
+    assertThat(page.shows("legend")).contains("data-n='2'").doesNotContain("aria-pressed='false'");
+    page.hides(3, 0);
+    assertThat(page.shows("legend")).contains("aria-pressed='false' data-series='0'");
   }
 
   @Test
