@@ -15,7 +15,6 @@ const LULL = 1_000;
 const LONGEST = 20_000;
 /** How far outside of a plot the pointer still means it, in px. */
 const GRACE = 8;
-const SAMPLE = '0123456789';
 const GROUPS = ['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'];
 
 const canvas = document.createElement('canvas').getContext('2d');
@@ -26,14 +25,14 @@ const seriesIn = (layer) => [...layer.querySelectorAll('[data-series]')];
 const numberOf = ({ dataset }) => +dataset.series;
 
 class ChartElement extends HTMLElement {
-  static observedAttributes = ['data-label'];
+  static observedAttributes = ['data-label', 'disabled'];
 
   #frame;
   #drawing;
   #svg;
   #layers = {};
+  #held = {};
   #tooltip;
-  /** @type {Points | undefined} */
   #points;
   /** Series that are switched off, and how often that was changed here. */
   #hidden = new Set();
@@ -53,7 +52,7 @@ class ChartElement extends HTMLElement {
     this.#measure();
   });
 
-  /** What is shown, and whether the focus is there rather than the pointer. @type {import('./points.js').Place | undefined} */
+  /** What is shown, and whether the focus is there rather than the pointer. */
   #place;
   #isFocus = false;
   #shown;
@@ -84,19 +83,33 @@ class ChartElement extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    this.#drawing?.setAttribute('aria-label', this.dataset.label);
+    if (!this.#frame) return;
+    this.#drawing.setAttribute('aria-label', this.dataset.label);
+    this.#frame.firstElementChild.inert = this.hasAttribute('disabled');
   }
 
-  /** @param {Record<string, string>} layers those that have changed; an empty one is none */
+  /** Takes the layers that have changed; an empty one is none. */
   draw(layers) {
     if (!this.#build()) return;
-    const { size, legend, tools, summary, points, ...others } = layers;
+    this.#held = { ...this.#held, ...layers };
+    const { size, legend, tools, summary, points, ...others } = this.#held;
+    // The answer to an older press would flicker, but later ones leave out what it has.
+    const [, changes = this.#changes] = /data-n=.(\d+)/.exec(legend) ?? [];
+    if (changes < this.#changes) return;
+    this.#changes = +changes;
+    this.#held = {};
     clearTimeout(this.#waiting);
     this.#waiting = 0;
     if (size) this.#resize(JSON.parse(size));
     for (const name in others) this.#drawLayer(name, others[name], size);
-    if (legend !== undefined) this.#drawLegend(legend);
-    if (tools !== undefined) this.#drawTools(tools);
+    if (legend !== undefined) {
+      patch(this.#layers.legend, legend);
+      this.#hidden = new Set(seriesIn(this.#layers.legend).filter(({ ariaPressed }) => ariaPressed === 'false').map(numberOf));
+    }
+    if (tools !== undefined) {
+      if (!this.#layers.tools.firstChild) this.#hasTable = /pressed=.true/.test(tools);
+      patch(this.#layers.tools, tools);
+    }
     if (summary !== undefined) this.#layers.summary.textContent = summary;
     this.#applyHidden();
     this.#applyTable();
@@ -126,7 +139,11 @@ class ChartElement extends HTMLElement {
     frame.addEventListener('click', ({ target }) => {
       const { part, series } = target.closest('button')?.dataset ?? {};
       if (part === 'legendItem') this.#press(+series);
-      if (part === 'tableToggle') this.#toggleTable();
+      if (part !== 'tableToggle') return;
+      this.#hasTable = !this.#hasTable;
+      this.#hide();
+      this.#applyTable();
+      this.#tell('table', { shown: this.#hasTable });
     });
     frame.addEventListener('animationend', () => ['data-enter', 'data-fade'].forEach((each) => this.#layers.marks.removeAttribute(each)));
     this.attributeChangedCallback();
@@ -165,7 +182,7 @@ class ChartElement extends HTMLElement {
 
   /** How much wider labels, which have 12 px, are in this page's font than in the shipped one. */
   #font(isLoaded) {
-    const { sample = SAMPLE, sampleWidth } = this.dataset;
+    const { sample = '0123456789', sampleWidth } = this.dataset;
     if (!(sampleWidth > 0)) return 1;
     const { fontFamily, fontWeight } = getComputedStyle(this.#svg);
     const font = `${fontWeight} 12px ${fontFamily}`;
@@ -191,18 +208,7 @@ class ChartElement extends HTMLElement {
     if (!layer.firstChild) layer.toggleAttribute('data-enter', !!markup);
     this.#drawnAt = now;
     patch(layer, markup);
-    const isMoving = layer.matches('[data-still], [data-enter]') || layer.getAnimations({ subtree: true }).length;
-    layer.toggleAttribute('data-fade', !isMoving);
-  }
-
-  #drawLegend(markup) {
-    const { legend } = this.#layers;
-    patch(legend, markup);
-    // A state from before the last press would flicker.
-    const known = +legend.firstElementChild?.dataset.n || 0;
-    if (known < this.#changes) return;
-    this.#changes = known;
-    this.#hidden = new Set(seriesIn(legend).filter(({ ariaPressed }) => ariaPressed === 'false').map(numberOf));
+    layer.toggleAttribute('data-fade', !layer.matches('[data-still], [data-enter]') && !layer.getAnimations({ subtree: true })[0]);
   }
 
   #applyHidden() {
@@ -221,24 +227,9 @@ class ChartElement extends HTMLElement {
     this.#tell('hidden', { series: [...this.#hidden].sort((a, b) => a - b), n: ++this.#changes });
   }
 
-  #drawTools(markup) {
-    const { tools } = this.#layers;
-    const isFirst = !tools.firstChild;
-    patch(tools, markup);
-    if (isFirst) this.#hasTable = !!tools.querySelector('[aria-pressed=true]');
-  }
-
-  #toggleTable() {
-    this.#hasTable = !this.#hasTable;
-    this.#hide();
-    this.#applyTable();
-    this.#tell('table', { shown: this.#hasTable });
-  }
-
   #applyTable() {
     const { tools, table } = this.#layers;
-    const isShown = this.#hasTable && !!table.firstChild;
-    this.#frame.toggleAttribute('data-table', isShown);
+    this.#frame.toggleAttribute('data-table', this.#hasTable && !!table.firstChild);
     const toggle = tools.querySelector('[data-part=tableToggle]');
     if (toggle) toggle.ariaPressed = this.#hasTable;
   }
@@ -261,7 +252,8 @@ class ChartElement extends HTMLElement {
 
   // ---- Pointer ----
 
-  #later() {
+  #later(event = this.#pointer) {
+    this.#pointer = event;
     this.#due ||= requestAnimationFrame(() => {
       this.#due = 0;
       if (!this.#pointer) return;
@@ -270,7 +262,7 @@ class ChartElement extends HTMLElement {
       if (!place) return this.#hide();
       this.#show(place, false);
       // Above the finger, not under it.
-      this.#tooltipAt(clientX, clientY - (pointerType === 'touch' ? 64 : 0));
+      placeTooltip(this.#tooltip, clientX, clientY - (pointerType === 'touch' ? 64 : 0));
     });
   }
 
@@ -316,15 +308,11 @@ class ChartElement extends HTMLElement {
   #placeAtPoint() {
     this.#rect ??= this.#svg.getBoundingClientRect();
     const [x, y] = this.#points.at(this.#place);
-    this.#tooltipAt(this.#rect.x + x, this.#rect.y + y);
-  }
-
-  #tooltipAt(x, y) {
-    placeTooltip(this.#tooltip, x, y, this.matches(':dir(rtl)'));
+    placeTooltip(this.#tooltip, this.#rect.x + x, this.#rect.y + y);
   }
 
   #choose(place) {
-    if (!place || !this.#points.has(place)) return false;
+    if (!place || !this.#points.has(place) || this.hasAttribute('disabled')) return false;
     const entry = this.#points.entry(place);
     const { index, rows } = this.#points.series[place.series];
     if (rows) this.#tell('point', { series: index, row: rows[entry] ?? entry, revision: this.#points.revision });
@@ -352,7 +340,7 @@ class ChartElement extends HTMLElement {
   /** Keys that are not the chart's are left alone. */
   #key(event) {
     const { key } = event;
-    if (!this.#points || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!this.#points?.series.length || event.ctrlKey || event.altKey || event.metaKey) return;
     if (key === 'Escape') {
       if (!this.#place) return;
       this.#hide();
@@ -372,11 +360,8 @@ class ChartElement extends HTMLElement {
 
   #on = {
     pointerenter: () => (this.#rect = null),
-    pointermove: (event) => this.#on.pointerdown(event),
-    pointerdown: (event) => {
-      this.#pointer = event;
-      this.#later();
-    },
+    pointermove: (event) => this.#later(event),
+    pointerdown: (event) => this.#on.pointermove(event),
     pointerleave: ({ pointerType }) => pointerType !== 'touch' && !this.#isFocus && this.#hide(),
     pointercancel: () => this.#hide(),
     focusout: () => this.#isFocus && this.#hide(),

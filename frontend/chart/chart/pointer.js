@@ -51,9 +51,9 @@ export function fillTooltip(tooltip, points, place, isFocus) {
 }
 
 /** Puts the tooltip beside a place in the window. The style sheet keeps it within: nothing has to be measured. */
-export function placeTooltip(tooltip, x, y, isRtl) {
+export function placeTooltip(tooltip, x, y) {
   const isLeft = x < innerWidth / 2;
-  const isAfter = isRtl ? x < ROOM && isLeft : x + ROOM < innerWidth || isLeft;
+  const isAfter = tooltip.matches(':dir(rtl)') ? x < ROOM && isLeft : x + ROOM < innerWidth || isLeft;
   tooltip.style.setProperty('--_x', `${isAfter ? x + GAP : x - GAP}px`);
   tooltip.style.setProperty('--_y', `${y}px`);
   tooltip.dataset.side = isAfter ? 'right' : 'left';

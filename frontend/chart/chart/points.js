@@ -21,16 +21,10 @@ function laneOf(px) {
   return { order, px: order.map((entry) => px[entry]) };
 }
 
-/**
- * @typedef {{series: number, rank: number}} Place the index of a series in `series`, and a place along its lane
- */
+/** A place is {series, rank}: the index of a series in `series`, and where it is along its lane. */
 export class Points {
-  /**
-   * @param {object} json the layer `points`
-   * @param {(series: number) => boolean} isHidden
-   */
-  constructor(json, isHidden) {
-    const { k, p, b = 0, x = [], t = [], r, s, o, z, g } = json;
+  /** Takes the layer `points`, and whether a series is hidden. */
+  constructor({ k, p, b = 0, x = [], t = [], r, s, o, z, g }, isHidden) {
     this.isFree = k === 'xy';
     this.isUpright = k === 'y';
     this.plot = p;
@@ -58,7 +52,6 @@ export class Points {
     return this.series.some(({ rows }) => rows);
   }
 
-  /** @param {Place} place */
   entry({ series, rank }) {
     return this.series[series].lane.order[rank];
   }
@@ -90,7 +83,7 @@ export class Points {
     return { series, rank: rank && !(px[rank] - along < along - px[rank - 1]) ? rank - 1 : rank };
   }
 
-  /** The nearest point that is shown, if there is one. @returns {Place | undefined} */
+  /** The nearest point that is shown, if there is one. */
   nearest(x, y) {
     const [along, over] = this.isUpright ? [y, x] : [x, y];
     let best;
@@ -118,7 +111,7 @@ export class Points {
     return best;
   }
 
-  /** The point that is some further along; gaps are passed over. @returns {Place | undefined} */
+  /** The point that is some further along; gaps are passed over. */
   along(from, by) {
     const series = from?.series ?? this.#shown.find((each) => this.series[each].across.some((value) => value != null));
     if (series === undefined) return undefined;

@@ -165,6 +165,58 @@ class ChartInTheBrowserTest {
     assertThat(tooltip).isHidden();
   }
 
+  @Test
+  @DisplayName("still says its values while it is disabled, and does nothing else")
+  void saysItsValuesWhileDisabled(Visitor visitor) {
+    Locator root = opens(visitor);
+    Stage.on(
+        chart.get(),
+        () -> {
+          chart.get().addPointClickListener(event -> {});
+          chart.get().setEnabled(false);
+        });
+    assertThat(root).hasAttribute("disabled", "");
+    visitor.settles();
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              window.told = [];
+              for (const each of ['point', 'hidden', 'table'])
+                document.querySelector('es-chart')
+                  .addEventListener(`es-chart-${each}`, () => window.told.push(each));
+            }
+            """);
+    for (String part : List.of("legendItem", "tableToggle")) {
+      Locator button = root.locator("[data-part=" + part + "]").first();
+      BoundingBox box = button.boundingBox();
+      visitor.page().mouse().click(box.x + box.width / 2, box.y + box.height / 2);
+      button.evaluate("each => each.focus()");
+      assertThat(button).not().isFocused();
+      assertThat(
+              (String)
+                  button.evaluate(
+                      "each => getComputedStyle(each.parentNode.dataset.layer"
+                          + " ? each.parentNode : each.parentNode.parentNode).opacity"))
+          .isEqualTo("0.38");
+    }
+    drawing(root).focus();
+    assertThat(after(root, "End")).isEqualTo("May 20, 2026: Sales 120");
+    visitor.page().keyboard().press("Enter");
+    BoundingBox end = root.locator("[data-layer=overlay] path").first().boundingBox();
+    visitor.page().mouse().click(end.x + 3, end.y + 3);
+    assertThat(root.locator("[data-part=tooltip]")).containsText("120");
+    assertThat(drawing(root)).hasCSS("cursor", "auto");
+    assertThat(visitor.page().evaluate("window.told")).isEqualTo(List.of());
+
+    Stage.on(chart.get(), () -> chart.get().setEnabled(true));
+    assertThat(drawing(root)).hasCSS("cursor", "pointer");
+    visitor.page().mouse().click(end.x + 3, end.y + 3);
+    root.locator("[data-part=legendItem]").first().click();
+    assertThat(visitor.page().evaluate("window.told")).isEqualTo(List.of("point", "hidden"));
+  }
+
   // ---- Legend ----
 
   @Test
@@ -201,9 +253,25 @@ class ChartInTheBrowserTest {
     assertThat((List<?>) visitor.page().evaluate("window.states"))
         .isEqualTo(List.of("true,true", "false,true", "false,false"));
     visitor.setRoundTrip(Duration.ZERO);
+    drawing(root).focus();
+    for (String key : List.of("ArrowRight", "PageDown", "Home")) {
+      visitor.page().keyboard().press(key);
+    }
+    assertThat(root.locator("[data-part=tooltip]")).isHidden();
+
     items.nth(1).click();
-    assertThat(root.locator("[data-layer=marks] > [data-series='1'] path").first()).isVisible();
+    Locator second = root.locator("[data-layer=marks] > [data-series='1']");
+    assertThat(second.locator("path").first()).isVisible();
     assertThat(items.nth(0)).hasAttribute("aria-pressed", "false");
+    second.evaluate("each => each.isKept = true");
+    items.nth(0).click();
+    assertThat(root.locator("[data-layer=marks] > [data-series='0'] path").first()).isVisible();
+    assertThat(second.evaluate("each => each.isKept")).isEqualTo(true);
+    root.locator("[data-layer=marks] > [data-series='0']")
+        .evaluate("each => each.isKept = 'first'");
+    items.nth(0).click();
+    assertThat(root.locator("[data-layer=marks] > [data-series]")).hasCount(1);
+    assertThat(second.evaluate("each => each.isKept")).isEqualTo(true);
   }
 
   // ---- Size and life ----
@@ -225,9 +293,14 @@ class ChartInTheBrowserTest {
                           const root = document.querySelector('es-chart');
                           const plot = root.querySelector('[data-part=plot]');
                           const { draw } = root;
+                          const scaled = () => {
+                            const { a, d } = plot.getScreenCTM();
+                            return a !== 1 || d !== 1;
+                          };
                           let [asked, most, stretched] = [0, 0, 0];
                           root.draw = (layers) => {
                             asked -= !!layers.size;
+                            window.points = layers.points ?? window.points;
                             draw.call(root, layers);
                           };
                           root.addEventListener('es-chart-size', () => (most = Math.max(most, ++asked)));
@@ -235,7 +308,7 @@ class ChartInTheBrowserTest {
                             document.getElementById('box').style.width = `${width}px`;
                             await new Promise(requestAnimationFrame);
                             const { width: shown } = plot.getBoundingClientRect();
-                            stretched += shown !== +plot.getAttribute('width');
+                            stretched += shown !== +plot.getAttribute('width') || scaled();
                           }
                           return [most, stretched];
                         }
@@ -243,6 +316,25 @@ class ChartInTheBrowserTest {
             .toArray();
     assertThat(seen).containsExactly(1, 0);
     assertThat(plot).hasAttribute("width", "350");
+    List<?> distances =
+        (List<?>)
+            visitor
+                .page()
+                .evaluate(
+                    """
+                    () => {
+                      const plot = document.querySelector('es-chart [data-part=plot]');
+                      const path = plot.querySelector("[data-layer=marks] [data-series='0'] path");
+                      const { x, s } = JSON.parse(window.points);
+                      const { x: left, y: top } = plot.getBoundingClientRect();
+                      return [[0, 0], [path.getTotalLength(), x.length - 1]].map(([at, i]) => {
+                        const shown = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
+                        return Math.hypot(shown.x - left - x[i], shown.y - top - s[0].y[i]);
+                      });
+                    }
+                    """);
+    assertThat(distances)
+        .allSatisfy(each -> assertThat(((Number) each).doubleValue()).isLessThan(0.5));
   }
 
   @Test
