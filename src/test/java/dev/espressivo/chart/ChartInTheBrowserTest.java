@@ -274,6 +274,60 @@ class ChartInTheBrowserTest {
     assertThat(second.evaluate("each => each.isKept")).isEqualTo(true);
   }
 
+  @Test
+  @DisplayName("shows what the last press says while older ones are answered, also where it is cut")
+  void showsWhatTheLastPressSays(Visitor visitor) {
+    Locator root = opens(visitor);
+    Stage.on(chart.get(), () -> chart.get().setYMin(40.0));
+    Locator marks = root.locator("[data-layer=marks] > [clip-path]");
+    assertThat(marks.locator("[data-series]")).hasCount(2);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const marks = document.querySelector('es-chart [data-layer=marks]');
+              window.states = [];
+              const note = () => {
+                const seen = [...marks.querySelectorAll('[data-series]')]
+                  .filter((each) => getComputedStyle(each).display !== 'none')
+                  .map((each) => each.dataset.series)
+                  .join('+');
+                if (window.states.at(-1) !== seen) window.states.push(seen);
+              };
+              note();
+              new MutationObserver(note)
+                .observe(marks, { attributes: true, childList: true, subtree: true });
+            }
+            """);
+    Locator legend = root.locator("[data-part=legend]");
+    visitor.setRoundTrip(Duration.ofMillis(100));
+    pressTwo(root, 0, 0);
+    assertThat(legend).hasAttribute("data-n", "2");
+    Stage.on(chart.get(), () -> chart.get().setLegend(ChartLegend.ISOLATE));
+    assertThat(root).hasAttribute("data-legend", "isolate");
+    pressTwo(root, 0, 1);
+    assertThat(legend).hasAttribute("data-n", "4");
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat((List<?>) visitor.page().evaluate("window.states"))
+        .isEqualTo(List.of("0+1", "1", "0+1", "0", "1"));
+  }
+
+  /** Presses two items of the legend so that the second press comes before the first answer. */
+  private static void pressTwo(Locator root, int first, int second) {
+    root.evaluate(
+        """
+        async (root, items) => {
+          const legend = root.querySelector('[data-part=legend]');
+          for (const each of items) {
+            legend.children[each].click();
+            await new Promise(requestAnimationFrame);
+          }
+        }
+        """,
+        List.of(first, second));
+  }
+
   // ---- Size and life ----
 
   @Test
