@@ -36,13 +36,13 @@ import org.jspecify.annotations.Nullable;
 public class AreaChart<T> extends CartesianChart<T> {
 
   private static final Prop<AreaChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).then(Chart::redraw);
+      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
   private static final Prop<AreaChart<?>, ChartCurve> CURVE =
-      Prop.kept("curve", ChartCurve.SMOOTH).then(Chart::redraw);
+      Prop.kept("curve", ChartCurve.SMOOTH).thenIfChanged(Chart::redraw);
   private static final Prop<AreaChart<?>, Double> FILL_OPACITY =
-      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).then(Chart::redraw);
+      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
   private static final Prop<AreaChart<?>, Boolean> POINTS =
-      Prop.kept("points", false).then(Chart::redraw);
+      Prop.kept("points", false).thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public AreaChart() {

@@ -37,15 +37,15 @@ import org.jspecify.annotations.Nullable;
 public class BarChart<T> extends CartesianChart<T> {
 
   private static final Prop<BarChart<?>, Boolean> HORIZONTAL =
-      Prop.kept("horizontal", false).then(Chart::redraw);
+      Prop.kept("horizontal", false).thenIfChanged(Chart::redraw);
   private static final Prop<BarChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).then(Chart::redraw);
+      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
   private static final Prop<BarChart<?>, Boolean> GROUPED =
-      Prop.kept("grouped", false).then(Chart::redraw);
+      Prop.kept("grouped", false).thenIfChanged(Chart::redraw);
   private static final Prop<BarChart<?>, Double> RADIUS =
-      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).then(Chart::redraw);
+      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
   private static final Prop<BarChart<?>, Boolean> LABELS =
-      Prop.kept("labels", false).then(Chart::redraw);
+      Prop.kept("labels", false).thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public BarChart() {

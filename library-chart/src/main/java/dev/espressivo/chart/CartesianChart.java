@@ -47,21 +47,24 @@ public abstract class CartesianChart<T> extends Chart<T> {
   private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
       list("annotations", Chart::redraw);
   private static final Prop<CartesianChart<?>, ChartAxis> AXIS =
-      Prop.kept("axis", ChartAxis.BOTH).then(Chart::redraw);
+      Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, Boolean> GRID =
-      Prop.kept("grid", true).then(Chart::redraw);
+      Prop.kept("grid", true).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
       function("formatX");
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
       function("formatY");
   private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
-      Prop.kept("yScale", ChartScale.LINEAR).then(Chart::redraw);
+      Prop.kept("yScale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = number("yMin");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = number("yMax");
   private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
-      Prop.words("xTitle").then(Chart::redraw);
+      Prop.words("xTitle").thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
-      Prop.words("yTitle").then(Chart::redraw);
+      Prop.words("yTitle").thenIfChanged(Chart::redraw);
+
+  /** Whether the last drawing had the rows in the order in which the app gave them. */
+  private boolean isInOrder;
 
   /** Only the charts of this package. */
   CartesianChart(String name, @Nullable Class<T> type) {
@@ -100,18 +103,20 @@ public abstract class CartesianChart<T> extends Chart<T> {
   static <C extends Chart<?>> Prop<C, List<?>> list(String name, SerializableConsumer<C> then) {
     return Prop.<List<?>>kept(name, List.of())
         .checked((each, values) -> values.forEach(value -> Check.notNull(each, value)))
-        .then(then);
+        .thenIfChanged(then);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> function(
-      String name) {
-    return (Prop) Prop.optional(name, SerializableFunction.class).then(CartesianChart<?>::redraw);
+  static Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> function(String name) {
+    return (Prop)
+        Prop.optional(name, SerializableFunction.class).thenIfChanged(CartesianChart<?>::redraw);
   }
 
   /** A number that may be null, but not infinite. */
   static <C extends Chart<?>> Prop<C, @Nullable Double> number(String name) {
-    return Prop.optional(name, Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+    return Prop.optional(name, Double.class)
+        .checked(ChartNumbers::checkFinite)
+        .thenIfChanged(Chart::redraw);
   }
 
   // ---- Fields ----
@@ -488,6 +493,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /**
    * Sets lines and bands at fixed values, such as a target. The y axis reaches as far as they do.
    *
+   * <p>On the x axis, numbers are compared by their value, and dates without a zone stand where
+   * they begin in the chart's zone if the rows have points in time. A category that no row has is
+   * not drawn. A value of another kind than the x values is an error, which the chart shows when it
+   * is drawn.
+   *
    * @param references the lines and bands
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
@@ -529,7 +539,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets notes at points.
+   * Sets notes at points. What is said of {@linkplain #setReferences references} on the x axis goes
+   * for them too.
    *
    * @param annotations the notes
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
@@ -621,6 +632,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return new ValueAxis(ValueScale.LINEAR, null, null, format, null, isVisible);
   }
 
+  /** The app's format of the second y axis. */
+  @Nullable SerializableFunction<Double, String> rightFormat() {
+    return getFormatY();
+  }
+
   /** The name of the stack that a series is part of; null for none. Each axis has its own. */
   final @Nullable String stackOf(ChartSeries<T> series) {
     String stack = series.stack() == null && isStack(series) ? "" : series.stack();
@@ -655,13 +671,39 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   @Override
-  final @Nullable ChartPoint<T> point(int series, int place) {
-    return new CartesianDrawing<>(this, locale()).point(series, place);
+  final @Nullable ChartPoint<T> point(int index, int place) {
+    List<ChartSeries<T>> series = drawnSeries();
+    int at = index < 0 || index >= series.size() ? -1 : rowAt(place);
+    T row = at < 0 ? null : rows().get(at);
+    if (row == null) {
+      return null;
+    }
+    Object value = series.get(index).field().reader(rows()).apply(row);
+    return value instanceof Number number && Double.isFinite(number.doubleValue())
+        ? new ChartPoint<>(row, series.get(index), number)
+        : null;
+  }
+
+  /**
+   * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
+   * in the order of the rows, so that no other row is read.
+   */
+  private int rowAt(int place) {
+    if (place < 0 || place >= rows().size()) {
+      return -1;
+    }
+    if (isInOrder) {
+      return place;
+    }
+    ChartTable<T> table =
+        ChartTable.read(rows(), getX(), List.of(), hasBands(), areNumbers(), zone());
+    return place < table.size() ? table.row(place) : -1;
   }
 
   @Override
   final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
     CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale());
+    isInOrder = drawing.isInOrder();
     Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
     layers.put("points", drawing.points(scene.points()));

@@ -14,11 +14,10 @@ import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.scene.CartesianModel.X;
 import dev.espressivo.scale.TickFormat;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -36,6 +35,7 @@ final class CartesianDrawing<T> {
   private final ChartTable<T> table;
   private final Locale locale;
   private final XLabels labels;
+  private final XPlaces places;
 
   /**
    * Reads the rows.
@@ -61,6 +61,7 @@ final class CartesianDrawing<T> {
             chart.hasBands(),
             chart.areNumbers(),
             chart.zone());
+    places = new XPlaces(table, chart.zone());
     labels = new XLabels(table, locale, chart.getFormatX());
   }
 
@@ -76,10 +77,10 @@ final class CartesianDrawing<T> {
             scale(chart.getYScale()),
             chart.getYMin(),
             chart.getYMax(),
-            format(),
+            format(chart.getFormatY()),
             chart.getYTitle(),
             isYVisible),
-        hasRight() ? chart.rightAxis(format(), isYVisible) : null,
+        hasRight() ? chart.rightAxis(format(chart.rightFormat()), isYVisible) : null,
         chart.isSideways(),
         chart.isGrid(),
         chart.barRadius(),
@@ -137,8 +138,8 @@ final class CartesianDrawing<T> {
     return ValueScale.valueOf(scale.name());
   }
 
-  private @Nullable DoubleFunction<String> format() {
-    SerializableFunction<Double, String> format = chart.getFormatY();
+  private static @Nullable DoubleFunction<String> format(
+      @Nullable SerializableFunction<Double, String> format) {
     if (format == null) {
       return null;
     }
@@ -191,48 +192,17 @@ final class CartesianDrawing<T> {
 
   /** Where a value is on an axis; NaN for a category that no row has, which is not drawn. */
   private double place(Axis axis, Object value) {
-    if (axis != Axis.X) {
-      return ((Number) value).doubleValue();
-    }
-    if (table.xKind() == XKind.CATEGORY) {
-      return categories().getOrDefault(value, Double.NaN);
-    }
-    double place = XColumn.position(value);
-    if (Double.isNaN(place) || value instanceof Number != (table.xKind() == XKind.NUMBER)) {
-      throw new IllegalArgumentException(
-          "%s must be a %s as the x values are, but is a %s"
-              .formatted(
-                  value,
-                  table.xKind() == XKind.NUMBER ? "number" : "time",
-                  value.getClass().getName()));
-    }
-    return place;
-  }
-
-  private @Nullable Map<Object, Double> categories;
-
-  private Map<Object, Double> categories() {
-    Map<Object, Double> places = categories;
-    if (places == null) {
-      places = new HashMap<>();
-      for (int i = 0; i < table.size(); i++) {
-        places.putIfAbsent(String.valueOf(table.xValue(i)), (double) i);
-        places.putIfAbsent(table.xValue(i), (double) i);
-      }
-      categories = places;
-    }
-    return places;
+    return axis == Axis.X ? places.of(value) : ((Number) value).doubleValue();
   }
 
   // ---- What the chart says ----
 
   /** A description of the chart in a few sentences. */
   String summary() {
-    DoubleFunction<String> written = written();
     List<ChartSummary.Series> shown = new ArrayList<>();
     for (int i = 0; i < series.size(); i++) {
       if (!chart.isHidden(i, series.get(i).hidden())) {
-        shown.add(new ChartSummary.Series(chart.nameOf(i), table.y(i), written));
+        shown.add(new ChartSummary.Series(chart.nameOf(i), table.y(i), written(i)));
       }
     }
     return ChartSummary.of(chart.kind(), table.size(), labels::of, shown, chart::write);
@@ -240,7 +210,8 @@ final class CartesianDrawing<T> {
 
   /** The rows as an HTML table. */
   String table() {
-    DoubleFunction<String> written = written();
+    List<DoubleFunction<String>> written =
+        IntStream.range(0, series.size()).mapToObj(this::written).toList();
     ChartField<T> x = chart.getX();
     String title = chart.getXTitle() == null && x != null ? x.readable() : chart.getXTitle();
     List<String> headings = new ArrayList<>();
@@ -258,13 +229,15 @@ final class CartesianDrawing<T> {
             return labels.of(row);
           }
           double value = table.y(column - 1)[row];
-          return Double.isNaN(value) ? "" : written.apply(value);
+          return Double.isNaN(value) ? "" : written.get(column - 1).apply(value);
         },
         chart::write);
   }
 
-  private DoubleFunction<String> written() {
-    DoubleFunction<String> own = format();
+  /** Writes the values of a series. */
+  private DoubleFunction<String> written(int index) {
+    boolean isRight = hasRight() && series.get(index).axis() == ChartSeriesAxis.RIGHT;
+    DoubleFunction<String> own = format(isRight ? chart.rightFormat() : chart.getFormatY());
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 
@@ -278,17 +251,8 @@ final class CartesianDrawing<T> {
         + '}';
   }
 
-  /** The point of a series in a row; null if there is none. */
-  @Nullable ChartPoint<T> point(int index, int place) {
-    if (index < 0 || index >= series.size() || place < 0 || place >= table.size()) {
-      return null;
-    }
-    double value = table.y(index)[place];
-    if (Double.isNaN(value)) {
-      return null;
-    }
-    T row = chart.rows().get(table.row(place));
-    Object given = series.get(index).field().reader(List.of(row)).apply(row);
-    return new ChartPoint<>(row, series.get(index), given instanceof Number n ? n : (Number) value);
+  /** Whether the rows are drawn in their order, all of them. */
+  boolean isInOrder() {
+    return table.isInOrder();
   }
 }

@@ -38,6 +38,7 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import dev.espressivo.chart.text.TextFitter;
 import dev.espressivo.chart.text.TextMeasure;
 import dev.espressivo.theme.ResolvedColor;
 import dev.espressivo.theme.Scheme;
@@ -138,6 +139,11 @@ public abstract class Chart<T> extends Component
   static final String SHOWN_SERIES =
       "element.querySelector('[data-part=legend]')?.dataset.revision";
 
+  /** The size of the letters of a message in a file, and the space around it, in px. */
+  private static final int MESSAGE_SIZE = 14;
+
+  private static final int MESSAGE_SPACE = 16;
+
   /** How wide the script's sample is in the shipped font, at the size of the tick labels. */
   private static final String SAMPLE_WIDTH =
       String.valueOf(TextMeasure.standard().width("0123456789", 12));
@@ -158,21 +164,21 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, @Nullable String> HEIGHT =
       Prop.shownBy("height", Chart::getHeight, Chart::showHeight);
   private static final Prop<Chart<?>, @Nullable String> LABEL =
-      Prop.words("label").then(Chart::showName);
+      Prop.words("label").thenIfChanged(Chart::showLabel);
   private static final Prop<Chart<?>, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(Chart::showName);
   private static final Prop<Chart<?>, List<String>> COLORS =
-      Prop.kept("colors", CHART_COLORS).checked(Chart::checkColors).then(Chart::redraw);
+      Prop.kept("colors", CHART_COLORS).checked(Chart::checkColors).thenIfChanged(Chart::redraw);
   private static final Prop<Chart<?>, ChartLegend> LEGEND =
-      Prop.of("legend", ChartLegend.NONE).then(Chart::redraw);
+      Prop.of("legend", ChartLegend.NONE).thenIfChanged(Chart::redraw);
   private static final Prop<Component, Boolean> TOOLTIP =
       Prop.flagUnless("tooltip", "data-no-tooltip");
   private static final Prop<Chart<?>, @Nullable ChartPadding> PADDING =
-      Prop.optional("padding", ChartPadding.class).then(Chart::redraw);
+      Prop.optional("padding", ChartPadding.class).thenIfChanged(Chart::redraw);
   private static final Prop<Chart<?>, Boolean> LOADING =
-      Prop.flag("loading").then(Chart::showLoading);
+      Prop.flag("loading").thenIfChanged(Chart::showLoading);
   private static final Prop<Chart<?>, @Nullable ZoneId> TIME_ZONE =
-      Prop.optional("timeZone", ZoneId.class).then(Chart::redraw);
+      Prop.optional("timeZone", ZoneId.class).thenIfChanged(Chart::redraw);
   private static final Prop<Component, String> EMPTY_TEXT =
       Texts.prop("emptyText", ChartText.EMPTY);
   private static final Prop<Component, String> ERROR_TEXT =
@@ -187,12 +193,12 @@ public abstract class Chart<T> extends Component
 
   /** Null for no download, empty for one with the usual name. */
   private static final Prop<Chart<?>, @Nullable String> CSV =
-      Prop.optional("csv", String.class).then(Chart::redraw);
+      Prop.optional("csv", String.class).thenIfChanged(Chart::redraw);
 
   private static final Prop<Chart<?>, List<?>> CSV_COLUMNS =
       Prop.<List<?>>kept("csvColumns", List.of())
           .checked((name, columns) -> columns.forEach(each -> Check.notNull(name, each)))
-          .then(Chart::redraw);
+          .thenIfChanged(Chart::redraw);
 
   /** The names of all layers, and nothing in them. */
   private static final Map<String, String> BLANK = new LinkedHashMap<>();
@@ -538,6 +544,14 @@ public abstract class Chart<T> extends Component
     return Optional.ofNullable(LABELLED_BY.get(this));
   }
 
+  private void showLabel() {
+    showName();
+    if (tableShown) {
+      // The label is its caption.
+      redraw();
+    }
+  }
+
   /** Names the drawing, and the chart itself while there is a text in the drawing's place. */
   private void showName() {
     String label = getLabel();
@@ -644,7 +658,11 @@ public abstract class Chart<T> extends Component
 
   private void showLoading() {
     Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
-    refresh();
+    showState();
+    if (data.isEmpty()) {
+      // The picture of rows that are gone is kept only meanwhile.
+      redraw();
+    }
   }
 
   /**
@@ -684,11 +702,15 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the component that is shown while there are no rows, in place of the text.
+   * Sets the component that is shown while there are no rows, in place of the text. If it stands
+   * elsewhere, it is moved.
    *
    * @param empty the component; null for the text
    */
   public void setEmpty(@Nullable Component empty) {
+    if (empty != null && isElsewhere(empty)) {
+      empty.removeFromParent();
+    }
     this.empty = empty;
     showState();
   }
@@ -946,7 +968,7 @@ public abstract class Chart<T> extends Component
 
   /** Whether the browser has to know the row of each point. */
   final boolean isClickable() {
-    return hasListener(ChartPointClickEvent.class);
+    return hasListener(ChartPointClickEvent.class) && isEnabled();
   }
 
   /** Fires the event of a press on a point. The browser names a row by its place in the drawing. */
@@ -1099,28 +1121,36 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** A text in place of the plot. */
+  /** A text in place of the plot, on as many lines as it needs and the picture has room for. */
   private static String message(
       int width, int height, String text, Function<String, Paint> colors) {
-    return new Markup()
-        .open("svg")
-        .attribute("xmlns", "http://www.w3.org/2000/svg")
-        .attribute("width", Integer.toString(width))
-        .attribute("height", Integer.toString(height))
-        .attribute("viewBox", "0 0 %d %d".formatted(width, height))
-        .attribute("font-family", "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif")
-        .attribute("role", "img")
-        .attribute("aria-label", text)
-        .open("text")
-        .attribute("x", String.valueOf(width / 2))
-        .attribute("y", String.valueOf(height / 2))
-        .attribute("text-anchor", "middle")
-        .attribute("font-size", "14")
-        .attribute("fill", colors.apply("var(--on-surface-variant)").color())
-        .text(text)
-        .close()
-        .close()
-        .toString();
+    TextFitter font = new TextFitter(TextMeasure.standard(), MESSAGE_SIZE);
+    double line = font.lineHeight();
+    int room = (int) Math.max(1, (height - 2 * MESSAGE_SPACE) / line);
+    List<String> lines = font.wrap(text, width - 2 * MESSAGE_SPACE, room).lines();
+    double y = height / 2.0 - (lines.size() - 1) * line / 2;
+    Markup svg =
+        new Markup()
+            .open("svg")
+            .attribute("xmlns", "http://www.w3.org/2000/svg")
+            .attribute("width", Integer.toString(width))
+            .attribute("height", Integer.toString(height))
+            .attribute("viewBox", "0 0 %d %d".formatted(width, height))
+            .attribute("font-family", "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif")
+            .attribute("role", "img")
+            .attribute("aria-label", text);
+    for (String each : lines) {
+      svg.open("text")
+          .attribute("x", String.valueOf(width / 2))
+          .attribute("y", String.valueOf(Math.round(y)))
+          .attribute("text-anchor", "middle")
+          .attribute("font-size", String.valueOf(MESSAGE_SIZE))
+          .attribute("fill", colors.apply("var(--on-surface-variant)").color())
+          .text(each)
+          .close();
+      y += line;
+    }
+    return svg.close().toString();
   }
 
   /** Writes the chart as a file. */
@@ -1254,18 +1284,29 @@ public abstract class Chart<T> extends Component
     changes = Math.max(changes, detail(event, "n").asInt(0));
     // A press in the legend of other series names none of these.
     String shown = event.getEventData().path(SHOWN_SERIES).asString("");
-    if (getLegend() != ChartLegend.NONE && shown.equals(String.valueOf(seriesRevision))) {
+    boolean isUsable = isEnabled() && getLegend() != ChartLegend.NONE;
+    if (isUsable && shown.equals(String.valueOf(seriesRevision))) {
       hidden = switchedOff;
     }
     follow();
   }
 
   private void onTable(DomEvent event) {
-    tableShown = detail(event, "shown").asBoolean(false);
+    if (isEnabled()) {
+      tableShown = detail(event, "shown").asBoolean(false);
+    }
     follow();
   }
 
   // ---- Life ----
+
+  /** In a chart that is disabled, nothing can be pressed; the pointer still finds its values. */
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    super.onEnabledStateChanged(enabled);
+    Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");
+    redraw();
+  }
 
   @Override
   protected void onAttach(AttachEvent event) {

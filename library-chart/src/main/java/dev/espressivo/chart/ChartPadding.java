@@ -1,16 +1,21 @@
 package dev.espressivo.chart;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The space between the edges of a chart and what it draws, in px.
+ * The space between the edges of a chart and what it draws, in px. A side that is null has the
+ * space that the labels need.
+ *
+ * <p>{@code new ChartPadding(null, null, null, 64.0)} aligns the plots of charts below each other.
  *
  * @param top at the top
  * @param right at the right
  * @param bottom at the bottom
  * @param left at the left
  */
-public record ChartPadding(double top, double right, double bottom, double left)
+public record ChartPadding(
+    @Nullable Double top, @Nullable Double right, @Nullable Double bottom, @Nullable Double left)
     implements Serializable {
 
   /**
@@ -26,6 +31,19 @@ public record ChartPadding(double top, double right, double bottom, double left)
   }
 
   /**
+   * Creates a padding with all sides.
+   *
+   * @param top at the top, in px
+   * @param right at the right, in px
+   * @param bottom at the bottom, in px
+   * @param left at the left, in px
+   * @throws IllegalArgumentException if a side is negative, infinite or not a number
+   */
+  public ChartPadding(double top, double right, double bottom, double left) {
+    this(Double.valueOf(top), Double.valueOf(right), Double.valueOf(bottom), Double.valueOf(left));
+  }
+
+  /**
    * Returns a padding that is the same at all sides.
    *
    * @param all the padding of each side, in px
@@ -37,8 +55,8 @@ public record ChartPadding(double top, double right, double bottom, double left)
     return new ChartPadding(all, all, all, all);
   }
 
-  private static void check(String name, double px) {
-    if (!(px >= 0 && px < Double.POSITIVE_INFINITY)) {
+  private static void check(String name, @Nullable Double px) {
+    if (px != null && !(px >= 0 && px < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(name + " must be finite and not negative, but is " + px);
     }
   }

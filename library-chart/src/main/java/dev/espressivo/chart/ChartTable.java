@@ -28,6 +28,7 @@ final class ChartTable<T> {
   private final List<T> rows;
   private final XKind kind;
   private final ZoneId zone;
+  private final boolean isLocal;
   private final @Nullable Function<? super T, ?> xGetter;
 
   /** The places of the rows; null for their indices. */
@@ -49,7 +50,8 @@ final class ChartTable<T> {
     this.xGetter = xGetter;
     this.kind = kind;
     this.columns = columns;
-    this.zone = xs != null && xs.isLocal() ? ZoneOffset.UTC : zone;
+    isLocal = xs != null && xs.isLocal();
+    this.zone = isLocal ? ZoneOffset.UTC : zone;
     if (xs == null || kind == XKind.CATEGORY) {
       x = null;
       order = null;
@@ -139,6 +141,16 @@ final class ChartTable<T> {
   /** What the x values are. */
   XKind xKind() {
     return kind;
+  }
+
+  /** Whether the rows are in their order, all of them. */
+  boolean isInOrder() {
+    return order == null;
+  }
+
+  /** Whether times are dates and times without a zone. */
+  boolean isLocal() {
+    return isLocal;
   }
 
   /** The zone in which times are shown: UTC for dates and times without a zone. */

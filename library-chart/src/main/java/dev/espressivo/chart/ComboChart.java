@@ -1,5 +1,8 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
@@ -49,15 +52,21 @@ import org.jspecify.annotations.Nullable;
 public class ComboChart<T> extends CartesianChart<T> {
 
   private static final Prop<ComboChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).then(Chart::redraw);
+      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
   private static final Prop<ComboChart<?>, ChartScale> Y2_SCALE =
-      Prop.kept("y2Scale", ChartScale.LINEAR).then(Chart::redraw);
+      Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
   private static final Prop<ComboChart<?>, @Nullable Double> Y2_MIN =
-      Prop.optional("y2Min", Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+      Prop.optional("y2Min", Double.class)
+          .checked(ChartNumbers::checkFinite)
+          .thenIfChanged(Chart::redraw);
   private static final Prop<ComboChart<?>, @Nullable Double> Y2_MAX =
-      Prop.optional("y2Max", Double.class).checked(ChartNumbers::checkFinite).then(Chart::redraw);
+      Prop.optional("y2Max", Double.class)
+          .checked(ChartNumbers::checkFinite)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
+      function("formatY2");
   private static final Prop<ComboChart<?>, @Nullable String> Y2_TITLE =
-      Prop.words("y2Title").then(Chart::redraw);
+      Prop.words("y2Title").thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public ComboChart() {
@@ -140,6 +149,16 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
+   * Binds where the second y axis begins to a signal.
+   *
+   * @param y2Min the signal; null in it means what the data need
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindY2Min(Signal<@Nullable Double> y2Min) {
+    return Y2_MIN.bind(this, y2Min);
+  }
+
+  /**
    * Returns where the second y axis ends.
    *
    * @return null, the default, if that follows from the data
@@ -156,6 +175,37 @@ public class ComboChart<T> extends CartesianChart<T> {
    */
   public void setY2Max(@Nullable Double y2Max) {
     Y2_MAX.set(this, y2Max);
+  }
+
+  /**
+   * Binds where the second y axis ends to a signal.
+   *
+   * @param y2Max the signal; null in it means what the data need
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindY2Max(Signal<@Nullable Double> y2Max) {
+    return Y2_MAX.bind(this, y2Max);
+  }
+
+  /**
+   * Returns the function that writes the values of the second y axis.
+   *
+   * @return null, the default, for the one of the first axis
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Double, String> getFormatY2() {
+    return (SerializableFunction<Double, String>) FORMAT_Y2.get(this);
+  }
+
+  /**
+   * Sets the function that writes the values of the second y axis: its labels, and the values of
+   * its series wherever they are written.
+   *
+   * @param formatY2 returns the text of a value; null for {@linkplain #setFormatY the one of the
+   *     first axis}
+   */
+  public void setFormatY2(@Nullable SerializableFunction<Double, String> formatY2) {
+    FORMAT_Y2.set(this, formatY2);
   }
 
   /**
@@ -199,6 +249,11 @@ public class ComboChart<T> extends CartesianChart<T> {
   @Override
   boolean isStack(ChartSeries<T> series) {
     return isStacked() && mark(series) == Mark.BAR;
+  }
+
+  @Override
+  @Nullable SerializableFunction<Double, String> rightFormat() {
+    return getFormatY2() == null ? getFormatY() : getFormatY2();
   }
 
   @Override

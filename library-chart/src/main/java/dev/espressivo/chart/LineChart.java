@@ -44,11 +44,13 @@ import org.jspecify.annotations.Nullable;
 public class LineChart<T> extends CartesianChart<T> {
 
   private static final Prop<LineChart<?>, ChartCurve> CURVE =
-      Prop.kept("curve", ChartCurve.SMOOTH).then(Chart::redraw);
+      Prop.kept("curve", ChartCurve.SMOOTH).thenIfChanged(Chart::redraw);
   private static final Prop<LineChart<?>, Boolean> POINTS =
-      Prop.kept("points", false).then(Chart::redraw);
+      Prop.kept("points", false).thenIfChanged(Chart::redraw);
   private static final Prop<LineChart<?>, Double> STROKE_WIDTH =
-      Prop.kept("strokeWidth", 2.0).checked(ChartNumbers::checkPositive).then(Chart::redraw);
+      Prop.kept("strokeWidth", 2.0)
+          .checked(ChartNumbers::checkPositive)
+          .thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public LineChart() {

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public class ScatterChart<T> extends CartesianChart<T> {
 
   private static final Prop<ScatterChart<?>, Double> SIZE =
-      Prop.kept("size", 8.0).checked(ChartNumbers::checkPositive).then(Chart::redraw);
+      Prop.kept("size", 8.0).checked(ChartNumbers::checkPositive).thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public ScatterChart() {

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class XColumn<T> {
 
   /** What x values are. Points in time and local dates cannot be compared. */
-  private enum Sort {
+  enum Sort {
     CATEGORIES,
     NUMBERS,
     POINTS_IN_TIME,
@@ -160,7 +161,7 @@ final class XColumn<T> {
     };
   }
 
-  private static String name(Sort sort) {
+  static String name(Sort sort) {
     return switch (sort) {
       case CATEGORIES -> "a category";
       case NUMBERS -> "a number";
@@ -169,7 +170,7 @@ final class XColumn<T> {
     };
   }
 
-  private static Sort sortOf(Object value) {
+  static Sort sortOf(Object value) {
     return switch (value) {
       case Number n -> Sort.NUMBERS;
       case Instant t -> Sort.POINTS_IN_TIME;
@@ -211,6 +212,19 @@ final class XColumn<T> {
 
   private static double millis(long seconds, int nanos) {
     return seconds * SECOND + nanos / NANOS;
+  }
+
+  /** When a date or time without a zone is in one. */
+  static Instant in(ZoneId zone, Object localTime) {
+    LocalDateTime time =
+        switch (localTime) {
+          case LocalDate t -> t.atStartOfDay();
+          case LocalDateTime t -> t;
+          case YearMonth t -> t.atDay(1).atStartOfDay();
+          case Year t -> t.atDay(1).atStartOfDay();
+          default -> ((java.sql.Date) localTime).toLocalDate().atStartOfDay();
+        };
+    return time.atZone(zone).toInstant();
   }
 
   /** The place of an x value that the app has pinned something to; NaN for a category. */

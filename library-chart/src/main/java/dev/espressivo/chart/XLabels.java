@@ -2,17 +2,23 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.scale.TickFormat;
+import java.math.BigDecimal;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Month;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DecimalStyle;
 import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
 import java.util.Calendar;
@@ -24,13 +30,16 @@ import org.jspecify.annotations.Nullable;
 /** Writes the x values of a chart, for one drawing. */
 final class XLabels {
 
+  private static final double SECOND = 1e3;
+  private static final double MINUTE = 6e4;
+
   private final ChartTable<?> table;
   private final Locale locale;
   private final @Nullable SerializableFunction<Object, String> format;
   private final DoubleFunction<String> numbers;
   private final DateTimeFormatter months;
   private final DateTimeFormatter dates;
-  private final DateTimeFormatter times;
+  private @Nullable DateTimeFormatter times;
 
   /**
    * Creates the labels.
@@ -45,11 +54,51 @@ final class XLabels {
     this.locale = locale;
     this.format = format;
     numbers = TickFormat.general(locale)::apply;
-    months = DateTimeFormatter.ofLocalizedPattern("yMMM").withLocale(locale);
-    dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale);
-    times =
-        DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-            .withLocale(locale);
+    months = localized(DateTimeFormatter.ofLocalizedPattern("yMMM"));
+    dates = localized(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
+  }
+
+  private DateTimeFormatter localized(DateTimeFormatter formatter) {
+    return formatter.withLocale(locale).withDecimalStyle(DecimalStyle.of(locale));
+  }
+
+  /** Times with as much after the minute as it takes to tell the rows apart. */
+  private DateTimeFormatter times() {
+    DateTimeFormatter formatter = times;
+    if (formatter == null) {
+      double step = smallestStep();
+      FormatStyle style = step < MINUTE ? FormatStyle.MEDIUM : FormatStyle.SHORT;
+      String pattern =
+          DateTimeFormatterBuilder.getLocalizedDateTimePattern(
+              FormatStyle.MEDIUM, style, IsoChronology.INSTANCE, locale);
+      formatter =
+          localized(
+              DateTimeFormatter.ofPattern(
+                  step < SECOND ? pattern.replace("ss", "ss.SSS") : pattern, locale));
+      times = formatter;
+    }
+    return formatter;
+  }
+
+  /** How far apart, in ms, the two rows are that are next to each other in time. */
+  private double smallestStep() {
+    double smallest = Double.POSITIVE_INFINITY;
+    double before = Double.NaN;
+    for (int i = 0; i < table.size(); i++) {
+      double time = time(i);
+      double step = Math.abs(time - before);
+      smallest = step > 0 && step < smallest ? step : smallest;
+      before = time;
+    }
+    return smallest;
+  }
+
+  private double time(int i) {
+    if (table.xKind() == XKind.TIME) {
+      return table.x(i);
+    }
+    Object value = table.xValue(i);
+    return value == null ? Double.NaN : XColumn.position(value);
   }
 
   /** The text of a row's x value. */
@@ -83,19 +132,47 @@ final class XLabels {
       case Number number -> numbers.apply(number.doubleValue());
       case DayOfWeek day -> day.getDisplayName(TextStyle.FULL_STANDALONE, locale);
       case Month month -> month.getDisplayName(TextStyle.FULL_STANDALONE, locale);
-      case Year year -> year.toString();
+      case Year year -> localized(DateTimeFormatter.ofPattern("u")).format(year);
       case YearMonth month -> months.format(month);
       case LocalDate date -> dates.format(date);
-      case LocalDateTime time -> times.format(time);
+      case MonthDay day -> localized(DateTimeFormatter.ofLocalizedPattern("MMMd")).format(day);
+      case Duration duration -> clock(duration);
+      case LocalDateTime time -> times().format(time);
       case java.sql.Date date -> dates.format(date.toLocalDate());
       case java.sql.Time time -> time.toString();
-      case Instant time -> times.format(time.atZone(table.zone()));
+      case Instant time -> times().format(time.atZone(table.zone()));
       case ZonedDateTime time -> written(time.toInstant());
       case OffsetDateTime time -> written(time.toInstant());
       case Date time -> written(Instant.ofEpochMilli(time.getTime()));
       case Calendar time -> written(time.toInstant());
       default -> String.valueOf(value);
     };
+  }
+
+  /** Hours, minutes and seconds, as on a stopwatch. */
+  private String clock(Duration duration) {
+    Duration size = duration.abs();
+    BigDecimal seconds =
+        BigDecimal.valueOf(size.toSecondsPart())
+            .add(BigDecimal.valueOf(size.toNanosPart(), 9))
+            .stripTrailingZeros();
+    DecimalStyle style = DecimalStyle.of(locale);
+    String text =
+        "%s%d:%02d:%s%s"
+            .formatted(
+                duration.isNegative() ? style.getNegativeSign() : "",
+                size.toHours(),
+                size.toMinutesPart(),
+                size.toSecondsPart() < 10 ? "0" : "",
+                seconds.toPlainString().replace('.', style.getDecimalSeparator()));
+    StringBuilder digits = new StringBuilder(text);
+    for (int i = 0; i < digits.length(); i++) {
+      char c = digits.charAt(i);
+      if (c >= '0' && c <= '9') {
+        digits.setCharAt(i, (char) (c - '0' + style.getZeroDigit()));
+      }
+    }
+    return digits.toString();
   }
 
   /** A time on an axis, of the type that the rows have. */

@@ -8,20 +8,24 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.chart.scene.CartesianModel;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.text.TextMeasure;
 import dev.espressivo.theme.Scheme;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Month;
+import java.time.MonthDay;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -302,7 +306,137 @@ class CartesianChartTest {
         .withMessageContaining("time");
   }
 
+  @Test
+  @DisplayName("places notes by what values are worth, and dates in its zone")
+  void placesNotesByWorth() {
+    BarChart<Row> years = with(new BarChart<>(rows(2020, 2021)));
+    years.setReferences(
+        ChartReference.line(ChartReferenceAxis.X, 2021L),
+        ChartReference.line(ChartReferenceAxis.X, 1999.0),
+        ChartReference.line(ChartReferenceAxis.X, "2020"));
+    assertThat(model(years).references()).extracting(Reference::from).containsExactly(1.0, 0.0);
+
+    Instant noon = Instant.parse("2026-05-03T16:00:00Z");
+    for (CartesianChart<Row> chart :
+        List.of(
+            with(new LineChart<>(rows(noon))),
+            with(new BarChart<>(rows(noon, Instant.parse("2026-05-03T04:00:00Z")))))) {
+      chart.setTimeZone(ZoneId.of("America/New_York"));
+      chart.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(2026, 5, 3)));
+      double begins = chart instanceof BarChart ? 1 : noon.toEpochMilli() - 12 * 3_600_000.0;
+      assertThat(model(chart).references()).extracting(Reference::from).containsExactly(begins);
+    }
+  }
+
+  @Test
+  @DisplayName("refuses notes of another kind than its x values, whatever the axis")
+  void refusesNotesOfAnotherKind() {
+    for (Object x : List.of(1, LocalDate.EPOCH, Instant.EPOCH)) {
+      for (Object other : List.of(1, LocalDate.EPOCH, Instant.EPOCH)) {
+        boolean isPlaced = x == other || x == Instant.EPOCH && other == LocalDate.EPOCH;
+        for (CartesianChart<Row> chart :
+            List.of(with(new LineChart<>(rows(x))), with(new BarChart<>(rows(x))))) {
+          chart.setTimeZone(ZoneId.of("UTC"));
+          chart.setReferences(ChartReference.line(ChartReferenceAxis.X, other));
+          if (isPlaced) {
+            assertThat(model(chart).references()).hasSize(1);
+          } else {
+            assertThatIllegalArgumentException()
+                .isThrownBy(() -> model(chart))
+                .withMessageContaining("as the x values are");
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("writes times as finely as it takes to tell them apart")
+  void tellsTimesApart() {
+    Instant ten = Instant.parse("2026-01-01T10:00:17Z");
+    for (CartesianChart<Row> chart :
+        List.<CartesianChart<Row>>of(new LineChart<>(), new BarChart<>())) {
+      with(chart).setTimeZone(ZoneId.of("UTC"));
+      chart.setData(rows(ten, ten.plusSeconds(60)));
+      assertThat(labels(model(chart)).getFirst()).contains("10:00").doesNotContain("17");
+      chart.setData(rows(ten, ten.plusSeconds(1)));
+      assertThat(labels(model(chart)).getFirst()).contains("10:00:17").doesNotContain(".");
+      chart.setData(rows(ten, ten.plusMillis(50)));
+      assertThat(labels(model(chart)).get(1)).contains("10:00:17.050");
+    }
+  }
+
+  @Test
+  @DisplayName("writes months with days, durations, and digits of the locale")
+  void writesMoreXValues() {
+    assertThat(
+            labels(
+                model(
+                    with(
+                        new BarChart<>(
+                            rows(
+                                MonthDay.of(2, 3),
+                                Duration.ofMinutes(5),
+                                Duration.ofMillis(-3_661_500)))))))
+        .containsExactly("Feb 3", "0:05:00", "-1:01:01.5");
+    Locale egypt = Locale.forLanguageTag("ar-EG");
+    CartesianModel model =
+        new CartesianDrawing<>(
+                with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2)))), egypt)
+            .model();
+    assertThat(labels(model)).allMatch(label -> label.matches("[^0-9]*٢[^0-9]*"));
+  }
+
+  @Test
+  @DisplayName("writes the values of its second axis in their own format")
+  void hasAFormatOfItsSecondAxis() {
+    ComboChart<Row> combo = new ComboChart<>(rows(1));
+    combo.setSeries(
+        ChartSeries.of(Row::a),
+        ChartSeries.<Row>builder(Row::b).axis(ChartSeriesAxis.RIGHT).build());
+    combo.setFormatY(value -> value + " t");
+    assertThat(model(combo).right().format().apply(3)).isEqualTo("3.0 t");
+    combo.setFormatY2(value -> value + " %");
+    assertThat(model(combo).left().format().apply(3)).isEqualTo("3.0 t");
+    assertThat(model(combo).right().format().apply(3)).isEqualTo("3.0 %");
+    CartesianDrawing<Row> drawing = new CartesianDrawing<>(combo, Locale.ENGLISH);
+    assertThat(drawing.summary()).contains("0.5 t", "0.0 %");
+    assertThat(drawing.table()).contains(">0.5 t<", ">0.0 %<");
+
+    ValueSignal<Double> end = new ValueSignal<>(5.0);
+    combo.bindY2Min(new ValueSignal<>(1.0));
+    combo.bindY2Max(end);
+    UI.getCurrent().add(combo);
+    end.set(7.0);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(model(combo).right().min()).isEqualTo(1);
+    assertThat(model(combo).right().max()).isEqualTo(7);
+  }
+
+  @Test
+  @DisplayName("may have a padding at some sides only")
+  void mayHaveAPaddingAtSomeSides() {
+    LineChart<Row> chart = with(new LineChart<>(rows(1)));
+    chart.setPadding(new ChartPadding(null, null, null, 64.0));
+    assertThat(model(chart).padding())
+        .isEqualTo(new CartesianModel.Padding(null, null, null, 64.0));
+  }
+
   // ---- Without a UI, and on the wire ----
+
+  @Test
+  @DisplayName("wraps a message in a file")
+  void wrapsAMessage() {
+    LineChart<Row> chart = new LineChart<>();
+    chart.setError("The figures of this month are not there yet, come back tomorrow");
+    assertThat(chart.toSvg(1000, 200).split("<text")).hasSize(2);
+    String[] lines = chart.toSvg(200, 200).split("<text");
+    assertThat(lines).hasSizeGreaterThan(3);
+    for (int i = 1; i < lines.length; i++) {
+      String text = lines[i].replaceAll("^[^>]*>|<.*", "");
+      assertThat(TextMeasure.standard().width(text, 14)).isLessThanOrEqualTo(168);
+    }
+  }
 
   @Test
   @DisplayName("is drawn as a file without a UI, always the same, in the colours of a scheme")

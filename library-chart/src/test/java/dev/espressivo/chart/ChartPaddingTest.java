@@ -29,5 +29,8 @@ class ChartPaddingTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ChartPadding(0, 0, px, 0))
         .withMessage("bottom" + allowed);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ChartPadding(null, null, px, null))
+        .withMessage("bottom" + allowed);
   }
 }

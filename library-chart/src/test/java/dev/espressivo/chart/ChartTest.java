@@ -326,6 +326,23 @@ class ChartTest {
   }
 
   @Test
+  @DisplayName("takes the component for its empty state from where it stands")
+  void takesItsEmptyComponent() {
+    Span own = new Span("Nothing");
+    UI.getCurrent().add(own);
+    LineChart<Sale> chart = chart(sales(2));
+    UI.getCurrent().add(chart);
+
+    chart.setEmpty(own);
+    assertThat(own.getParent()).isEmpty();
+    assertThat(chart.getEmpty()).isSameAs(own);
+    chart.setData(List.of());
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo("Nothing");
+    chart.setEmpty(own);
+    assertThat(textOf(chart, Part.EMPTY)).isEqualTo("Nothing");
+  }
+
+  @Test
   @DisplayName("in the error state shows the message of the error, else its error text")
   void showsErrors() {
     LineChart<Sale> chart = chart(sales(2));
@@ -503,8 +520,68 @@ class ChartTest {
     chart.setEnabled(false);
     page.presses(0, 0);
     assertThat(heard).hasSize(1);
+    assertThat(page.points().has("r")).isFalse();
+    chart.setEnabled(true);
+    assertThat(page.points().has("r")).isTrue();
     registration.remove();
     assertThat(page.points().has("r")).isFalse();
+  }
+
+  @Test
+  @DisplayName("ignores its legend and its table while it is disabled, but not its size")
+  void ignoresPressesWhileDisabled() {
+    LineChart<Sale> chart = chart(sales(3));
+    chart.setLegend(ChartLegend.TOGGLE);
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("legend") + page.shows("tools")).doesNotContain("disabled");
+    chart.setEnabled(false);
+    assertThat(chart.getElement().getAttribute("aria-disabled")).isEqualTo("true");
+    assertThat(page.shows("legend")).contains("disabled=''");
+    assertThat(page.shows("tools")).contains("disabled=''");
+
+    page.hides(1, 0);
+    page.fires(
+        "es-chart-table", JsonNodeFactory.instance.objectNode().put("event.detail.shown", true));
+    // The browser learns that its press had no effect.
+    assertThat(page.shows("legend")).contains("data-n='1'").doesNotContain("aria-pressed='false'");
+    assertThat(page.shows("table")).isEmpty();
+    page.measures(321, 260, 1);
+    assertThat(page.shows("size")).contains("321");
+
+    chart.setEnabled(true);
+    assertThat(page.shows("legend")).doesNotContain("disabled");
+    assertThat(chart.getElement().hasAttribute("aria-disabled")).isFalse();
+  }
+
+  @Test
+  @DisplayName("reads no rows where none have changed, and one row for a press")
+  void readsNoMoreThanItNeeds() {
+    AtomicInteger reads = new AtomicInteger();
+    LineChart<Sale> chart = new LineChart<>(sales(30));
+    chart.setX("day");
+    chart.setY(
+        sale -> {
+          reads.incrementAndGet();
+          return sale.returns();
+        });
+    List<ChartPointClickEvent<Sale>> heard = new ArrayList<>();
+    chart.addPointClickListener(heard::add);
+    ChartInPage page = ChartInPage.of(chart);
+    page.draws();
+    assertThat(reads).hasValue(30);
+
+    chart.setLoading(true);
+    chart.setGrid(true);
+    chart.setColors(List.copyOf(chart.getColors()));
+    chart.setLabel("Sales");
+    page.draws();
+    chart.setLoading(false);
+    assertThat(page.draws()).isEmpty();
+    assertThat(reads).hasValue(30);
+
+    page.presses(0, 7);
+    assertThat(heard.getFirst().getRow()).isEqualTo(chart.getData().get(7));
+    assertThat(reads).hasValue(31);
   }
 
   // ---- Words ----
@@ -652,6 +729,8 @@ class ChartTest {
         .contains("<caption>Sales</caption>", ">Day</th>", ">Sales</th>", ">Series 2</th>")
         .contains(">Jan 2, 2026</th>", "<td>1.5</td>");
     assertThat(page.shows("tools")).contains("aria-pressed='true'");
+    chart.setLabel("Sold");
+    assertThat(page.shows("table")).contains("<caption>Sold</caption>");
   }
 
   // ---- Session ----

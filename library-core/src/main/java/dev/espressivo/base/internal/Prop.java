@@ -264,6 +264,27 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
+   * Adds an action that follows each value that differs from the one before, for what is costly to
+   * derive from the property.
+   *
+   * @param action the action
+   * @param <D> the component type
+   * @return the descriptor with the action
+   */
+  public <D extends C> Prop<D, T> thenIfChanged(SerializableConsumer<D> action) {
+    return new Prop<D, T>(
+        name,
+        read,
+        (component, value) -> {
+          T before = read.apply(component);
+          write.accept(component, value);
+          if (!Objects.equals(before, read.apply(component))) {
+            action.accept(component);
+          }
+        });
+  }
+
+  /**
    * Returns the value of a component.
    *
    * @param component the component

@@ -63,7 +63,19 @@ class PropTest {
   private static final Prop<Box, @Nullable Integer> COUNT =
       Prop.optional("count", Integer.class).then(Box::hear);
 
+  private static final Prop<Box, Integer> DEPTH = Prop.kept("depth", 1).thenIfChanged(Box::hear);
+
   private final Box box = new Box();
+
+  @Test
+  @DisplayName("may tell only of values that differ from the one before")
+  void mayTellOnlyOfChanges() {
+    DEPTH.set(box, 1);
+    assertThat(box.heard).isEmpty();
+    DEPTH.set(box, 2);
+    DEPTH.set(box, 2);
+    assertThat(box.heard).hasSize(1);
+  }
 
   @BeforeEach
   void begin() {
