@@ -1300,11 +1300,10 @@ public abstract class Chart<T> extends Component
 
   // ---- Life ----
 
-  /** In a chart that is disabled, nothing can be pressed; the pointer still finds its values. */
+  /** Points that cannot be pressed do not look as if they could. */
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");
     redraw();
   }
 

