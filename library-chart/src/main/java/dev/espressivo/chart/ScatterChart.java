@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of pairs of numbers, as single points.
  *
- * <p>Series differ by their colour and by the shape of their points.
+ * <p>Series differ by their colour and by the shape of their points. More than 5,000 points are
+ * shown as squares of 10 px, the more opaque the more points lie in them.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: what is lowest, highest and last in each series. The arrow keys
