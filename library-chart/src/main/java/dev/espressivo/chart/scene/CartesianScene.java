@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Draws charts with two axes. */
 public final class CartesianScene {
@@ -16,8 +17,12 @@ public final class CartesianScene {
   private final Frame frame;
   private final BarDrawing bars;
 
-  private CartesianScene(Frame frame) {
+  /** Whether there is a pointer to find points, and a legend to press. */
+  private final boolean isForBrowser;
+
+  private CartesianScene(Frame frame, boolean isForBrowser) {
     this.frame = frame;
+    this.isForBrowser = isForBrowser;
     bars = new BarDrawing(frame);
   }
 
@@ -32,19 +37,19 @@ public final class CartesianScene {
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public static Scene draw(CartesianModel model, double width, double height, Look look) {
-    return scene(model, width, height, look).draw(true);
+    return scene(model, width, height, look, true).draw();
   }
 
-  /** The same without the points, which only a browser needs. */
+  /** The same without what only a browser needs: points, and series that are hidden. */
   static Scene picture(CartesianModel model, double width, double height, Look look) {
-    return scene(model, width, height, look).draw(false);
+    return scene(model, width, height, look, false).draw();
   }
 
   private static CartesianScene scene(
-      CartesianModel model, double width, double height, Look look) {
+      CartesianModel model, double width, double height, Look look, boolean isForBrowser) {
     requirePositive("width", width);
     requirePositive("height", height);
-    return new CartesianScene(Frame.of(model, width, height, look));
+    return new CartesianScene(Frame.of(model, width, height, look), isForBrowser);
   }
 
   /**
@@ -66,7 +71,7 @@ public final class CartesianScene {
     }
   }
 
-  private Scene draw(boolean withPoints) {
+  private Scene draw() {
     Map<String, String> layers = new LinkedHashMap<>();
     AxisDrawing axes = new AxisDrawing(frame);
     NoteDrawing notes = new NoteDrawing(frame);
@@ -96,7 +101,7 @@ public final class CartesianScene {
         frame.width(),
         frame.height(),
         layers,
-        withPoints ? new HoverPoints(frame, bars).json() : "");
+        isForBrowser ? new HoverPoints(frame, bars).json() : "");
   }
 
   private static String layer(Consumer<Markup> draw) {
@@ -127,6 +132,23 @@ public final class CartesianScene {
     if (frame.model().hasBarLabels()) {
       labels(out);
     }
+    hidden().forEach(series -> hidden(series, out));
+  }
+
+  /** What a press in the legend shows again before the server can draw it to a new scale. */
+  private Stream<Series> hidden() {
+    return frame.model().series().stream()
+        .filter(series -> isForBrowser && series.isHidden() && series.stack() == null)
+        .filter(series -> series.mark() != Mark.BAR);
+  }
+
+  private void hidden(Series series, Markup out) {
+    out.open("g")
+        .attribute("data-series", Integer.toString(series.index()))
+        .attribute("data-hidden", "")
+        .attribute("clip-path", "url(#" + id("plot") + ')');
+    draw(new Span(series, null, series.values()), out);
+    out.close();
   }
 
   /** Not cut off with the bars. */
@@ -153,7 +175,7 @@ public final class CartesianScene {
   private void definitions(Markup out) {
     Markup definitions = new Markup();
     boolean isCut = frame.left().isCut() || frame.right() != null && frame.right().isCut();
-    if (isCut) {
+    if (isCut || hidden().findAny().isPresent()) {
       Box plot = frame.plot();
       definitions.open("clipPath").attribute("id", id("plot"));
       definitions

@@ -410,6 +410,20 @@ class CartesianSceneTest {
   }
 
   @Test
+  @DisplayName("has hidden lines at hand for a press in the legend, cut to the plot")
+  void hasHiddenLinesAtHand() {
+    Drawn chart =
+        Drawn.numbers(1, 2).with(Mark.LINE, null, 1, 2).with(Mark.LINE, null, 900, 100).hidden(1);
+    Scene scene = chart.scene(300, 200);
+
+    assertThat(scene.layers().get("marks"))
+        .contains("<g data-series='1' data-hidden='' clip-path='url(#c-plot)'><path");
+    assertThat(scene.layers().get("axes")).doesNotContain("900");
+    assertThat(json(scene).at("/s").size()).isEqualTo(1);
+    assertThat(file(chart)).doesNotContain("data-series='1'");
+  }
+
+  @Test
   @DisplayName("refuses a size of nothing")
   void refusesNoSize() {
     Drawn chart = Drawn.numbers(1).with(Mark.LINE, null, 1);

@@ -111,6 +111,23 @@ final class Drawn {
     return this;
   }
 
+  Drawn hidden(int index) {
+    Series shown = series.get(index);
+    series.set(
+        index,
+        new Series(
+            index,
+            shown.name(),
+            shown.mark(),
+            shown.isRight(),
+            shown.stack(),
+            true,
+            shown.color(),
+            shown.values(),
+            shown.style()));
+    return this;
+  }
+
   Drawn horizontal() {
     isHorizontal = true;
     return this;
