@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -270,8 +271,18 @@ class ChartInTheBrowserTest {
     root.locator("[data-layer=marks] > [data-series='0']")
         .evaluate("each => each.isKept = 'first'");
     items.nth(0).click();
-    assertThat(root.locator("[data-layer=marks] > [data-series]")).hasCount(1);
+    // Drawn hidden, and cut to the plot, by the server.
+    Locator first = root.locator("[data-layer=marks] > [data-series='0']");
+    assertThat(first).hasAttribute("clip-path", Pattern.compile("url"));
+    assertThat(first).isHidden();
     assertThat(second.evaluate("each => each.isKept")).isEqualTo(true);
+
+    String known = root.locator("[data-part=legend]").getAttribute("data-n");
+    visitor.setRoundTrip(Duration.ofSeconds(2));
+    items.nth(0).click();
+    assertThat(first.locator("path").first()).isVisible();
+    assertThat(root.locator("[data-part=legend]")).hasAttribute("data-n", known);
+    visitor.setRoundTrip(Duration.ZERO);
   }
 
   @Test
