@@ -98,7 +98,7 @@ final class CartesianDrawing<T> {
 
   private X x(boolean isVisible) {
     return new X(
-        CartesianModel.XKind.valueOf(table.xKind().name()),
+        table.xKind(),
         table.size(),
         table.places(),
         labels::of,

@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.Extent;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

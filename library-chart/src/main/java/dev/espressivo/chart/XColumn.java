@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

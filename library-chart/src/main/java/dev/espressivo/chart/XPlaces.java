@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.chart.XColumn.Sort;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.HashMap;

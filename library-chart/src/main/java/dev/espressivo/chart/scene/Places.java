@@ -27,7 +27,9 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
   /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
   private static final double BAR_GAP = 0.2;
 
-  /** The last time that is told from others, in ms: half of the years that calendars know. */
+  /**
+   * The last time that is told from others, in ms: what {@link TimeScale} takes, and a little less.
+   */
   private static final double LATEST = 1.5e19;
 
   /**
