@@ -27,9 +27,7 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
   /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
   private static final double BAR_GAP = 0.2;
 
-  /**
-   * The last time that is told from others, in ms: what {@link TimeScale} takes, and a little less.
-   */
+  /** How far from 1970 an axis of times reaches, in ms; {@link TimeScale} takes little more. */
   private static final double LATEST = 1.5e19;
 
   /**
