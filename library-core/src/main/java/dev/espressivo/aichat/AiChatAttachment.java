@@ -1,0 +1,67 @@
+package dev.espressivo.aichat;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A file that goes with a message. Immutable.
+ *
+ * @param name the file's name, without a folder; not blank
+ * @param mimeType its media type, such as {@code image/png}
+ * @param bytes its contents, which are copied
+ */
+public record AiChatAttachment(String name, String mimeType, byte[] bytes) implements Serializable {
+
+  /**
+   * Creates an attachment.
+   *
+   * @throws IllegalArgumentException if the name is blank
+   */
+  public AiChatAttachment {
+    Objects.requireNonNull(name, "name must not be null");
+    Objects.requireNonNull(mimeType, "mimeType must not be null");
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("name is blank; allowed is the name of a file");
+    }
+    bytes = Objects.requireNonNull(bytes, "bytes must not be null").clone();
+  }
+
+  /**
+   * Returns the contents.
+   *
+   * @return a copy
+   */
+  @Override
+  public byte[] bytes() {
+    return bytes.clone();
+  }
+
+  /**
+   * Returns the size of the contents.
+   *
+   * @return their number of bytes
+   */
+  public int size() {
+    return bytes.length;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AiChatAttachment that
+        && name.equals(that.name)
+        && mimeType.equals(that.mimeType)
+        && Arrays.equals(bytes, that.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, mimeType, Arrays.hashCode(bytes));
+  }
+
+  @Override
+  public String toString() {
+    return "AiChatAttachment[name=%s, mimeType=%s, %d bytes]"
+        .formatted(name, mimeType, bytes.length);
+  }
+}

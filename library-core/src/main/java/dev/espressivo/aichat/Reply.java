@@ -1,0 +1,192 @@
+package dev.espressivo.aichat;
+
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link SendFn} returns: the reply of a model, whole or as it comes. Read once, by the
+ * conversation, on the virtual thread that asked for it.
+ */
+public final class Reply {
+
+  /** How many pieces a publisher may send ahead of what was read. */
+  private static final int AHEAD = 64;
+
+  /** Reads the whole reply; blocks until its end. */
+  interface Source {
+    void read(Consumer<ReplyPart> sink, SendContext context) throws Exception;
+  }
+
+  private final Source source;
+
+  private Reply(Source source) {
+    this.source = source;
+  }
+
+  /**
+   * Returns a reply that is known whole.
+   *
+   * @param text the reply as markdown
+   * @return the reply
+   */
+  public static Reply text(String text) {
+    Objects.requireNonNull(text, "text must not be null");
+    return parts(List.of(ReplyPart.text(text)));
+  }
+
+  /**
+   * Returns a reply whose words come one after the other.
+   *
+   * @param deltas the pieces of the text, in order; closed at the end, and when the reply is
+   *     stopped
+   * @return the reply
+   */
+  public static Reply stream(Stream<String> deltas) {
+    Objects.requireNonNull(deltas, "deltas must not be null");
+    return parts(deltas.map(ReplyPart::text));
+  }
+
+  /**
+   * Returns a reply of parts.
+   *
+   * @param parts the parts in order; their iterator may block, and is interrupted when the reply is
+   *     stopped
+   * @return the reply
+   */
+  public static Reply parts(Iterable<? extends ReplyPart> parts) {
+    Objects.requireNonNull(parts, "parts must not be null");
+    return new Reply((sink, context) -> readAll(parts.iterator(), sink, context));
+  }
+
+  /**
+   * Returns a reply of parts.
+   *
+   * @param parts the parts in order; closed at the end, and when the reply is stopped
+   * @return the reply
+   */
+  public static Reply parts(Stream<? extends ReplyPart> parts) {
+    Objects.requireNonNull(parts, "parts must not be null");
+    return new Reply(
+        (sink, context) -> {
+          try (parts) {
+            readAll(parts.iterator(), sink, context);
+          }
+        });
+  }
+
+  /**
+   * Returns a reply of parts that come by themselves, on any thread.
+   *
+   * @param parts publishes the parts; its subscription is cancelled when the reply is stopped
+   * @return the reply
+   */
+  public static Reply parts(Flow.Publisher<? extends ReplyPart> parts) {
+    Objects.requireNonNull(parts, "parts must not be null");
+    return new Reply((sink, context) -> new Subscriber().readAll(parts, sink, context));
+  }
+
+  /**
+   * Returns a reply that another server sends: the stream of the AI SDK's chat in any of its
+   * versions, plain text, or JSON with a {@code text} field. Which one is read off the headers.
+   *
+   * @param response the response, with a body that has not been read
+   * @return the reply
+   */
+  public static Reply response(HttpResponse<InputStream> response) {
+    Objects.requireNonNull(response, "response must not be null");
+    return new Reply((sink, context) -> new ReplyReader(response).read(sink, context));
+  }
+
+  void read(Consumer<ReplyPart> sink, SendContext context) throws Exception {
+    source.read(sink, context);
+  }
+
+  private static void readAll(
+      Iterator<? extends ReplyPart> parts, Consumer<ReplyPart> sink, SendContext context) {
+    while (!context.isCancelled() && parts.hasNext()) {
+      sink.accept(Objects.requireNonNull(parts.next(), "a part of the reply must not be null"));
+    }
+  }
+
+  /** Hands what a publisher sends to the thread that reads the reply. */
+  private static final class Subscriber implements Flow.Subscriber<ReplyPart> {
+
+    private sealed interface Signal {}
+
+    private record Next(ReplyPart part) implements Signal {}
+
+    private record End(@Nullable Throwable failure) implements Signal {}
+
+    private final LinkedBlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+    private volatile Flow.@Nullable Subscription subscription;
+
+    void readAll(
+        Flow.Publisher<? extends ReplyPart> parts, Consumer<ReplyPart> sink, SendContext context)
+        throws Exception {
+      parts.subscribe(this);
+      try {
+        while (!context.isCancelled()) {
+          switch (signals.take()) {
+            case Next next -> {
+              sink.accept(next.part);
+              request(1);
+            }
+            case End(Throwable failure) -> {
+              if (failure instanceof Exception e) {
+                throw e;
+              } else if (failure instanceof Error e) {
+                throw e;
+              }
+              return;
+            }
+          }
+        }
+      } finally {
+        cancel();
+      }
+    }
+
+    private void request(int count) {
+      Flow.Subscription current = subscription;
+      if (current != null) {
+        current.request(count);
+      }
+    }
+
+    private void cancel() {
+      Flow.Subscription current = subscription;
+      if (current != null) {
+        current.cancel();
+      }
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription given) {
+      subscription = given;
+      given.request(AHEAD);
+    }
+
+    @Override
+    public void onNext(ReplyPart part) {
+      signals.add(new Next(Objects.requireNonNull(part, "part must not be null")));
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      signals.add(new End(Objects.requireNonNull(failure, "failure must not be null")));
+    }
+
+    @Override
+    public void onComplete() {
+      signals.add(new End(null));
+    }
+  }
+}

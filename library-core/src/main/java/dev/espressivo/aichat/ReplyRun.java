@@ -1,0 +1,192 @@
+package dev.espressivo.aichat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One request to the model, from the thread that asks until the reply ends or is stopped. */
+final class ReplyRun implements SendContext {
+
+  /** What is sent. */
+  record Request(List<AiChatMessage> messages, @Nullable String system, List<AiChatTool> tools) {}
+
+  /** Ends the reading of a reply that was stopped, or that the other side has ended. */
+  private static final class EndOfReply extends RuntimeException {
+    EndOfReply() {
+      super(null, null, false, false);
+    }
+  }
+
+  final String messageId;
+  final boolean continues;
+  final RunningReply reply;
+  private final AiConversation conversation;
+  private final Request request;
+  private final List<Runnable> onCancel = new ArrayList<>();
+  private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
+  private volatile boolean cancelled;
+  private @Nullable Thread thread;
+
+  ReplyRun(
+      AiConversation conversation,
+      String messageId,
+      boolean continues,
+      RunningReply reply,
+      Request request) {
+    this.conversation = conversation;
+    this.messageId = messageId;
+    this.continues = continues;
+    this.reply = reply;
+    this.request = request;
+  }
+
+  void start(SendFn send) {
+    thread = Thread.ofVirtual().name("espressivo-reply").start(() -> run(send));
+  }
+
+  private void run(SendFn send) {
+    Throwable failure = null;
+    try {
+      Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
+          .read(this::take, this);
+    } catch (EndOfReply end) {
+      // The conversation knows how it ended.
+    } catch (Throwable e) {
+      failure = e;
+    }
+    conversation.ended(this, failure);
+  }
+
+  private void take(ReplyPart part) {
+    take((RunningReply reply) -> reply.take(part));
+  }
+
+  private void take(Consumer<RunningReply> change) {
+    if (!conversation.take(this, change)) {
+      throw new EndOfReply();
+    }
+  }
+
+  /** Stops the reply. Called with the conversation's lock held, so it waits for nothing. */
+  void cancel() {
+    List<Runnable> actions;
+    synchronized (onCancel) {
+      cancelled = true;
+      actions = List.copyOf(onCancel);
+      onCancel.clear();
+    }
+    actions.forEach(ReplyRun::startAction);
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private static void startAction(Runnable action) {
+    Thread.ofVirtual().name("espressivo-cancel").start(action);
+  }
+
+  @Override
+  public @Nullable String system() {
+    return request.system;
+  }
+
+  @Override
+  public String conversationId() {
+    return conversation.getId();
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
+  @Override
+  public void onCancel(Runnable action) {
+    Objects.requireNonNull(action, "action must not be null");
+    synchronized (onCancel) {
+      if (!cancelled) {
+        onCancel.add(action);
+        return;
+      }
+    }
+    startAction(action);
+  }
+
+  @Override
+  public List<AiChatTool> tools() {
+    return request.tools;
+  }
+
+  // ---- Tools ----
+
+  @Override
+  public String callTool(String toolCallId, String name, String input) throws InterruptedException {
+    take(new ReplyPart.ToolCall(toolCallId, name, input));
+    AiChatTool tool =
+        request.tools.stream().filter(t -> t.name().equals(name)).findFirst().orElse(null);
+    if (tool == null) {
+      return failed(toolCallId, "There is no tool named " + name);
+    }
+    if (tool.needsApproval() && !isApproved(toolCallId)) {
+      return error("The user has refused the call");
+    }
+    try {
+      String output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
+      take(new ReplyPart.ToolOutput(toolCallId, output));
+      return output;
+    } catch (InterruptedException | EndOfReply e) {
+      throw e;
+    } catch (Exception e) {
+      return failed(toolCallId, Objects.requireNonNullElse(e.getMessage(), e.toString()));
+    }
+  }
+
+  private String failed(String toolCallId, String reason) {
+    take(new ReplyPart.ToolError(toolCallId, reason));
+    return error(reason);
+  }
+
+  private static String error(String reason) {
+    return JsonMapper.shared().writeValueAsString(Map.of("error", reason));
+  }
+
+  private boolean isApproved(String toolCallId) throws InterruptedException {
+    CompletableFuture<Boolean> answer = new CompletableFuture<>();
+    take(
+        (RunningReply reply) -> {
+          approvals.put(toolCallId, answer);
+          reply.change(toolCallId, call -> call.withApproval(toolCallId));
+        });
+    try {
+      return answer.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The answer is never a failure", e);
+    }
+  }
+
+  /**
+   * Answers a call that waits for approval, with the conversation's lock held.
+   *
+   * @return false if it does not wait
+   */
+  boolean approve(String toolCallId, boolean approved) {
+    CompletableFuture<Boolean> answer = approvals.remove(toolCallId);
+    if (answer == null) {
+      return false;
+    }
+    reply.change(
+        toolCallId,
+        call ->
+            call.withState(
+                approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED));
+    answer.complete(approved);
+    return true;
+  }
+}

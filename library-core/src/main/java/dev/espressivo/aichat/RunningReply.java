@@ -1,0 +1,242 @@
+package dev.espressivo.aichat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a reply while it is being written. What is appended costs the length of what is
+ * appended, however long the reply is. Guarded by the lock of its conversation.
+ */
+final class RunningReply {
+
+  /** One part. */
+  sealed interface Growing {
+    AiChatPart part();
+  }
+
+  /** A part that grows by its end. */
+  static final class Words implements Growing {
+    final boolean reasoning;
+    private final @Nullable String id;
+    private final StringBuilder text;
+    private final long began = System.nanoTime();
+    private @Nullable Duration duration;
+
+    private Words(boolean reasoning, @Nullable String id, String text, @Nullable Duration known) {
+      this.reasoning = reasoning;
+      this.id = id;
+      this.text = new StringBuilder(text);
+      this.duration = known;
+    }
+
+    /** The characters from an offset on. */
+    String textFrom(int offset) {
+      return text.substring(offset);
+    }
+
+    int length() {
+      return text.length();
+    }
+
+    private void end() {
+      if (reasoning && duration == null) {
+        duration = Duration.ofNanos(System.nanoTime() - began);
+      }
+    }
+
+    @Override
+    public AiChatPart part() {
+      return reasoning
+          ? new AiChatPart.Reasoning(text.toString(), duration)
+          : new AiChatPart.Text(text.toString());
+    }
+  }
+
+  /** A part that is replaced whole. */
+  static final class Whole implements Growing {
+    private AiChatPart part;
+
+    /** The input of a call while it is streaming. */
+    private final StringBuilder input = new StringBuilder();
+
+    private Whole(AiChatPart part) {
+      this.part = part;
+    }
+
+    @Override
+    public AiChatPart part() {
+      return part instanceof AiChatPart.ToolCall call
+              && call.state() == AiChatToolState.INPUT_STREAMING
+          ? call.withInput(input.toString(), AiChatToolState.INPUT_STREAMING)
+          : part;
+    }
+  }
+
+  private final List<Growing> parts = new ArrayList<>();
+  private boolean failed;
+  private boolean aborted;
+  private @Nullable String error;
+
+  /** A reply that goes on after parts which came before. */
+  RunningReply(List<AiChatPart> before) {
+    for (AiChatPart part : before) {
+      switch (part) {
+        case AiChatPart.Text text -> parts.add(new Words(false, null, text.text(), null));
+        case AiChatPart.Reasoning reasoning ->
+            parts.add(
+                new Words(
+                    true,
+                    null,
+                    reasoning.text(),
+                    Objects.requireNonNullElse(reasoning.duration(), Duration.ZERO)));
+        case AiChatPart.Finish finish -> {
+          // The reply goes on.
+        }
+        default -> parts.add(new Whole(part));
+      }
+    }
+  }
+
+  /** The parts, for a reader that holds the lock. */
+  List<Growing> growing() {
+    return parts;
+  }
+
+  boolean isEmpty() {
+    return parts.isEmpty();
+  }
+
+  /** Whether the other side has said that the reply failed. */
+  boolean isFailed() {
+    return failed;
+  }
+
+  /** Whether the other side has stopped the reply. */
+  boolean isAborted() {
+    return aborted;
+  }
+
+  @Nullable String error() {
+    return error;
+  }
+
+  List<AiChatPart> parts() {
+    return parts.stream().map(Growing::part).toList();
+  }
+
+  /** The parts at the end of the reply: what was left open is closed. */
+  List<AiChatPart> finished() {
+    parts.forEach(
+        part -> {
+          if (part instanceof Words words) {
+            words.end();
+          }
+        });
+    return parts();
+  }
+
+  /** Takes a piece; after a failure or a stop by the other side it is ignored. */
+  void take(ReplyPart piece) {
+    if (failed || aborted) {
+      return;
+    }
+    switch (piece) {
+      case ReplyPart.Text text -> append(false, text.id(), text.delta());
+      case ReplyPart.Reasoning reasoning -> append(true, reasoning.id(), reasoning.delta());
+      case ReplyPart.ToolInput tool -> {
+        Whole call = call(tool.toolCallId(), tool.toolName());
+        call.input.append(tool.delta());
+      }
+      case ReplyPart.ToolCall tool -> {
+        Whole call = call(tool.toolCallId(), tool.toolName());
+        AiChatPart.ToolCall known = (AiChatPart.ToolCall) call.part;
+        call.part =
+            known.state() == AiChatToolState.INPUT_STREAMING
+                ? known.withInput(tool.input(), AiChatToolState.INPUT_AVAILABLE)
+                : known.withInput(tool.input(), known.state());
+      }
+      case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
+      case ReplyPart.ToolError tool ->
+          change(tool.toolCallId(), c -> c.withError(tool.error(), AiChatToolState.OUTPUT_ERROR));
+      case ReplyPart.ToolApproval tool ->
+          change(tool.toolCallId(), c -> c.withApproval(tool.approvalId()));
+      case ReplyPart.ToolDenied tool ->
+          change(tool.toolCallId(), c -> c.withState(AiChatToolState.OUTPUT_DENIED));
+      case ReplyPart.Source source -> add(new Whole(source.source()));
+      case ReplyPart.File file -> add(new Whole(file.file()));
+      case ReplyPart.Finish finish -> {
+        if (finish.reason() == AiChatFinishReason.LENGTH
+            || finish.reason() == AiChatFinishReason.CONTENT_FILTER) {
+          add(new Whole(new AiChatPart.Finish(finish.reason())));
+        }
+      }
+      case ReplyPart.Error failure -> {
+        failed = true;
+        error = failure.message();
+      }
+      case ReplyPart.Abort abort -> aborted = true;
+    }
+  }
+
+  /** Changes a call; one that is not known yet is made, with its id as the name. */
+  void change(String toolCallId, UnaryOperator<AiChatPart.ToolCall> next) {
+    Whole call = call(toolCallId, toolCallId);
+    call.part = next.apply((AiChatPart.ToolCall) call.part());
+  }
+
+  private Whole call(String id, String name) {
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      if (parts.get(i) instanceof Whole whole
+          && whole.part instanceof AiChatPart.ToolCall call
+          && call.id().equals(id)) {
+        return whole;
+      }
+    }
+    Whole made =
+        new Whole(
+            new AiChatPart.ToolCall(
+                id, name, "", AiChatToolState.INPUT_STREAMING, null, null, null));
+    add(made);
+    return made;
+  }
+
+  private void append(boolean reasoning, @Nullable String id, String delta) {
+    Words words = words(reasoning, id);
+    if (words == null) {
+      if (delta.isEmpty()) {
+        return;
+      }
+      words = new Words(reasoning, id, "", null);
+      add(words);
+    }
+    words.text.append(delta);
+  }
+
+  /** The part that a piece belongs to: the one with its id, or the last if it has none. */
+  private @Nullable Words words(boolean reasoning, @Nullable String id) {
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      Growing part = parts.get(i);
+      boolean last = i == parts.size() - 1;
+      if (part instanceof Words words && words.reasoning == reasoning) {
+        if (last && (id == null || words.id == null) || id != null && id.equals(words.id)) {
+          return words;
+        }
+      }
+      if (id == null) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  private void add(Growing part) {
+    if (!parts.isEmpty() && parts.getLast() instanceof Words words) {
+      words.end();
+    }
+    parts.add(part);
+  }
+}
