@@ -14,7 +14,7 @@ public enum AiChatToolState {
   OUTPUT_AVAILABLE,
   /** The tool has failed. */
   OUTPUT_ERROR,
-  /** The user has refused, and the tool did not run. */
+  /** The tool did not run: the user has refused, or the reply was broken off before. */
   OUTPUT_DENIED;
 
   /**

@@ -7,10 +7,11 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -612,13 +613,12 @@ public final class AiConversation implements Serializable {
       progress++;
       if (first) {
         structure++;
+        later.add(listener -> listener.onChange(this));
       }
     } finally {
       lock.unlock();
     }
-    if (first) {
-      fire(listener -> listener.onChange(this));
-    }
+    tell();
     fire(listener -> listener.onProgress(this));
     return goesOn;
   }
@@ -667,7 +667,12 @@ public final class AiConversation implements Serializable {
 
   private AiChatMessage finish(ReplyRun ended, AiChatMessageStatus status, @Nullable String error) {
     AiChatMessage message =
-        tree.get(ended.messageId).withParts(ended.reply.finished()).withStatus(status, error);
+        tree.get(ended.messageId)
+            .withParts(
+                status == AiChatMessageStatus.DONE
+                    ? ended.reply.finished()
+                    : RunningReply.brokenOff(ended.reply.finished()))
+            .withStatus(status, error);
     tree.replace(message);
     run = null;
     return message;
@@ -731,21 +736,34 @@ public final class AiConversation implements Serializable {
   // ---- The lock ----
 
   /** What listeners are told once the lock is released. */
-  private transient List<Consumer<AiConversationListener>> later = new ArrayList<>();
+  private transient Queue<Consumer<AiConversationListener>> later = new ConcurrentLinkedQueue<>();
+
+  /** Held by the thread that tells the listeners, so that they hear things in order. */
+  private final ReentrantLock telling = new ReentrantLock();
 
   private void change(Runnable action) {
-    List<Consumer<AiConversationListener>> calls;
     lock.lock();
     try {
       action.run();
       structure++;
+      later.add(listener -> listener.onChange(this));
     } finally {
-      calls = later;
-      later = new ArrayList<>();
       lock.unlock();
     }
-    calls.forEach(this::fire);
-    fire(listener -> listener.onChange(this));
+    tell();
+  }
+
+  /** Calls the listeners, unless a thread is at it already, which then calls them for this too. */
+  private void tell() {
+    while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
+      try {
+        for (var call = later.poll(); call != null; call = later.poll()) {
+          fire(call);
+        }
+      } finally {
+        telling.unlock();
+      }
+    }
   }
 
   private <T extends @Nullable Object> T locked(Supplier<T> read) {
@@ -773,7 +791,7 @@ public final class AiConversation implements Serializable {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     listeners = new CopyOnWriteArrayList<>();
-    later = new ArrayList<>();
+    later = new ConcurrentLinkedQueue<>();
     tree = MessageTree.of(saved);
     saved = List.of();
   }

@@ -46,11 +46,13 @@ final class MessageTree {
   private static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
       case PENDING, STREAMING ->
-          message.withStatus(
-              message.role() == AiChatRole.ASSISTANT
-                  ? AiChatMessageStatus.STOPPED
-                  : AiChatMessageStatus.DONE,
-              null);
+          message
+              .withParts(RunningReply.brokenOff(message.parts()))
+              .withStatus(
+                  message.role() == AiChatRole.ASSISTANT
+                      ? AiChatMessageStatus.STOPPED
+                      : AiChatMessageStatus.DONE,
+                  null);
       case DONE, STOPPED, ERROR -> message;
     };
   }

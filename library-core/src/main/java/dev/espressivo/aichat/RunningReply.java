@@ -139,6 +139,17 @@ final class RunningReply {
     return parts();
   }
 
+  /** The parts of a reply that was broken off: nobody runs its tools, or asks for approval. */
+  static List<AiChatPart> brokenOff(List<AiChatPart> parts) {
+    return parts.stream()
+        .<AiChatPart>map(
+            part ->
+                part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
+                    ? call.withState(AiChatToolState.OUTPUT_DENIED)
+                    : part)
+        .toList();
+  }
+
   /** Takes a piece; after a failure or a stop by the other side it is ignored. */
   void take(ReplyPart piece) {
     if (failed || aborted) {

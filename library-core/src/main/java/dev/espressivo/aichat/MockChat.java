@@ -1,0 +1,310 @@
+package dev.espressivo.aichat;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers without a model, for demos, tests and work without a network: markdown, a word at a time
+ * after a pause. Each answer begins by saying that it is made up. The same seed and the same
+ * question always get the same answer.
+ *
+ * <p>Immutable: each {@code with} method returns another mock.
+ *
+ * <pre>{@code
+ * AiChat chat = new AiChat(MockChat.create());
+ * SendFn failing = MockChat.create().withFailureAfter(12);
+ * }</pre>
+ */
+public final class MockChat implements SendFn {
+
+  /** What every answer begins with. */
+  static final String LABEL = "*A mock answers here: no model was asked.*";
+
+  private static final List<String> OPENINGS =
+      List.of(
+          "Here is how one could go about it.",
+          "There are three things to know.",
+          "In short: **it depends**, and here is on what.",
+          "Good question. Let us take it step by step.");
+
+  private static final List<String> BODIES =
+      List.of(
+          """
+          1. Measure first, and write the figure down.
+          2. Change *one* thing.
+          3. Measure again, on the same machine.\
+          """,
+          """
+          | Way | Costs | Keeps |
+          | --- | ---: | --- |
+          | Polling | a request a second | nothing open |
+          | Long polling | a request an event | one connection |
+          | WebSocket | next to nothing | one connection |\
+          """,
+          """
+          ```java
+          var chat = new AiChat(MockChat.create());
+          chat.setHeight("100%");
+          add(chat);
+          ```
+
+          The call of `setHeight` takes any CSS length.\
+          """,
+          """
+          - [x] Read what is there
+          - [ ] Write a test that fails
+          - [ ] Make it pass
+
+          > Make it right before you make it fast.\
+          """);
+
+  private static final List<String> CLOSINGS =
+      List.of(
+          "Ask on if you would like to know more about one of them.",
+          "The [Vaadin documentation](https://vaadin.com/docs) has the details.",
+          "That is all there is to it.",
+          "Whatever you choose, a test should say so.");
+
+  private static final String THOUGHTS =
+      "The question comes first. Then what is known about it, and what an answer has to leave out.";
+
+  private final long seed;
+  private final Duration pause;
+  private final Duration wordDelay;
+  private final @Nullable String text;
+  private final boolean reasoning;
+  private final @Nullable Call call;
+  private final List<AiChatPart.Source> sources;
+  private final int failureAfter;
+
+  private record Call(String tool, String input) implements Serializable {}
+
+  private MockChat(
+      long seed,
+      Duration pause,
+      Duration wordDelay,
+      @Nullable String text,
+      boolean reasoning,
+      @Nullable Call call,
+      List<AiChatPart.Source> sources,
+      int failureAfter) {
+    this.seed = seed;
+    this.pause = pause;
+    this.wordDelay = wordDelay;
+    this.text = text;
+    this.reasoning = reasoning;
+    this.call = call;
+    this.sources = sources;
+    this.failureAfter = failureAfter;
+  }
+
+  /**
+   * Creates a mock that answers after 600 ms, with a word each 40 ms.
+   *
+   * @return the mock
+   */
+  public static MockChat create() {
+    return new MockChat(
+        0, Duration.ofMillis(600), Duration.ofMillis(40), null, false, null, List.of(), -1);
+  }
+
+  /**
+   * Returns a mock that gives other answers.
+   *
+   * @param seed chooses the answers; 0 by default
+   * @return the mock
+   */
+  public MockChat withSeed(long seed) {
+    return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, failureAfter);
+  }
+
+  /**
+   * Returns a mock of another pace.
+   *
+   * @param pause the time before the first word
+   * @param wordDelay the time before each further word
+   * @return the mock
+   * @throws IllegalArgumentException if one is negative
+   */
+  public MockChat withPace(Duration pause, Duration wordDelay) {
+    requireNotNegative("pause", pause);
+    requireNotNegative("wordDelay", wordDelay);
+    return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, failureAfter);
+  }
+
+  private static void requireNotNegative(String name, Duration duration) {
+    if (duration.isNegative()) {
+      throw new IllegalArgumentException(name + " is " + duration + "; allowed is 0 or more");
+    }
+  }
+
+  /**
+   * Returns a mock that always gives the same answer, after its label.
+   *
+   * @param markdown the answer
+   * @return the mock
+   */
+  public MockChat withText(String markdown) {
+    Objects.requireNonNull(markdown, "markdown must not be null");
+    return new MockChat(seed, pause, wordDelay, markdown, reasoning, call, sources, failureAfter);
+  }
+
+  /**
+   * Returns a mock that thinks before it answers.
+   *
+   * @return the mock
+   */
+  public MockChat withReasoning() {
+    return new MockChat(seed, pause, wordDelay, text, true, call, sources, failureAfter);
+  }
+
+  /**
+   * Returns a mock that calls a tool of the conversation before it answers, and quotes what the
+   * tool returned.
+   *
+   * @param tool the name of the tool
+   * @param input its input as JSON text
+   * @return the mock
+   */
+  public MockChat withToolCall(String tool, String input) {
+    Call made =
+        new Call(
+            Objects.requireNonNull(tool, "tool must not be null"),
+            Objects.requireNonNull(input, "input must not be null"));
+    return new MockChat(seed, pause, wordDelay, text, reasoning, made, sources, failureAfter);
+  }
+
+  /**
+   * Returns a mock that names sources after its answer.
+   *
+   * @param sources the sources
+   * @return the mock
+   */
+  public MockChat withSources(AiChatPart.Source... sources) {
+    return new MockChat(
+        seed, pause, wordDelay, text, reasoning, call, List.of(sources), failureAfter);
+  }
+
+  /**
+   * Returns a mock that fails.
+   *
+   * @param words how many words of the answer come before; 0 for none
+   * @return the mock
+   * @throws IllegalArgumentException if {@code words} is negative
+   */
+  public MockChat withFailureAfter(int words) {
+    if (words < 0) {
+      throw new IllegalArgumentException("words is " + words + "; allowed is 0 or more");
+    }
+    return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, words);
+  }
+
+  @Override
+  public Reply send(List<AiChatMessage> messages, SendContext context)
+      throws InterruptedException, ReplyFailedException {
+    Thread.sleep(pause);
+    if (failureAfter == 0) {
+      throw new ReplyFailedException("The mock failed, as it was asked to");
+    }
+    String question = messages.isEmpty() ? "" : messages.getLast().content();
+    List<ReplyPart> parts = new ArrayList<>();
+    if (reasoning) {
+      words(THOUGHTS).forEach(word -> parts.add(ReplyPart.reasoning(word)));
+    }
+    return Reply.parts(() -> new Paced(parts, question, context));
+  }
+
+  private String answer(String question) {
+    Random random = new Random(seed ^ question.hashCode() * 0x9E3779B97F4A7C15L);
+    return String.join(
+        "\n\n",
+        OPENINGS.get(random.nextInt(OPENINGS.size())),
+        BODIES.get(random.nextInt(BODIES.size())),
+        CLOSINGS.get(random.nextInt(CLOSINGS.size())));
+  }
+
+  /** The words of a text, each with the blanks before it. */
+  private static List<String> words(String text) {
+    return Arrays.asList(text.split("(?<=\\S)(?=\\s)"));
+  }
+
+  /** The parts of an answer, one at a time. */
+  private final class Paced implements Iterator<ReplyPart> {
+
+    private final List<ReplyPart> parts;
+    private final String question;
+    private final SendContext context;
+    private boolean complete;
+    private int next;
+
+    Paced(List<ReplyPart> thoughts, String question, SendContext context) {
+      this.parts = thoughts;
+      this.question = question;
+      this.context = context;
+    }
+
+    @Override
+    public boolean hasNext() {
+      if (next == parts.size() && !complete) {
+        complete = true;
+        speak();
+      }
+      return next < parts.size();
+    }
+
+    private void speak() {
+      String result = call == null ? null : callTool(call);
+      StringBuilder said = new StringBuilder(LABEL).append("\n\n");
+      if (result != null) {
+        said.append("The tool returned `").append(result.replace('`', '\'')).append("`.\n\n");
+      }
+      said.append(text == null ? answer(question) : text);
+      List<String> words = words(said.toString());
+      int count = failureAfter < 0 ? words.size() : Math.min(failureAfter, words.size());
+      words.subList(0, count).forEach(word -> parts.add(ReplyPart.text(word)));
+      if (failureAfter >= 0) {
+        parts.add(new ReplyPart.Error("The mock failed, as it was asked to"));
+      } else {
+        sources.forEach(source -> parts.add(new ReplyPart.Source(source)));
+        parts.add(new ReplyPart.Finish(AiChatFinishReason.STOP));
+      }
+    }
+
+    private String callTool(Call made) {
+      try {
+        // Derived from the question, so that a recorded conversation can be compared.
+        String id = "call-" + Integer.toHexString(Objects.hash(seed, made, question));
+        return context.callTool(id, made.tool(), made.input());
+      } catch (InterruptedException e) {
+        throw stopped();
+      }
+    }
+
+    @Override
+    public ReplyPart next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      try {
+        Thread.sleep(wordDelay);
+      } catch (InterruptedException e) {
+        throw stopped();
+      }
+      return parts.get(next++);
+    }
+
+    private CancellationException stopped() {
+      Thread.currentThread().interrupt();
+      return new CancellationException("The reply was stopped");
+    }
+  }
+}

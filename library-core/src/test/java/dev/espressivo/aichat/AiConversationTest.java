@@ -1,0 +1,785 @@
+package dev.espressivo.aichat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Flow;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@DisplayName("A conversation")
+@Timeout(60)
+class AiConversationTest {
+
+  private final Model model = new Model();
+  private final AiConversation conversation = new AiConversation(model);
+
+  private static void untilIdle(AiConversation conversation) {
+    until(conversation, AiChatStatus.IDLE);
+  }
+
+  private static void until(AiConversation conversation, AiChatStatus status) {
+    await().until(() -> conversation.getStatus() == status);
+  }
+
+  /** Waits until the running reply has this text. */
+  private void untilSaid(String text) {
+    await().until(() -> last().content().equals(text));
+  }
+
+  private AiChatMessage last() {
+    return conversation.getMessages().getLast();
+  }
+
+  private static List<String> texts(List<AiChatMessage> messages) {
+    return messages.stream().map(AiChatMessage::content).toList();
+  }
+
+  private AiConversation answered(String question, String answer) {
+    model.says(answer).ends();
+    conversation.send(question);
+    untilIdle(conversation);
+    return conversation;
+  }
+
+  @Nested
+  @DisplayName("takes turns")
+  class Turns {
+
+    @Test
+    void goesFromIdleBySubmittedAndStreamingBackToIdle() {
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      conversation.send("Hello");
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.SUBMITTED);
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.PENDING);
+      model.says("Hi");
+      untilSaid("Hi");
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.STREAMING);
+      model.says(" there").ends();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("Hello", "Hi there");
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void sendsWhatWasSaidAndTheSystemPrompt() {
+      conversation.setSystem("Be brief");
+      answered("One", "1");
+      answered("Two", "2");
+      assertThat(texts(model.requests.get(1))).containsExactly("One", "1", "Two");
+      assertThat(model.contexts.get(1).system()).isEqualTo("Be brief");
+      assertThat(model.contexts.get(1).conversationId()).isEqualTo(conversation.getId());
+    }
+
+    @Test
+    void aSecondMessageWaitsUntilTheReplyIsWhole() {
+      conversation.send("One");
+      conversation.send("Two");
+      assertThat(texts(conversation.getQueue())).containsExactly("Two");
+      assertThat(conversation.getQueue().getFirst().status())
+          .isEqualTo(AiChatMessageStatus.PENDING);
+      model.says("1").ends().says("2").ends();
+      await().until(() -> conversation.getMessages().size() == 4);
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Two", "2");
+      assertThat(texts(model.requests.get(1))).containsExactly("One", "1", "Two");
+      assertThat(conversation.getQueue()).isEmpty();
+    }
+
+    @Test
+    void aWaitingMessageCanBeCancelled() {
+      conversation.send("One");
+      conversation.send("Two");
+      conversation.cancelQueued(conversation.getQueue().getFirst().id());
+      model.says("1").ends();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1");
+    }
+
+    @Test
+    void needsAModel() {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> new AiConversation().send("Hello"))
+          .withMessageContaining("SendFn");
+    }
+
+    @Test
+    void refusesABlankMessageButNotOneWithAFile() {
+      assertThatIllegalArgumentException().isThrownBy(() -> conversation.send(" "));
+      model.ends();
+      conversation.send("", List.of(new AiChatAttachment("a.txt", "text/plain", new byte[] {1})));
+      untilIdle(conversation);
+      assertThat(model.requests.getFirst().getFirst().attachments()).hasSize(1);
+    }
+  }
+
+  @Nested
+  @DisplayName("loses nothing")
+  class Losses {
+
+    @Test
+    void aStoppedReplyKeepsWhatHadComeAndTheModelHearsOfIt() throws InterruptedException {
+      conversation.send("Hello");
+      model.says("Half");
+      untilSaid("Half");
+      CountDownLatch heard = new CountDownLatch(1);
+      model.contexts.getFirst().onCancel(heard::countDown);
+      conversation.stop();
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+      assertThat(last().content()).isEqualTo("Half");
+      assertThat(heard.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(model.contexts.getFirst().isCancelled()).isTrue();
+    }
+
+    @Test
+    void whatComesAfterAStopIsDropped() throws InterruptedException {
+      CountDownLatch stopped = new CountDownLatch(1);
+      CountDownLatch over = new CountDownLatch(1);
+      AiConversation deaf =
+          new AiConversation(
+              (messages, context) ->
+                  Reply.parts(
+                      Stream.of(1, 2)
+                          .map(
+                              n -> {
+                                if (n == 2) {
+                                  awaitDeaf(stopped);
+                                  over.countDown();
+                                }
+                                return ReplyPart.text("part " + n + " ");
+                              })));
+      deaf.send("Hello");
+      await().until(() -> deaf.getStatus() == AiChatStatus.STREAMING);
+      deaf.stop();
+      stopped.countDown();
+      assertThat(over.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(deaf.getMessages().getLast().content()).isEqualTo("part 1 ");
+      assertThat(deaf.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+    }
+
+    /** Waits as a model does that cannot be interrupted. */
+    private static void awaitDeaf(CountDownLatch latch) {
+      while (true) {
+        try {
+          latch.await();
+          return;
+        } catch (InterruptedException e) {
+          // Goes on.
+        }
+      }
+    }
+
+    @Test
+    void aFailureKeepsWhatHadCome() {
+      conversation.send("Hello");
+      model.says("Half").fails("The line broke");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().content()).isEqualTo("Half");
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.ERROR);
+      assertThat(last().error()).isEqualTo("The line broke");
+    }
+
+    @Test
+    void anErrorThatIsNoExceptionEndsTheReplyAsWell() {
+      AiConversation broken =
+          new AiConversation(
+              (messages, context) -> {
+                throw new StackOverflowError();
+              });
+      broken.send("Hello");
+      until(broken, AiChatStatus.ERROR);
+      assertThat(broken.getMessages().getLast().error()).isEqualTo("StackOverflowError");
+    }
+
+    @Test
+    void aReplyThatIsNullIsAFailure() {
+      @SuppressWarnings("NullAway")
+      AiConversation broken = new AiConversation((messages, context) -> null);
+      broken.send("Hello");
+      until(broken, AiChatStatus.ERROR);
+      assertThat(broken.getMessages().getLast().error()).contains("SendFn");
+    }
+
+    @Test
+    void theOtherSidesErrorAndAbortEndTheReply() {
+      conversation.send("One");
+      model.says("Half").says(new ReplyPart.Error("Too many requests")).says("dropped");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().content()).isEqualTo("Half");
+      assertThat(last().error()).isEqualTo("Too many requests");
+    }
+
+    @Test
+    void afterAFailureTheQueueWaitsForARetry() {
+      conversation.send("One");
+      conversation.send("Two");
+      model.says("Half").fails("broken");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(texts(conversation.getQueue())).containsExactly("Two");
+      model.says("1").ends().says("2").ends();
+      conversation.retry();
+      await().until(() -> conversation.getMessages().size() == 4);
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Two", "2");
+      assertThat(texts(model.requests.get(1))).containsExactly("One");
+    }
+
+    @Test
+    void aRetryKeepsTheFailedReplyAsABranchIfItSaidSomething() {
+      conversation.send("One");
+      model.says("Half").fails("broken");
+      until(conversation, AiChatStatus.ERROR);
+      model.says("Whole").ends();
+      conversation.retry();
+      untilIdle(conversation);
+      assertThat(conversation.getBranches(last().id())).hasSize(2);
+      assertThat(texts(conversation.getAllMessages())).containsExactly("One", "Half", "Whole");
+    }
+
+    @Test
+    void aRetryReplacesAFailedReplyThatSaidNothing() {
+      conversation.send("One");
+      model.fails("broken");
+      until(conversation, AiChatStatus.ERROR);
+      model.says("Whole").ends();
+      conversation.retry();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getAllMessages())).containsExactly("One", "Whole");
+    }
+
+    @Test
+    void aFailedReplyIsNotSentAgain() {
+      conversation.send("One");
+      model.says("Half").fails("broken");
+      until(conversation, AiChatStatus.ERROR);
+      answered("Two", "2");
+      assertThat(texts(model.requests.get(1))).containsExactly("One", "Two");
+    }
+  }
+
+  @Nested
+  @DisplayName("branches")
+  class Branches {
+
+    @Test
+    void anEditKeepsWhatWasSaidBefore() {
+      answered("Oen", "?");
+      String first = conversation.getMessages().getFirst().id();
+      model.says("1").ends();
+      conversation.edit(first, "One");
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1");
+      assertThat(texts(model.requests.get(1))).containsExactly("One");
+      assertThat(conversation.getBranches(conversation.getMessages().getFirst().id()))
+          .containsExactly(first, conversation.getMessages().getFirst().id());
+      conversation.showBranch(first);
+      assertThat(texts(conversation.getMessages())).containsExactly("Oen", "?");
+    }
+
+    @Test
+    void aReplyThatIsGeneratedAgainIsABranch() {
+      answered("One", "1");
+      model.says("I").ends();
+      conversation.regenerate();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "I");
+      assertThat(conversation.getBranches(last().id())).hasSize(2);
+      assertThat(texts(model.requests.get(1))).containsExactly("One");
+    }
+
+    @Test
+    void anEarlierReplyCanBeGeneratedAgain() {
+      answered("One", "1");
+      String reply = last().id();
+      answered("Two", "2");
+      model.says("I").ends();
+      conversation.regenerate(reply);
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "I");
+      assertThat(texts(conversation.getAllMessages())).containsExactly("One", "1", "Two", "2", "I");
+    }
+
+    @Test
+    void branchesSurviveASave() {
+      answered("One", "1");
+      String first = last().id();
+      model.says("I").ends();
+      conversation.regenerate();
+      untilIdle(conversation);
+      conversation.showBranch(first);
+      AiConversation resumed = new AiConversation();
+      resumed.setMessages(conversation.getAllMessages());
+      assertThat(resumed.getMessages()).isEqualTo(conversation.getMessages());
+      assertThat(texts(resumed.getMessages())).containsExactly("One", "1");
+      assertThat(resumed.getBranches(first)).hasSize(2);
+    }
+
+    @Test
+    void messagesWithoutParentsAreAChain() {
+      conversation.setMessages(List.of(AiChatMessage.user("One"), AiChatMessage.assistant("1")));
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1");
+      answered("Two", "2");
+      assertThat(texts(model.requests.getFirst())).containsExactly("One", "1", "Two");
+    }
+
+    @Test
+    void refusesAHistoryThatIsNone() {
+      AiChatMessage message = AiChatMessage.user("One");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.setMessages(List.of(message, message)))
+          .withMessageContaining(message.id());
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.setMessages(List.of(message.withParent("nobody"))))
+          .withMessageContaining("nobody");
+      assertThat(conversation.getMessages()).isEmpty();
+    }
+
+    @Test
+    void onlyAUsersMessageCanBeEdited() {
+      answered("One", "1");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.edit(last().id(), "I"))
+          .withMessageContaining("ASSISTANT");
+      assertThatIllegalArgumentException().isThrownBy(() -> conversation.edit("nobody", "I"));
+    }
+
+    @Test
+    void anEditStopsTheRunningReplyAndKeepsIt() {
+      conversation.send("One");
+      model.says("Half");
+      untilSaid("Half");
+      conversation.edit(conversation.getMessages().getFirst().id(), "Two");
+      assertThat(texts(conversation.getMessages())).containsExactly("Two", "");
+      assertThat(texts(conversation.getAllMessages())).contains("One", "Half");
+      model.says("2").ends();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("Two", "2");
+    }
+  }
+
+  @Nested
+  @DisplayName("goes on with a reply")
+  class Continuing {
+
+    @Test
+    void afterAStop() {
+      conversation.send("Count");
+      model.says("one, ");
+      untilSaid("one, ");
+      conversation.stop();
+      model.says("two").ends();
+      conversation.continueReply();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("Count", "one, two");
+      assertThat(texts(model.requests.get(1))).containsExactly("Count", "one, ");
+      assertThat(last().status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void afterTheLimitOfLength() {
+      conversation.send("Count");
+      model.says("one, ").says(new ReplyPart.Finish(AiChatFinishReason.LENGTH)).ends();
+      untilIdle(conversation);
+      assertThat(last().parts()).contains(new AiChatPart.Finish(AiChatFinishReason.LENGTH));
+      model.says("two").says(new ReplyPart.Finish(AiChatFinishReason.STOP)).ends();
+      conversation.continueReply();
+      untilIdle(conversation);
+      assertThat(last().parts()).containsExactly(new AiChatPart.Text("one, two"));
+    }
+  }
+
+  @Nested
+  @DisplayName("joins what comes")
+  class Parts {
+
+    @Test
+    void textsWithOneIdAreOnePartAndOthersAreNot() {
+      model
+          .says(new ReplyPart.Reasoning("r", "Hm"))
+          .says(new ReplyPart.Reasoning("r", "m"))
+          .says(new ReplyPart.Text("a", "One "))
+          .says(new ReplyPart.Source(new AiChatPart.Source("s", "https://a.example", null, null)))
+          .says(new ReplyPart.Text("a", "text"))
+          .says(new ReplyPart.Text("b", "Another"))
+          .ends();
+      conversation.send("Hello");
+      untilIdle(conversation);
+      assertThat(last().reasoning()).isEqualTo("Hmm");
+      assertThat(last().content()).isEqualTo("One text\n\nAnother");
+      assertThat(last().parts()).hasSize(4);
+      assertThat(last().parts().getFirst())
+          .isInstanceOfSatisfying(
+              AiChatPart.Reasoning.class, part -> assertThat(part.duration()).isNotNull());
+    }
+
+    @Test
+    void aSurrogatePairMayBeCut() {
+      model.says("\ud83d").says("\ude00").ends();
+      conversation.send("Hello");
+      untilIdle(conversation);
+      assertThat(last().content()).isEqualTo("\ud83d\ude00");
+    }
+
+    @Test
+    void aCallGrowsByItsInput() {
+      conversation.send("Hello");
+      model.says(new ReplyPart.ToolInput("c", "weather", "{\"city\":"));
+      await().until(() -> !last().parts().isEmpty());
+      model.says(new ReplyPart.ToolInput("c", "weather", "\"Rome\"}"));
+      await().until(() -> call().input().equals("{\"city\":\"Rome\"}"));
+      assertThat(call().state()).isEqualTo(AiChatToolState.INPUT_STREAMING);
+      model.says(new ReplyPart.ToolCall("c", "weather", "{\"city\":\"Roma\"}"));
+      await().until(() -> call().state() == AiChatToolState.INPUT_AVAILABLE);
+      assertThat(call().input()).isEqualTo("{\"city\":\"Roma\"}");
+      model.says(new ReplyPart.ToolOutput("c", "\"warm\"")).ends();
+      untilIdle(conversation);
+      assertThat(call().output()).isEqualTo("\"warm\"");
+      assertThat(call().state()).isEqualTo(AiChatToolState.OUTPUT_AVAILABLE);
+    }
+
+    private AiChatPart.ToolCall call() {
+      return (AiChatPart.ToolCall) last().parts().getFirst();
+    }
+  }
+
+  @Nested
+  @DisplayName("reads any form of reply")
+  class Replies {
+
+    @Test
+    void aStreamIsClosedAtItsEndAndWhenStopped() {
+      AtomicInteger closed = new AtomicInteger();
+      AiConversation streams =
+          new AiConversation(
+              (messages, context) ->
+                  Reply.stream(Stream.of("a", "b").onClose(closed::incrementAndGet)));
+      streams.send("Hello");
+      untilIdle(streams);
+      assertThat(streams.getMessages().getLast().content()).isEqualTo("ab");
+      assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void aPublisherIsCancelledWhenTheReplyIsStopped() {
+      try (SubmissionPublisher<ReplyPart> publisher = new SubmissionPublisher<>()) {
+        AiConversation published =
+            new AiConversation((messages, context) -> Reply.parts(publisher));
+        published.send("Hello");
+        await().until(() -> publisher.getNumberOfSubscribers() == 1);
+        publisher.submit(ReplyPart.text("Half"));
+        await().until(() -> published.getStatus() == AiChatStatus.STREAMING);
+        published.stop();
+        await().until(() -> publisher.getNumberOfSubscribers() == 0);
+        assertThat(published.getMessages().getLast().content()).isEqualTo("Half");
+      }
+    }
+
+    @Test
+    void aPublisherSendsNoMoreThanIsRead() {
+      List<Long> requested = Collections.synchronizedList(new ArrayList<>());
+      Flow.Publisher<ReplyPart> publisher =
+          subscriber ->
+              subscriber.onSubscribe(
+                  new Flow.Subscription() {
+                    private int sent;
+
+                    @Override
+                    public void request(long count) {
+                      requested.add(count);
+                      for (int i = 0; i < count && sent < 200; i++) {
+                        sent++;
+                        subscriber.onNext(ReplyPart.text("x"));
+                        if (sent == 200) {
+                          subscriber.onComplete();
+                        }
+                      }
+                    }
+
+                    @Override
+                    public void cancel() {}
+                  });
+      AiConversation published = new AiConversation((messages, context) -> Reply.parts(publisher));
+      published.send("Hello");
+      untilIdle(published);
+      assertThat(published.getMessages().getLast().content()).hasSize(200);
+      assertThat(requested.getFirst()).isLessThan(200);
+    }
+
+    @Test
+    void aPublishersFailureIsTheReplys() {
+      Flow.Publisher<ReplyPart> publisher =
+          subscriber -> {
+            subscriber.onSubscribe(
+                new Flow.Subscription() {
+                  @Override
+                  public void request(long count) {}
+
+                  @Override
+                  public void cancel() {}
+                });
+            subscriber.onNext(ReplyPart.text("Half"));
+            subscriber.onError(new IOException("The line broke"));
+          };
+      AiConversation published = new AiConversation((messages, context) -> Reply.parts(publisher));
+      published.send("Hello");
+      until(published, AiChatStatus.ERROR);
+      assertThat(published.getMessages().getLast().content()).isEqualTo("Half");
+      assertThat(published.getMessages().getLast().error()).isEqualTo("The line broke");
+    }
+  }
+
+  @Nested
+  @DisplayName("calls tools")
+  class Tools {
+
+    private final AtomicBoolean ran = new AtomicBoolean();
+
+    private AiConversation withTool(boolean needsApproval) {
+      AiConversation asking =
+          new AiConversation(
+              MockChat.create()
+                  .withPace(Duration.ZERO, Duration.ZERO)
+                  .withToolCall("weather", "{\"city\":\"Rome\"}")
+                  .withText("Done."));
+      asking.setTools(
+          List.of(
+              new AiChatTool(
+                  "weather",
+                  "The weather of a city",
+                  "{}",
+                  needsApproval,
+                  input -> {
+                    ran.set(true);
+                    if (input.contains("Atlantis")) {
+                      throw new IllegalArgumentException("No such city");
+                    }
+                    return "\"warm\"";
+                  })));
+      return asking;
+    }
+
+    private static AiChatPart.ToolCall call(AiConversation asking) {
+      return asking.getMessages().getLast().parts().stream()
+          .filter(AiChatPart.ToolCall.class::isInstance)
+          .map(AiChatPart.ToolCall.class::cast)
+          .findFirst()
+          .orElseThrow();
+    }
+
+    @Test
+    void runsOneThatNeedsNoApproval() {
+      AiConversation asking = withTool(false);
+      asking.send("How is the weather?");
+      untilIdle(asking);
+      assertThat(call(asking).output()).isEqualTo("\"warm\"");
+      assertThat(asking.getMessages().getLast().content()).contains("returned `\"warm\"`");
+    }
+
+    @Test
+    void waitsForTheApprovalOfOneThatNeedsIt() {
+      AiConversation asking = withTool(true);
+      asking.send("How is the weather?");
+      await().until(() -> asking.getMessages().getLast().parts().size() == 1);
+      await().until(() -> call(asking).state() == AiChatToolState.APPROVAL_REQUESTED);
+      assertThat(ran).isFalse();
+      asking.approve(call(asking).id(), true);
+      untilIdle(asking);
+      assertThat(ran).isTrue();
+      assertThat(call(asking).state()).isEqualTo(AiChatToolState.OUTPUT_AVAILABLE);
+    }
+
+    @Test
+    void doesNotRunOneThatWasRefused() {
+      AiConversation asking = withTool(true);
+      asking.send("How is the weather?");
+      await().until(() -> !asking.getMessages().getLast().parts().isEmpty());
+      await().until(() -> call(asking).state() == AiChatToolState.APPROVAL_REQUESTED);
+      asking.approve(call(asking).id(), false);
+      untilIdle(asking);
+      assertThat(ran).isFalse();
+      assertThat(call(asking).state()).isEqualTo(AiChatToolState.OUTPUT_DENIED);
+      assertThat(asking.getMessages().getLast().content()).contains("refused");
+    }
+
+    @Test
+    void aStopEndsTheWaitForAnApproval() {
+      AiConversation asking = withTool(true);
+      asking.send("How is the weather?");
+      await().until(() -> !asking.getMessages().getLast().parts().isEmpty());
+      await().until(() -> call(asking).state() == AiChatToolState.APPROVAL_REQUESTED);
+      String id = call(asking).id();
+      asking.stop();
+      assertThat(asking.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(call(asking).state()).isEqualTo(AiChatToolState.OUTPUT_DENIED);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> asking.approve(id, true))
+          .withMessageContaining(id);
+      assertThat(ran).isFalse();
+    }
+
+    @Test
+    void whatAnotherServerAsksIsAnsweredWithTheNextRequest() {
+      model
+          .says(new ReplyPart.ToolCall("c", "delete", "{}"))
+          .says(new ReplyPart.ToolApproval("c", "a-1"))
+          .says(new ReplyPart.Finish(AiChatFinishReason.TOOL_CALLS))
+          .ends();
+      conversation.send("Delete it");
+      untilIdle(conversation);
+      model.says(new ReplyPart.ToolOutput("c", "\"gone\"")).says("Deleted.").ends();
+      conversation.approve("c", true);
+      untilIdle(conversation);
+      AiChatPart.ToolCall asked =
+          (AiChatPart.ToolCall) model.requests.get(1).getLast().parts().getFirst();
+      assertThat(asked.state()).isEqualTo(AiChatToolState.APPROVAL_RESPONDED);
+      assertThat(asked.approvalId()).isEqualTo("a-1");
+      assertThat(conversation.getMessages()).hasSize(2);
+      assertThat(last().content()).isEqualTo("Deleted.");
+    }
+
+    @Test
+    void refusesTwoOfOneName() {
+      AiChatTool tool = new AiChatTool("a", "", "{}", false, input -> input);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.setTools(List.of(tool, tool)))
+          .withMessageContaining("'a'");
+    }
+  }
+
+  @Nested
+  @DisplayName("tells its listeners")
+  class Listeners {
+
+    @Test
+    void whatWasSentFinishedAndFailed() {
+      List<String> heard = Collections.synchronizedList(new ArrayList<>());
+      conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onSend(AiChatMessage message) {
+              heard.add("sent " + message.content());
+            }
+
+            @Override
+            public void onFinish(AiChatMessage message) {
+              heard.add(message.status() + " " + message.content());
+            }
+
+            @Override
+            public void onError(AiChatMessage message, Throwable error) {
+              heard.add("failed " + error.getMessage());
+            }
+          });
+      answered("One", "1");
+      conversation.send("Two");
+      model.fails("broken");
+      until(conversation, AiChatStatus.ERROR);
+      await().until(() -> heard.size() == 4);
+      assertThat(heard).containsExactly("sent One", "DONE 1", "sent Two", "failed broken");
+    }
+
+    @Test
+    void ofChangesAtTheBoundsOfMessagesNotOfEachWord() {
+      AtomicInteger changes = new AtomicInteger();
+      conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onChange(AiConversation changed) {
+              changes.incrementAndGet();
+            }
+          });
+      for (int i = 0; i < 100; i++) {
+        model.says("word ");
+      }
+      model.ends();
+      conversation.send("Hello");
+      untilIdle(conversation);
+      await().untilAsserted(() -> assertThat(changes).hasValue(3));
+    }
+
+    @Test
+    void withoutHoldingTheLock() {
+      AtomicBoolean read = new AtomicBoolean();
+      conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onChange(AiConversation changed) {
+              Thread other = Thread.ofVirtual().start(changed::getMessages);
+              try {
+                read.set(other.join(Duration.ofSeconds(30)));
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            }
+          });
+      conversation.setSystem("Be brief");
+      assertThat(read).isTrue();
+    }
+  }
+
+  @Nested
+  @DisplayName("serialises")
+  class Serialisation {
+
+    private static AiConversation copy(AiConversation conversation)
+        throws IOException, ClassNotFoundException {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(conversation);
+      }
+      try (ObjectInputStream in =
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+        return (AiConversation) in.readObject();
+      }
+    }
+
+    @Test
+    void inMidStreamAndComesBackStoppedWithWhatHadCome() throws Exception {
+      conversation.send("Hello");
+      model.says("Half");
+      untilSaid("Half");
+      conversation.send("And then?");
+      AiConversation restored = copy(conversation);
+      assertThat(restored.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(restored.getMessages().getLast().content()).isEqualTo("Half");
+      assertThat(restored.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+      assertThat(texts(restored.getQueue())).containsExactly("And then?");
+      assertThat(restored.getId()).isEqualTo(conversation.getId());
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+    }
+
+    @Test
+    void andGoesOn() throws Exception {
+      AiConversation mocked =
+          new AiConversation(MockChat.create().withPace(Duration.ZERO, Duration.ZERO));
+      mocked.send("One");
+      untilIdle(mocked);
+      AiConversation restored = copy(mocked);
+      restored.send("Two");
+      untilIdle(restored);
+      assertThat(restored.getMessages()).hasSize(4);
+      assertThat(restored.getMessages().subList(0, 2)).isEqualTo(mocked.getMessages());
+    }
+  }
+}
