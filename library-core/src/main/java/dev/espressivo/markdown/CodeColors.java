@@ -1,0 +1,192 @@
+package dev.espressivo.markdown;
+
+import java.util.Locale;
+import java.util.Map;
+import javax.swing.text.Segment;
+import org.fife.ui.rsyntaxtextarea.Token;
+import org.fife.ui.rsyntaxtextarea.TokenMaker;
+import org.fife.ui.rsyntaxtextarea.TokenMakerFactory;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Colours code line by line, with the tokenizers of RSyntaxTextArea: each line needs only the state
+ * with which the line before ended. They use neither a display nor fonts.
+ */
+final class CodeColors {
+
+  /** Longer lines, which no person wrote, stay plain. */
+  private static final int MAX_LINE = 4_000;
+
+  /** The languages by the names that follow a fence, where a tokenizer has another name. */
+  private static final Map<String, String> NAMES =
+      Map.ofEntries(
+          Map.entry("assembly", "asm"),
+          Map.entry("bash", "unix"),
+          Map.entry("c#", "cs"),
+          Map.entry("c++", "cpp"),
+          Map.entry("cc", "cpp"),
+          Map.entry("clj", "clojure"),
+          Map.entry("cmd", "bat"),
+          Map.entry("console", "unix"),
+          Map.entry("csharp", "cs"),
+          Map.entry("docker", "dockerfile"),
+          Map.entry("go", "golang"),
+          Map.entry("gradle", "groovy"),
+          Map.entry("h", "c"),
+          Map.entry("hbs", "handlebars"),
+          Map.entry("hpp", "cpp"),
+          Map.entry("htm", "html"),
+          Map.entry("js", "javascript"),
+          Map.entry("json5", "jshintrc"),
+          Map.entry("jsonc", "jshintrc"),
+          Map.entry("jsx", "javascript"),
+          Map.entry("kt", "kotlin"),
+          Map.entry("kts", "kotlin"),
+          Map.entry("make", "makefile"),
+          Map.entry("md", "markdown"),
+          Map.entry("mjs", "javascript"),
+          Map.entry("pascal", "delphi"),
+          Map.entry("pl", "perl"),
+          Map.entry("protobuf", "proto"),
+          Map.entry("ps1", "powershell"),
+          Map.entry("py", "python"),
+          Map.entry("python3", "python"),
+          Map.entry("rb", "ruby"),
+          Map.entry("rs", "rust"),
+          Map.entry("sh", "unix"),
+          Map.entry("shell", "unix"),
+          Map.entry("svg", "xml"),
+          Map.entry("tex", "latex"),
+          Map.entry("toml", "ini"),
+          Map.entry("ts", "typescript"),
+          Map.entry("tsx", "typescript"),
+          Map.entry("yml", "yaml"),
+          Map.entry("zsh", "unix"));
+
+  private final @Nullable TokenMaker tokens;
+  private int state;
+
+  private CodeColors(@Nullable TokenMaker tokens) {
+    this.tokens = tokens;
+  }
+
+  /**
+   * Returns the colours of a language.
+   *
+   * @param language its name as {@link #languageOf} returns it
+   * @return the colours, at the beginning of a text; none if the language is unknown
+   */
+  static CodeColors of(String language) {
+    String name = "text/" + NAMES.getOrDefault(language, language);
+    TokenMakerFactory factory = TokenMakerFactory.getDefaultInstance();
+    return new CodeColors(factory.keySet().contains(name) ? factory.getTokenMaker(name) : null);
+  }
+
+  /**
+   * Returns the language that the words after a fence name.
+   *
+   * @param info the words
+   * @return the first word in lower case, if it looks like the name of a language; else empty
+   */
+  static String languageOf(@Nullable String info) {
+    String word = info == null ? "" : info.strip().split("[\\s{,:]", 2)[0];
+    String name = word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9+#-]", "");
+    return name.length() > 24 ? "" : name;
+  }
+
+  /**
+   * Writes the next line.
+   *
+   * @param line the line, without its break
+   * @param into the element to append to
+   */
+  void line(String line, Element into) {
+    write(line, into, true);
+  }
+
+  /**
+   * Writes a line that is not complete yet; the next one is still the next.
+   *
+   * @param line what there is of the line
+   * @param into the element to append to
+   */
+  void partialLine(String line, Element into) {
+    write(line, into, false);
+  }
+
+  private void write(String line, Element into, boolean advance) {
+    if (tokens == null || line.length() > MAX_LINE) {
+      into.appendText(line);
+      return;
+    }
+    int from = 0;
+    String color = "";
+    Segment text = new Segment(line.toCharArray(), 0, line.length());
+    Token token = tokens.getTokenList(text, state, 0);
+    while (token != null && token.isPaintable()) {
+      String next = colorOf(token.getType());
+      int start = Math.clamp(token.getOffset(), from, line.length());
+      if (!next.equals(color) && !(token.getType() == Token.WHITESPACE)) {
+        append(color, line.substring(from, start), into);
+        from = start;
+        color = next;
+      }
+      token = token.getNextToken();
+    }
+    append(color, line.substring(from), into);
+    if (advance) {
+      state =
+          tokens.getLastTokenTypeOnLine(new Segment(line.toCharArray(), 0, line.length()), state);
+    }
+  }
+
+  private static void append(String color, String text, Element into) {
+    if (color.isEmpty() || text.isBlank()) {
+      into.appendText(text);
+    } else {
+      into.appendElement(color).appendText(text);
+    }
+  }
+
+  /** Returns the element of a kind of token. Short names without attributes keep the code small. */
+  private static String colorOf(int type) {
+    return switch (type) {
+      case Token.COMMENT_EOL,
+          Token.COMMENT_MULTILINE,
+          Token.COMMENT_DOCUMENTATION,
+          Token.COMMENT_KEYWORD,
+          Token.COMMENT_MARKUP,
+          Token.MARKUP_COMMENT ->
+          "c-c";
+      case Token.RESERVED_WORD,
+          Token.RESERVED_WORD_2,
+          Token.DATA_TYPE,
+          Token.LITERAL_BOOLEAN,
+          Token.MARKUP_TAG_NAME ->
+          "c-k";
+      case Token.LITERAL_STRING_DOUBLE_QUOTE,
+          Token.LITERAL_CHAR,
+          Token.LITERAL_BACKQUOTE,
+          Token.REGEX,
+          Token.MARKUP_TAG_ATTRIBUTE_VALUE,
+          Token.ERROR_STRING_DOUBLE,
+          Token.ERROR_CHAR ->
+          "c-s";
+      case Token.LITERAL_NUMBER_DECIMAL_INT,
+          Token.LITERAL_NUMBER_FLOAT,
+          Token.LITERAL_NUMBER_HEXADECIMAL,
+          Token.MARKUP_ENTITY_REFERENCE ->
+          "c-n";
+      case Token.FUNCTION -> "c-f";
+      case Token.VARIABLE,
+          Token.ANNOTATION,
+          Token.PREPROCESSOR,
+          Token.MARKUP_TAG_ATTRIBUTE,
+          Token.MARKUP_DTD,
+          Token.MARKUP_PROCESSING_INSTRUCTION ->
+          "c-a";
+      default -> "";
+    };
+  }
+}

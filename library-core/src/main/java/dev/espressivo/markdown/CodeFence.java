@@ -1,0 +1,84 @@
+package dev.espressivo.markdown;
+
+import org.commonmark.node.FencedCodeBlock;
+import org.jsoup.nodes.Element;
+
+/** An open block of code: where it ends, and how its lines look. */
+final class CodeFence {
+
+  /** No block. */
+  static final CodeFence NONE = new CodeFence("`", 3, 0, "");
+
+  private final char mark;
+  private final int length;
+  private final int indent;
+  private final String language;
+  private final CodeColors colors;
+
+  private CodeFence(String mark, int length, int indent, String language) {
+    this.mark = mark.charAt(0);
+    this.length = length;
+    this.indent = indent;
+    this.language = language;
+    colors = CodeColors.of(language);
+  }
+
+  static CodeFence of(FencedCodeBlock block) {
+    return new CodeFence(
+        block.getFenceCharacter(),
+        block.getOpeningFenceLength(),
+        block.getFenceIndent(),
+        CodeColors.languageOf(block.getInfo()));
+  }
+
+  String language() {
+    return language;
+  }
+
+  /** Returns whether a line ends the block: CommonMark 0.31, 4.5. */
+  boolean isEnd(String line) {
+    int marks = marks(line);
+    return marks >= length && isBlankAfterMarks(line, marks);
+  }
+
+  /** Returns whether a line that is not complete may end the block when it is. */
+  boolean mayEnd(String line) {
+    return isBlankAfterMarks(line, marks(line)) && !line.isBlank();
+  }
+
+  private int marks(String line) {
+    int start = indentOf(line);
+    int end = start;
+    while (end < line.length() && line.charAt(end) == mark) {
+      end++;
+    }
+    return start > 3 ? 0 : end - start;
+  }
+
+  private boolean isBlankAfterMarks(String line, int marks) {
+    return line.substring(Math.min(line.length(), indentOf(line) + marks)).isBlank();
+  }
+
+  private static int indentOf(String line) {
+    int indent = 0;
+    while (indent < line.length() && line.charAt(indent) == ' ') {
+      indent++;
+    }
+    return indent;
+  }
+
+  /** Returns a line without the indentation of the block. */
+  String content(String line) {
+    return line.substring(Math.min(indent, indentOf(line)));
+  }
+
+  /** Writes the next line. */
+  void line(String line, Element into) {
+    HtmlWriter.codeLine(colors, line, into);
+  }
+
+  /** Writes a line that is not complete. */
+  void partialLine(String line, Element into) {
+    colors.partialLine(line, into);
+  }
+}

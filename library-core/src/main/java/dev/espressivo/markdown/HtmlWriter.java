@@ -1,0 +1,440 @@
+package dev.espressivo.markdown;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.ext.footnotes.FootnoteReference;
+import org.commonmark.ext.gfm.strikethrough.Strikethrough;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TableHead;
+import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.ext.task.list.items.TaskListItemMarker;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.BulletList;
+import org.commonmark.node.Code;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.Link;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.StrongEmphasis;
+import org.commonmark.node.Text;
+import org.commonmark.node.ThematicBreak;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes nodes of markdown as HTML elements. What the text says becomes text and attributes of a
+ * tree, never markup. Words are left to the browser, which fills them in by {@code data-word} (a
+ * name) and {@code data-text}, so that readers of several languages can share the elements.
+ */
+final class HtmlWriter {
+
+  private static final Set<String> ALERTS =
+      Set.of("NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION");
+
+  private static final String BREAKS = "<br>|<br ?/>";
+
+  private final MarkdownOptions options;
+  private final ToIntFunction<String> numbers;
+  private boolean isInLink;
+
+  /**
+   * Creates a writer.
+   *
+   * @param options how markdown becomes HTML
+   * @param numbers returns the number of a footnote that is defined, by the key of its label
+   */
+  HtmlWriter(MarkdownOptions options, ToIntFunction<String> numbers) {
+    this.options = options;
+    this.numbers = numbers;
+  }
+
+  /** Writes the children of a node. */
+  void children(Node parent, Element into) {
+    for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
+      write(child, into);
+    }
+  }
+
+  /** Writes a node. */
+  void write(Node node, Element into) {
+    switch (node) {
+      case Text text -> into.appendText(clean(text.getLiteral()));
+      case SoftLineBreak ignored -> into.appendText("\n");
+      case HardLineBreak ignored -> into.appendElement("br");
+      case Paragraph paragraph -> paragraph(paragraph, into);
+      case Emphasis ignored -> children(node, into.appendElement("em"));
+      case StrongEmphasis ignored -> children(node, into.appendElement("strong"));
+      case Strikethrough ignored -> children(node, into.appendElement("del"));
+      case Code code -> into.appendElement("code").appendText(clean(code.getLiteral()));
+      case Heading heading -> heading(heading, into);
+      case ListBlock list -> children(list, list(list, into));
+      case ListItem item -> children(item, into.appendElement("li").attr("dir", "auto"));
+      case TaskListItemMarker task -> task(task.isChecked(), into);
+      case BlockQuote quote -> quote(quote, into);
+      case FencedCodeBlock code -> code(code.getInfo(), code.getLiteral(), into);
+      case IndentedCodeBlock code -> code("", code.getLiteral(), into);
+      case ThematicBreak ignored -> into.appendElement("hr");
+      case TableBlock table -> table(table, into);
+      case TableRow row -> children(row, into.appendElement("tr"));
+      case TableCell cell -> cell(cell, into);
+      case Link link -> link(link, into);
+      case Image image -> image(image, into);
+      case HtmlBlock html -> paragraph(into).appendText(clean(html.getLiteral().strip()));
+      case HtmlInline html -> html(html.getLiteral(), into);
+      case FootnoteReference reference -> footnote(reference.getLabel(), into);
+      case MathSyntax.Span math -> math(math.tex, math.display, into);
+      case MathSyntax.Display math -> math(math.tex, true, into);
+      case FootnoteDefinition ignored -> {}
+      case LinkReferenceDefinition ignored -> {}
+      default -> children(node, into);
+    }
+  }
+
+  // ---- Blocks ----
+
+  private void paragraph(Paragraph paragraph, Element into) {
+    Node before = paragraph.getPrevious();
+    boolean isFirst = before == null || before instanceof TaskListItemMarker;
+    Node parent = paragraph.getParent();
+    // The item and the quote have the direction of what they begin with.
+    boolean inherits = isFirst && (parent instanceof ListItem || parent instanceof BlockQuote);
+    children(paragraph, inherits ? into.appendElement("p") : paragraph(into));
+  }
+
+  private static Element paragraph(Element into) {
+    return into.appendElement("p").attr("dir", "auto");
+  }
+
+  private void heading(Heading heading, Element into) {
+    int level = Math.min(6, options.headingLevel() + heading.getLevel() - 1);
+    Element element =
+        part("heading", "div", into)
+            .attr("role", "heading")
+            .attr("aria-level", String.valueOf(level))
+            .attr("data-level", String.valueOf(heading.getLevel()))
+            .attr("dir", "auto");
+    children(heading, element);
+  }
+
+  /**
+   * Writes a list without its items.
+   *
+   * @return the element for the items
+   */
+  Element list(ListBlock list, Element into) {
+    Element element = into.appendElement(list instanceof BulletList ? "ul" : "ol");
+    if (list instanceof OrderedList ordered && ordered.getMarkerStartNumber() != 1) {
+      element.attr("start", String.valueOf(ordered.getMarkerStartNumber()));
+    }
+    if (!list.isTight()) {
+      element.attr("data-loose", "");
+    }
+    return element;
+  }
+
+  private static void task(boolean isDone, Element into) {
+    into.attr("data-task", isDone ? "done" : "open");
+    into.appendElement("span")
+        .attr("role", "img")
+        .attr("data-word", isDone ? "task-done" : "task-open");
+  }
+
+  private void quote(BlockQuote quote, Element into) {
+    String kind = alertKind(quote);
+    if (kind == null) {
+      children(quote, into.appendElement("blockquote").attr("dir", "auto"));
+      return;
+    }
+    Element alert =
+        part("alert", "div", into)
+            .attr("role", "note")
+            .attr("data-kind", kind)
+            .attr("data-word", kind);
+    alert.appendElement("p").attr("data-text", kind);
+    Node title = quote.getFirstChild();
+    if (title.getFirstChild() != null) {
+      children(title, paragraph(alert));
+    }
+    for (Node child = title.getNext(); child != null; child = child.getNext()) {
+      write(child, alert);
+    }
+  }
+
+  /**
+   * Returns the kind of alert that a quote is, as GitHub has it, and removes the marker, which
+   * stands alone in its first line.
+   */
+  private static @Nullable String alertKind(BlockQuote quote) {
+    if (!(quote.getFirstChild() instanceof Paragraph first)) {
+      return null;
+    }
+    StringBuilder line = new StringBuilder();
+    Node node = first.getFirstChild();
+    for (; node instanceof Text text && line.length() < 16; node = node.getNext()) {
+      line.append(text.getLiteral());
+    }
+    boolean isLine = node == null || node instanceof SoftLineBreak || node instanceof HardLineBreak;
+    String marker = line.toString().strip();
+    if (!isLine || !marker.startsWith("[!") || !marker.endsWith("]")) {
+      return null;
+    }
+    String kind = marker.substring(2, marker.length() - 1).toUpperCase(Locale.ROOT);
+    boolean hasContent = node != null || first.getNext() != null;
+    if (!ALERTS.contains(kind) || !hasContent) {
+      return null;
+    }
+    while (first.getFirstChild() != node) {
+      first.getFirstChild().unlink();
+    }
+    if (node != null) {
+      node.unlink();
+    }
+    return kind.toLowerCase(Locale.ROOT);
+  }
+
+  private void code(@Nullable String info, String literal, Element into) {
+    String language = CodeColors.languageOf(info);
+    Element lines = code(language, into);
+    CodeColors colors = CodeColors.of(language);
+    int start = 0;
+    for (int end; (end = literal.indexOf('\n', start)) >= 0; start = end + 1) {
+      codeLine(colors, literal.substring(start, end), lines);
+    }
+  }
+
+  /**
+   * Writes a block of code without its lines.
+   *
+   * @param language its language
+   * @return the element for the lines
+   */
+  static Element code(String language, Element into) {
+    Element box = part("code", "div", into);
+    Element header = part("code-header", "div", box);
+    header.appendElement("span").appendText(language);
+    part("copy", "button", header).attr("type", "button").attr("data-word", "copy");
+    return box.appendElement("pre")
+        .attr("tabindex", "0")
+        .attr("role", "group")
+        .attr("data-word", "code")
+        .appendElement("code");
+  }
+
+  /** Writes a line of code. */
+  static void codeLine(CodeColors colors, String line, Element into) {
+    colors.line(clean(line), into);
+    into.appendText("\n");
+  }
+
+  private void table(TableBlock table, Element into) {
+    Element body = tableHead(table, into);
+    Node rows = table.getFirstChild().getNext();
+    if (rows != null) {
+      children(rows, body);
+    }
+  }
+
+  /**
+   * Writes a table without the rows of its body.
+   *
+   * @return the element for the rows
+   */
+  Element tableHead(TableBlock table, Element into) {
+    Element element =
+        part("table", "div", into)
+            .attr("tabindex", "0")
+            .attr("role", "group")
+            .attr("data-word", "table")
+            .appendElement("table");
+    if (table.getFirstChild() instanceof TableHead head) {
+      children(head, element.appendElement("thead"));
+    }
+    return element.appendElement("tbody");
+  }
+
+  private void cell(TableCell cell, Element into) {
+    Element element = into.appendElement(cell.isHeader() ? "th" : "td").attr("dir", "auto");
+    if (cell.isHeader()) {
+      element.attr("scope", "col");
+    }
+    if (cell.getAlignment() != null) {
+      element.attr("data-align", cell.getAlignment().name().toLowerCase(Locale.ROOT));
+    }
+    children(cell, element);
+  }
+
+  // ---- Lines ----
+
+  private void link(Link link, Element into) {
+    Optional<String> address = isInLink ? Optional.empty() : Address.ofLink(link.getDestination());
+    if (address.isEmpty()) {
+      children(link, into);
+      return;
+    }
+    Element element =
+        into.appendElement("a")
+            .attr("href", address.get())
+            .attr("rel", "nofollow noopener noreferrer")
+            .attr("target", "_blank");
+    if (link.getTitle() != null) {
+      element.attr("title", clean(link.getTitle()));
+    }
+    isInLink = true;
+    children(link, element);
+    isInLink = false;
+  }
+
+  private void image(Image image, Element into) {
+    StringBuilder alt = new StringBuilder();
+    alternative(image, alt);
+    Optional<URI> address = Address.ofPicture(image.getDestination());
+    boolean loads = address.isPresent() && options.images().loads(address.get());
+    if (address.isEmpty() || isInLink && !loads) {
+      into.appendText(alt.toString());
+    } else if (loads) {
+      into.appendElement("img")
+          .attr("src", address.get().toString())
+          .attr("alt", alt.toString())
+          .attr("loading", "lazy")
+          .attr("referrerpolicy", "no-referrer");
+    } else {
+      part("picture", "button", into)
+          .attr("type", "button")
+          .attr("data-src", address.get().toString())
+          .attr("data-host", address.get().getHost())
+          .attr("data-alt", alt.toString());
+    }
+  }
+
+  private static void alternative(Node node, StringBuilder into) {
+    for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
+      switch (child) {
+        case Text text -> into.append(clean(text.getLiteral()));
+        case Code code -> into.append(clean(code.getLiteral()));
+        case SoftLineBreak ignored -> into.append(' ');
+        case HardLineBreak ignored -> into.append(' ');
+        default -> alternative(child, into);
+      }
+    }
+  }
+
+  /** Writes a tag as text. A line break is all that is taken from HTML: tables have no other. */
+  private static void html(String tag, Element into) {
+    if (tag.toLowerCase(Locale.ROOT).matches(BREAKS)) {
+      into.appendElement("br");
+    } else {
+      into.appendText(clean(tag));
+    }
+  }
+
+  private void footnote(String key, Element into) {
+    String number = String.valueOf(numbers.applyAsInt(key));
+    into.appendElement("sup")
+        .appendElement("button")
+        .attr("type", "button")
+        .attr("data-note", number)
+        .attr("data-word", "footnote")
+        .appendText(number);
+  }
+
+  private void math(String tex, boolean display, Element into) {
+    MathRenderer renderer = options.math();
+    Element box =
+        display && !isLine(into)
+            ? into.appendElement("div").attr("data-math", "display").attr("tabindex", "0")
+            : into;
+    if (renderer == null) {
+      box.appendElement("code")
+          .attr("data-math", display ? "block" : "inline")
+          .appendText(clean(tex));
+    } else {
+      Element markup = Jsoup.parseBodyFragment(renderer.render(clean(tex), display)).body();
+      markup.childNodesCopy().forEach(box::appendChild);
+    }
+  }
+
+  /** Returns whether an element takes lines of text only. */
+  private static boolean isLine(Element element) {
+    return Set.of("p", "td", "th", "em", "strong", "del", "a").contains(element.normalName())
+        || element.hasAttr("aria-level");
+  }
+
+  /**
+   * Writes a footnote.
+   *
+   * @param number its number
+   * @param content its blocks
+   */
+  void note(int number, Node content, Element into) {
+    Element item =
+        into.appendElement("li")
+            .attr("tabindex", "-1")
+            .attr("data-footnote", String.valueOf(number));
+    children(content, item);
+    Element last = item.children().last();
+    (last != null && last.normalName().equals("p") ? last : item)
+        .appendElement("button")
+        .attr("type", "button")
+        .attr("data-back", String.valueOf(number))
+        .attr("data-word", "back-to-text");
+  }
+
+  /**
+   * Writes the frame of the footnotes.
+   *
+   * @return the element for the footnotes
+   */
+  static Element notes(Element into) {
+    return part("footnotes", "section", into)
+        .attr("role", "doc-endnotes")
+        .attr("data-word", "footnotes")
+        .appendElement("ol");
+  }
+
+  private static Element part(String name, String tag, Element into) {
+    return into.appendElement(tag).attr("data-part", name);
+  }
+
+  /**
+   * Returns a text without control characters, which the wire uses, and without lone surrogates.
+   */
+  static String clean(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' && c != '\t' && c != '\n' || Character.isSurrogate(c)) {
+        return replaceControls(text);
+      }
+    }
+    return text;
+  }
+
+  private static String replaceControls(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints()
+        .map(
+            c -> {
+              boolean isControl = c < ' ' && c != '\t' && c != '\n';
+              return isControl || c >= 0xD800 && c <= 0xDFFF ? 0xFFFD : c;
+            })
+        .forEach(out::appendCodePoint);
+    return out.toString();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.espressivo.markdown;
+
+import java.io.Serializable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How markdown becomes HTML.
+ *
+ * @param images which pictures load by themselves
+ * @param math what turns TeX into markup; null to show the source
+ * @param headingLevel the level that a heading of level 1 in the text has on the page, 1 to 6
+ */
+public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, int headingLevel)
+    implements Serializable {
+
+  /** No picture loads by itself, formulas show their source, and headings begin at level 2. */
+  public static final MarkdownOptions DEFAULT = new MarkdownOptions(ImagePolicy.ON_PRESS, null, 2);
+
+  /**
+   * Creates options.
+   *
+   * @throws IllegalArgumentException if the level is not between 1 and 6
+   */
+  public MarkdownOptions {
+    Objects.requireNonNull(images, "images must not be null");
+    if (headingLevel < 1 || headingLevel > 6) {
+      throw new IllegalArgumentException(
+          "headingLevel must be between 1 and 6, but is " + headingLevel);
+    }
+  }
+
+  /**
+   * Returns these options with another policy for pictures.
+   *
+   * @param images which pictures load by themselves
+   * @return the options
+   */
+  public MarkdownOptions withImages(ImagePolicy images) {
+    return new MarkdownOptions(images, math, headingLevel);
+  }
+
+  /**
+   * Returns these options with another renderer of formulas.
+   *
+   * @param math what turns TeX into markup; null to show the source
+   * @return the options
+   */
+  public MarkdownOptions withMath(@Nullable MathRenderer math) {
+    return new MarkdownOptions(images, math, headingLevel);
+  }
+
+  /**
+   * Returns these options with another level of headings.
+   *
+   * @param headingLevel the level that a heading of level 1 in the text has on the page, 1 to 6
+   * @return the options
+   * @throws IllegalArgumentException if the level is not between 1 and 6
+   */
+  public MarkdownOptions withHeadingLevel(int headingLevel) {
+    return new MarkdownOptions(images, math, headingLevel);
+  }
+}

@@ -1,0 +1,234 @@
+package dev.espressivo.markdown;
+
+import java.util.List;
+import java.util.Locale;
+import org.commonmark.Extension;
+import org.commonmark.ext.autolink.AutolinkExtension;
+import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.ext.footnotes.FootnoteReference;
+import org.commonmark.ext.footnotes.FootnotesExtension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.ext.task.list.items.TaskListItemsExtension;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.InlineParserContext;
+import org.commonmark.parser.Parser;
+import org.commonmark.parser.beta.LinkInfo;
+import org.commonmark.parser.beta.LinkResult;
+import org.commonmark.parser.beta.Scanner;
+import org.commonmark.parser.block.BlockParserFactory;
+import org.commonmark.parser.block.BlockStart;
+import org.commonmark.parser.block.MatchedBlockParser;
+import org.commonmark.parser.block.ParserState;
+import org.jspecify.annotations.Nullable;
+
+/** Parses markdown, whole or a piece of it. Thread-confined. */
+final class MarkdownParser {
+
+  /** A line of more columns starts no table: each of its rows would have as many cells. */
+  static final int MAX_COLUMNS = 64;
+
+  /** The cells that a table within one piece may have; beyond it, tables of the piece are text. */
+  static final int MAX_CELLS = 50_000;
+
+  private static final Parser BLOCKS = blocks(true);
+  private static final Parser BLOCKS_WITHOUT_TABLES = blocks(false);
+
+  /** Where references lead that are not defined within the text that is parsed. */
+  interface References {
+
+    /**
+     * Returns a link that is defined elsewhere.
+     *
+     * @param key the key of its label
+     * @return the link; null if there is none
+     */
+    @Nullable Destination link(String key);
+
+    /**
+     * Returns whether a footnote is defined elsewhere.
+     *
+     * @param key the key of its label
+     * @return true if it is
+     */
+    boolean hasFootnote(String key);
+
+    /**
+     * Called for each reference that is not defined.
+     *
+     * @param key the key of the label, after {@code ^} for a footnote
+     */
+    void onMiss(String key);
+  }
+
+  /**
+   * Where a link leads.
+   *
+   * @param address the address, unchecked
+   * @param title the title, or null
+   */
+  record Destination(String address, @Nullable String title) {
+
+    static Destination of(LinkReferenceDefinition definition) {
+      return new Destination(definition.getDestination(), definition.getTitle());
+    }
+  }
+
+  private final References references;
+  private final Parser all = all(true);
+  private @Nullable Parser allWithoutTables;
+
+  /**
+   * Creates a parser.
+   *
+   * @param references where references lead
+   */
+  MarkdownParser(References references) {
+    this.references = references;
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param text the text
+   * @return the document
+   */
+  Node parse(String text) {
+    try {
+      return all.parse(text);
+    } catch (IllegalArgumentException tooManyCells) {
+      if (allWithoutTables == null) {
+        allWithoutTables = all(false);
+      }
+      return allWithoutTables.parse(text);
+    }
+  }
+
+  /**
+   * Finds the blocks of a text, without what is in their lines.
+   *
+   * @param text the text
+   * @return the document, whose blocks know where they stand
+   */
+  static Node blocks(String text) {
+    try {
+      return BLOCKS.parse(text);
+    } catch (IllegalArgumentException tooManyCells) {
+      return BLOCKS_WITHOUT_TABLES.parse(text);
+    }
+  }
+
+  /**
+   * Returns the key under which a label is found: labels that differ in case and space are one.
+   *
+   * @param label the label
+   * @return the key
+   */
+  static String key(String label) {
+    return label.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);
+  }
+
+  private static Parser blocks(boolean hasTables) {
+    Parser.Builder builder =
+        new BoundedTables()
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .inlineParserFactory(context -> (lines, node) -> {})
+            .extensions(List.of(FootnotesExtension.create()));
+    return withBlocks(builder, hasTables).build();
+  }
+
+  private Parser all(boolean hasTables) {
+    Parser.Builder builder =
+        new BoundedTables()
+            .linkProcessor(this::resolve)
+            .extensions(
+                List.of(
+                    FootnotesExtension.create(),
+                    StrikethroughExtension.builder().requireTwoTildes(true).build(),
+                    TaskListItemsExtension.create(),
+                    AutolinkExtension.create()))
+            .customInlineContentParserFactory(MathSyntax.spans());
+    return withBlocks(builder, hasTables).build();
+  }
+
+  private static Parser.Builder withBlocks(Parser.Builder builder, boolean hasTables) {
+    if (hasTables) {
+      Extension tables = TablesExtension.builder().maxCells(MAX_CELLS).build();
+      builder.extensions(List.of(tables));
+    }
+    return builder.customBlockParserFactory(MathSyntax.displays());
+  }
+
+  /** A builder whose tables have a limited number of columns. */
+  private static final class BoundedTables extends Parser.Builder {
+
+    @Override
+    public Parser.Builder customBlockParserFactory(BlockParserFactory factory) {
+      return super.customBlockParserFactory(
+          factory.getClass().getName().contains(".tables.") ? bounded(factory) : factory);
+    }
+
+    private static BlockParserFactory bounded(BlockParserFactory tables) {
+      return new BlockParserFactory() {
+        @Override
+        public @Nullable BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
+          long columns = state.getLine().getContent().chars().filter(c -> c == '|').count();
+          return columns > MAX_COLUMNS ? BlockStart.none() : tables.tryStart(state, matched);
+        }
+      };
+    }
+  }
+
+  // ---- References ----
+
+  /** Resolves a reference as CommonMark does, but among the definitions of the whole text. */
+  private @Nullable LinkResult resolve(
+      LinkInfo info, Scanner scanner, InlineParserContext context) {
+    if (info.destination() != null) {
+      return LinkResult.none();
+    }
+    String label = info.label();
+    String text = info.text();
+    boolean isLabelled = label != null && !label.isEmpty();
+    if (text.startsWith("^") && text.length() > 1) {
+      Destination labelled = isLabelled ? find(label, context) : null;
+      String key = key(text.substring(1));
+      if (labelled == null) {
+        if (references.hasFootnote(key)
+            || context.getDefinition(FootnoteDefinition.class, text.substring(1)) != null) {
+          return LinkResult.replaceWith(new FootnoteReference(key), info.afterTextBracket());
+        }
+        references.onMiss("^" + key);
+      }
+    }
+    Destination link = find(isLabelled ? label : text, context);
+    if (link == null) {
+      return LinkResult.none();
+    }
+    boolean isImage = info.marker() != null && info.marker().getLiteral().equals("!");
+    return isImage
+        ? LinkResult.wrapTextIn(new Image(link.address(), link.title()), scanner.position())
+            .includeMarker()
+        : LinkResult.wrapTextIn(new Link(link.address(), link.title()), scanner.position());
+  }
+
+  private @Nullable Destination find(String label, InlineParserContext context) {
+    String key = key(label);
+    Destination link = key.isEmpty() ? null : references.link(key);
+    if (link != null) {
+      return link;
+    }
+    LinkReferenceDefinition local = context.getDefinition(LinkReferenceDefinition.class, label);
+    if (local != null) {
+      return Destination.of(local);
+    }
+    if (!key.isEmpty()) {
+      references.onMiss(key);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,221 @@
+package dev.espressivo.markdown;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * A markdown text that comes bit by bit, as HTML: the cost of a bit does not grow with the text
+ * before it. Finished blocks are sealed: they are neither parsed nor sent again. An open list is
+ * sealed by item, an open table by row and an open block of code by line. What is left is the open
+ * tail, which is {@linkplain TailMender mended} to look calm.
+ *
+ * <p>However the text was cut into bits, the HTML is the same in the end, after {@link #finish()}.
+ *
+ * <p>Any number of readers may follow one stream: each keeps its {@link MarkdownPosition} and asks
+ * for the {@linkplain #updateSince updates} since then. The words on buttons and such are not part
+ * of the HTML; the element {@code <es-markdown>} has them from its component.
+ *
+ * <p>Thread-confined: callers lock. Serialisable; only the text is written, and readers whose
+ * position is from before get everything anew.
+ */
+public final class MarkdownStream implements Serializable {
+
+  private static final AtomicLong IDS = new AtomicLong();
+
+  private final MarkdownOptions options;
+  private final StringBuilder source = new StringBuilder();
+
+  /** The first half of a surrogate pair, or a carriage return, whose next character is to come. */
+  private String held = "";
+
+  private boolean isFinished;
+  private transient long id;
+  private transient SealedBlocks blocks;
+
+  /**
+   * Creates an empty stream.
+   *
+   * @param options how markdown becomes HTML
+   */
+  public MarkdownStream(MarkdownOptions options) {
+    this.options = Objects.requireNonNull(options, "options must not be null");
+    id = IDS.incrementAndGet();
+    blocks = new SealedBlocks(options, source);
+  }
+
+  /**
+   * Creates a stream of a whole text.
+   *
+   * @param options how markdown becomes HTML
+   * @param text the text
+   * @return the stream, finished
+   */
+  public static MarkdownStream of(MarkdownOptions options, String text) {
+    return new MarkdownStream(options).append(text).finish();
+  }
+
+  /**
+   * Appends a bit of text. It is parsed when a reader asks for it.
+   *
+   * @param text the text; may end within a line, a word or a surrogate pair
+   * @return this
+   * @throws IllegalStateException if the stream is finished
+   */
+  public MarkdownStream append(String text) {
+    Objects.requireNonNull(text, "text must not be null");
+    if (isFinished) {
+      throw new IllegalStateException("text must not be appended after finish()");
+    }
+    if (text.isEmpty()) {
+      return this;
+    }
+    String joined = held + text;
+    char last = joined.charAt(joined.length() - 1);
+    int end =
+        last == '\r' || Character.isHighSurrogate(last) ? joined.length() - 1 : joined.length();
+    held = joined.substring(end);
+    accept(joined.substring(0, end));
+    return this;
+  }
+
+  private void accept(String text) {
+    String lines = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+    source.append(HtmlWriter.clean(lines));
+  }
+
+  /**
+   * Ends the text. What is open in it is then shown as it stands, for nothing is to come.
+   *
+   * @return this
+   */
+  public MarkdownStream finish() {
+    if (!isFinished) {
+      accept(held);
+      held = "";
+      isFinished = true;
+    }
+    return this;
+  }
+
+  /**
+   * Returns whether the text has ended.
+   *
+   * @return true after {@link #finish()}
+   */
+  public boolean isFinished() {
+    return isFinished;
+  }
+
+  /**
+   * Returns the text that has come, with {@code \n} as line breaks.
+   *
+   * @return the text
+   */
+  public String text() {
+    return source.toString();
+  }
+
+  /**
+   * Returns what brings a reader up to date.
+   *
+   * @param position how far the reader has read; null if it has nothing
+   * @return the operations and the reader's new position
+   */
+  public MarkdownUpdate updateSince(@Nullable MarkdownPosition position) {
+    blocks.advance(isFinished);
+    boolean isKnown = position != null && position.stream == id;
+    MarkdownPosition from = isKnown ? position : new MarkdownPosition(id, 0, 0, "", "");
+    MarkdownPosition to =
+        new MarkdownPosition(id, blocks.version(), blocks.size(), blocks.tail(), blocks.notes());
+    ArrayNode operations = JsonNodeFactory.instance.arrayNode();
+    boolean isReset = position != null && !isKnown;
+    if (!isReset && from.version == to.version) {
+      return new MarkdownUpdate(operations, to);
+    }
+    addSplices(from.tail, blocks.entriesSince(from.entries), to.tail, operations);
+    ArrayNode changes = blocks.changesSince(from.version, from.entries);
+    Splice notes = Splice.of(from.notes, to.notes);
+    if (isReset || !notes.isEmpty()) {
+      notes.addTo(operations.add(changes).addArray());
+    } else if (!changes.isEmpty()) {
+      operations.add(changes);
+    }
+    if (isReset) {
+      operations.add(true);
+    }
+    return new MarkdownUpdate(operations, to);
+  }
+
+  /**
+   * Adds the splices that turn a tail into new entries and another tail. What was the tail is
+   * mostly the beginning of the entries, so that only the mark of their end is new.
+   */
+  private static void addSplices(String from, String entries, String tail, ArrayNode operations) {
+    int end = entries.length() - 1;
+    if (end >= 0 && from.startsWith(entries.substring(0, end))) {
+      new Splice(from.length() - end, 0, entries.substring(end)).addTo(operations);
+      String rest = from.substring(end);
+      if (!rest.equals(tail)) {
+        Splice.of(rest, tail).addTo(operations);
+      }
+    } else {
+      Splice.of(from, entries + tail).addTo(operations);
+    }
+  }
+
+  /** Returns how many characters were parsed so far, again and again counted. */
+  long parsedCharacters() {
+    return blocks.parsedCharacters();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    id = IDS.incrementAndGet();
+    blocks = new SealedBlocks(options, source);
+  }
+
+  /**
+   * The difference between two texts: what lies between their common beginning and end.
+   *
+   * @param kept the length of the common end
+   * @param cut how much before it is removed
+   * @param inserted what comes in its place
+   */
+  private record Splice(int kept, int cut, String inserted) {
+
+    static Splice of(String from, String to) {
+      int max = Math.min(from.length(), to.length());
+      int start = 0;
+      while (start < max && from.charAt(start) == to.charAt(start)) {
+        start++;
+      }
+      if (start > 0 && Character.isHighSurrogate(from.charAt(start - 1))) {
+        start--;
+      }
+      int kept = 0;
+      while (kept < max - start
+          && from.charAt(from.length() - 1 - kept) == to.charAt(to.length() - 1 - kept)) {
+        kept++;
+      }
+      if (kept > 0 && Character.isLowSurrogate(to.charAt(to.length() - kept))) {
+        kept--;
+      }
+      return new Splice(
+          kept, from.length() - kept - start, to.substring(start, to.length() - kept));
+    }
+
+    boolean isEmpty() {
+      return cut == 0 && inserted.isEmpty();
+    }
+
+    void addTo(ArrayNode array) {
+      array.add(kept).add(cut).add(inserted);
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package dev.espressivo.markdown;
+
+import java.util.Set;
+import org.commonmark.node.Block;
+import org.commonmark.node.CustomBlock;
+import org.commonmark.node.CustomNode;
+import org.commonmark.parser.SourceLine;
+import org.commonmark.parser.beta.InlineContentParser;
+import org.commonmark.parser.beta.InlineContentParserFactory;
+import org.commonmark.parser.beta.InlineParserState;
+import org.commonmark.parser.beta.ParsedInline;
+import org.commonmark.parser.beta.Position;
+import org.commonmark.parser.beta.Scanner;
+import org.commonmark.parser.block.AbstractBlockParser;
+import org.commonmark.parser.block.AbstractBlockParserFactory;
+import org.commonmark.parser.block.BlockContinue;
+import org.commonmark.parser.block.BlockParserFactory;
+import org.commonmark.parser.block.BlockStart;
+import org.commonmark.parser.block.MatchedBlockParser;
+import org.commonmark.parser.block.ParserState;
+
+/**
+ * Formulas: {@code $…$} and {@code \(…\)} within a line, {@code $$…$$} and {@code \[…\]} displayed.
+ * A single dollar is one by the rule of Pandoc's {@code tex_math_dollars}, which leaves prices
+ * alone: no space after the first, no space before the second, and no digit behind it. A displayed
+ * formula whose delimiters stand on lines of their own ends at a blank line at the latest, as TeX
+ * has it.
+ */
+final class MathSyntax {
+
+  /** How far the end of a formula is looked for; what does not end counts as text. */
+  private static final int MAX_LENGTH = 2_000;
+
+  /** A formula in a line of text. */
+  static final class Span extends CustomNode {
+    final String tex;
+    final boolean display;
+
+    Span(String tex, boolean display) {
+      this.tex = tex;
+      this.display = display;
+    }
+  }
+
+  /** A formula whose delimiters stand on lines of their own. */
+  static final class Display extends CustomBlock {
+    String tex = "";
+    boolean isClosed;
+  }
+
+  private MathSyntax() {}
+
+  /** Returns what finds formulas in lines of text. */
+  static InlineContentParserFactory spans() {
+    return new SpanFactory();
+  }
+
+  /** Returns what finds formulas in lines of their own. */
+  static BlockParserFactory displays() {
+    return new DisplayFactory();
+  }
+
+  private static final class DisplayFactory extends AbstractBlockParserFactory {
+
+    @Override
+    public BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
+      if (state.getIndent() >= 4) {
+        return BlockStart.none();
+      }
+      String line = rest(state).strip();
+      String end = line.equals("$$") ? "$$" : line.equals("\\[") ? "\\]" : "";
+      return end.isEmpty()
+          ? BlockStart.none()
+          : BlockStart.of(new DisplayParser(end)).atIndex(state.getLine().getContent().length());
+    }
+  }
+
+  private static String rest(ParserState state) {
+    CharSequence content = state.getLine().getContent();
+    return content.subSequence(state.getNextNonSpaceIndex(), content.length()).toString();
+  }
+
+  private static final class DisplayParser extends AbstractBlockParser {
+
+    private final Display block = new Display();
+    private final StringBuilder tex = new StringBuilder();
+    private final String end;
+    private boolean isFirst = true;
+
+    DisplayParser(String end) {
+      this.end = end;
+    }
+
+    @Override
+    public Block getBlock() {
+      return block;
+    }
+
+    @Override
+    public BlockContinue tryContinue(ParserState state) {
+      if (state.isBlank()) {
+        return BlockContinue.none();
+      }
+      String line = rest(state).stripTrailing();
+      if (line.endsWith(end)) {
+        tex.append(line, 0, line.length() - end.length());
+        block.isClosed = true;
+        return BlockContinue.finished();
+      }
+      return BlockContinue.atIndex(state.getIndex());
+    }
+
+    @Override
+    public void addLine(SourceLine line) {
+      if (isFirst) {
+        // What is left of the line with the delimiter: nothing.
+        isFirst = false;
+      } else {
+        tex.append(line.getContent()).append('\n');
+      }
+    }
+
+    @Override
+    public void closeBlock() {
+      block.tex = tex.toString().strip();
+    }
+  }
+
+  private static final class SpanFactory implements InlineContentParserFactory {
+
+    @Override
+    public Set<Character> getTriggerCharacters() {
+      return Set.of('$', '\\');
+    }
+
+    @Override
+    public InlineContentParser create() {
+      return MathSyntax::span;
+    }
+  }
+
+  private static ParsedInline span(InlineParserState state) {
+    Scanner scanner = state.scanner();
+    if (scanner.peek() == '$') {
+      return switch (scanner.matchMultiple('$')) {
+        case 1 -> span(scanner, "$", false);
+        case 2 -> span(scanner, "$$", true);
+        default -> ParsedInline.none();
+      };
+    }
+    scanner.next();
+    if (scanner.next('(')) {
+      return span(scanner, "\\)", false);
+    }
+    return scanner.next('[') ? span(scanner, "\\]", true) : ParsedInline.none();
+  }
+
+  private static ParsedInline span(Scanner scanner, String end, boolean display) {
+    boolean isDollar = end.equals("$");
+    if (isDollar && isSpace(scanner.peek())) {
+      return ParsedInline.none();
+    }
+    Position start = scanner.position();
+    for (int i = 0; i < MAX_LENGTH && scanner.hasNext(); i++) {
+      Position before = scanner.position();
+      int previous = scanner.peekPreviousCodePoint();
+      if (scanner.next(end)) {
+        boolean isEnd =
+            !isDollar || !isSpace(previous) && !Character.isDigit(scanner.peekCodePoint());
+        if (i > 0 && isEnd) {
+          String tex = scanner.getSource(start, before).getContent().strip();
+          return ParsedInline.of(new Span(tex, display), scanner.position());
+        }
+        return ParsedInline.none();
+      }
+      if (scanner.next('\\') && !scanner.hasNext()) {
+        return ParsedInline.none();
+      }
+      scanner.next();
+    }
+    return ParsedInline.none();
+  }
+
+  private static boolean isSpace(int c) {
+    return c == Scanner.END || Character.isWhitespace(c);
+  }
+}

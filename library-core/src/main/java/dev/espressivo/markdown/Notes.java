@@ -1,0 +1,137 @@
+package dev.espressivo.markdown;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The footnotes of a text. They are numbered by their first reference: first those that the text
+ * refers to, then those that only footnotes refer to. What is not defined has no number.
+ */
+final class Notes {
+
+  /** Further footnotes count as text. */
+  private static final int MAX = 1_000;
+
+  private final Set<String> defined = new HashSet<>();
+  private final Map<String, Piece> pieces = new HashMap<>();
+
+  /** The pieces that refer to footnotes, in the order of the text. */
+  private final TreeMap<Integer, Piece> referring = new TreeMap<>();
+
+  private Map<String, Integer> numbers = new LinkedHashMap<>();
+  private boolean isStale;
+
+  /**
+   * Adds a definition. The first of a label counts.
+   *
+   * @return whether it is the first
+   */
+  boolean define(String key) {
+    return (defined.size() < MAX) && defined.add(key);
+  }
+
+  boolean isDefined(String key) {
+    return defined.contains(key);
+  }
+
+  /** Returns the number of a footnote; the next one, if nothing referred to it yet. */
+  int number(String key) {
+    Integer number = numbers.get(key);
+    return number == null ? numbers.size() + 1 : number;
+  }
+
+  /** Returns the number of a footnote, and gives it the next one if nothing referred to it yet. */
+  int assign(String key) {
+    Integer number = numbers.get(key);
+    if (number == null) {
+      number = numbers.size() + 1;
+      numbers.put(key, number);
+      isStale = true;
+    }
+    return number;
+  }
+
+  /** Takes note of what a piece refers to and defines, after it was written. */
+  void onWritten(Piece piece) {
+    if (piece.references.isEmpty()) {
+      isStale |= referring.remove(piece.from) != null;
+    } else {
+      isStale |= referring.put(piece.from, piece) != null;
+    }
+    for (String key : piece.notes.keySet()) {
+      pieces.putIfAbsent(key, piece);
+      isStale = true;
+    }
+  }
+
+  /**
+   * Numbers the footnotes anew, if something changed.
+   *
+   * @return the pieces that show a number which changed
+   */
+  List<Piece> renumber() {
+    if (!isStale) {
+      return List.of();
+    }
+    isStale = false;
+    Map<String, Integer> before = numbers;
+    numbers = new LinkedHashMap<>();
+    List<String> order = new ArrayList<>();
+    referring.values().forEach(piece -> piece.references.forEach(key -> number(key, order)));
+    for (int i = 0; i < order.size(); i++) {
+      Piece piece = pieces.get(order.get(i));
+      if (piece != null) {
+        piece.notes.get(order.get(i)).references().forEach(key -> number(key, order));
+      }
+    }
+    Set<String> changed = new HashSet<>(before.keySet());
+    changed.addAll(numbers.keySet());
+    changed.removeIf(key -> numbers.get(key) != null && numbers.get(key).equals(before.get(key)));
+    if (changed.isEmpty()) {
+      return List.of();
+    }
+    Set<Piece> stale = new HashSet<>();
+    referring.values().stream().filter(p -> shows(p.references, changed)).forEach(stale::add);
+    for (Piece piece : pieces.values()) {
+      if (piece.notes.entrySet().stream()
+          .anyMatch(
+              note ->
+                  changed.contains(note.getKey())
+                      || shows(note.getValue().references(), changed))) {
+        stale.add(piece);
+      }
+    }
+    return List.copyOf(stale);
+  }
+
+  private static boolean shows(List<String> references, Set<String> changed) {
+    return references.stream().anyMatch(changed::contains);
+  }
+
+  private void number(String key, List<String> order) {
+    if (defined.contains(key) && numbers.putIfAbsent(key, numbers.size() + 1) == null) {
+      order.add(key);
+    }
+  }
+
+  /**
+   * Returns the footnotes in their order, each as its HTML; those without a text yet are left out.
+   */
+  List<String> html() {
+    List<String> html = new ArrayList<>();
+    numbers.forEach(
+        (key, number) -> {
+          Piece piece = pieces.get(key);
+          if (piece != null) {
+            html.add(piece.notes.get(key).html());
+          }
+        });
+    return html;
+  }
+}

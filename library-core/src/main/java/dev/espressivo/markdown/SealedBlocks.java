@@ -1,0 +1,737 @@
+package dev.espressivo.markdown;
+
+import dev.espressivo.markdown.MarkdownParser.Destination;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.ext.footnotes.FootnoteReference;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.ThematicBreak;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The blocks of a text that grows, as HTML. A block is sealed as soon as lines that are complete
+ * show that it has ended: in CommonMark, a line decides about blocks that are open only, so what
+ * was closed stays what it was, and what begins after it means the same as if it stood alone. The
+ * same holds for the items of a list and the rows of a table. Only references are decided by the
+ * whole text: a piece whose reference is defined later is written again.
+ *
+ * <p>What is sealed is a list of entries, each of which ends with a control character that tells
+ * the browser what to do with it; a control character of the text is replaced before:
+ *
+ * <ul>
+ *   <li>form feed: an entry, for the open container or the root;
+ *   <li>backspace: an entry that is a container, open from now on;
+ *   <li>carriage return, before an entry: the open container ends.
+ * </ul>
+ */
+final class SealedBlocks {
+
+  /** As long as the tail is shorter, it is parsed whenever it grows. */
+  private static final int FREE = 4_096;
+
+  /** A longer tail is parsed when it grew by this part of its length, so the cost stays linear. */
+  private static final int GROWTH = 8;
+
+  /** Text is taken in slices, so that a large one is sealed step by step. */
+  private static final int SLICE = 16_384;
+
+  /** A piece that was written again more often waits for the end of the text. */
+  private static final int MAX_CORRECTIONS = 8;
+
+  private static final char ENTRY = '\f';
+  private static final char CONTAINER = '\b';
+  private static final String END_OF_CONTAINER = "\r";
+
+  private enum Open {
+    NONE,
+    LIST,
+    TABLE,
+    CODE
+  }
+
+  private record Entry(String before, String html, char end) {
+    @Override
+    public String toString() {
+      return before + html + end;
+    }
+  }
+
+  private record Change(long version, int entry, boolean isLoosened) {}
+
+  private final MarkdownOptions options;
+  private final StringBuilder source;
+  private final MarkdownParser parser;
+  private final Map<String, Destination> links = new HashMap<>();
+  private final Notes notes = new Notes();
+  private final Map<String, List<Piece>> waiting = new HashMap<>();
+  private final Set<Piece> postponed = new LinkedHashSet<>();
+  private Set<String> misses = new HashSet<>();
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<Change> changes = new ArrayList<>();
+  private long version;
+  private String tail = "";
+  private String noteList = "";
+
+  private int sealed;
+  private int scanned;
+  private int lastTried;
+  private int lastShown;
+  private int shownLength;
+  private boolean hasEnded;
+  private long parsed;
+
+  private Open open = Open.NONE;
+  private int container;
+  private boolean isLoose;
+  private String tableHead = "";
+  private CodeFence fence = CodeFence.NONE;
+
+  /** Whether the container has ended, of which the browser hears with the next entry. */
+  private boolean endsContainer;
+
+  /**
+   * Creates the blocks of a text.
+   *
+   * @param source the text, which only grows
+   */
+  SealedBlocks(MarkdownOptions options, StringBuilder source) {
+    this.options = options;
+    this.source = source;
+    parser =
+        new MarkdownParser(
+            new MarkdownParser.References() {
+              @Override
+              public @Nullable Destination link(String key) {
+                return links.get(key);
+              }
+
+              @Override
+              public boolean hasFootnote(String key) {
+                return notes.isDefined(key);
+              }
+
+              @Override
+              public void onMiss(String key) {
+                misses.add(key);
+              }
+            });
+  }
+
+  // ---- What readers get ----
+
+  long version() {
+    return version;
+  }
+
+  int size() {
+    return entries.size();
+  }
+
+  String tail() {
+    return tail;
+  }
+
+  String notes() {
+    return noteList;
+  }
+
+  long parsedCharacters() {
+    return parsed;
+  }
+
+  /** Returns the entries from one on. */
+  String entriesSince(int entry) {
+    StringBuilder text = new StringBuilder();
+    entries.subList(entry, entries.size()).forEach(text::append);
+    return text.toString();
+  }
+
+  /**
+   * Returns the entries before one that changed after a version, as pairs of an entry and its HTML,
+   * or {@code true} for a list that turned loose.
+   */
+  ArrayNode changesSince(long since, int before) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    Set<Integer> written = new HashSet<>();
+    for (int i = changes.size() - 1; i >= 0 && changes.get(i).version() > since; i--) {
+      Change change = changes.get(i);
+      if (change.entry() >= before || !written.add(change.entry())) {
+        continue;
+      }
+      array.add(change.entry());
+      if (change.isLoosened()) {
+        array.add(true);
+      } else {
+        array.add(entries.get(change.entry()).html());
+      }
+    }
+    return array;
+  }
+
+  // ---- Progress ----
+
+  /**
+   * Seals what can be sealed, and writes the tail.
+   *
+   * @param isEnd whether the text has ended
+   */
+  void advance(boolean isEnd) {
+    if (hasEnded || !isEnd && source.length() == lastShown) {
+      return;
+    }
+    long before = version++;
+    boolean hasChanged = false;
+    int complete = isEnd ? source.length() : source.lastIndexOf("\n") + 1;
+    while (scanned < complete) {
+      scanned = endOfSlice(complete);
+      hasChanged |= seal(scanned, false);
+    }
+    if (isEnd) {
+      hasChanged |= seal(source.length(), true);
+      hasChanged |= correct(List.copyOf(postponed), true);
+      hasEnded = true;
+    }
+    hasChanged |= showTail(isEnd);
+    hasChanged |= showNotes();
+    lastShown = source.length();
+    if (!hasChanged) {
+      version = before;
+    }
+  }
+
+  private int endOfSlice(int complete) {
+    if (complete - scanned <= SLICE) {
+      return complete;
+    }
+    int line = source.indexOf("\n", scanned + SLICE) + 1;
+    return line == 0 ? complete : Math.min(line, complete);
+  }
+
+  /**
+   * Seals blocks.
+   *
+   * @param end the end of a line
+   * @param isEnd whether the text ends there
+   * @return whether there are new entries
+   */
+  private boolean seal(int end, boolean isEnd) {
+    int before = entries.size();
+    long changesBefore = changes.size();
+    if (open == Open.CODE) {
+      sealCode(end);
+    }
+    int length = end - sealed;
+    boolean isDue = length <= FREE || length >= lastTried + lastTried / GROWTH;
+    if (open != Open.CODE && length > 0 && (isEnd || isDue)) {
+      int from = sealed;
+      lastTried = length;
+      sealBlocks(end, isEnd);
+      if (sealed > from) {
+        lastTried = 0;
+      }
+    }
+    return entries.size() > before || changes.size() > changesBefore;
+  }
+
+  private void sealBlocks(int end, boolean isEnd) {
+    String text = source.substring(sealed, end);
+    Pass pass = new Pass(text, isEnd);
+    parsed += text.length() + tableHead.length();
+    pass.run();
+    Set<String> defined = pass.defined;
+    if (!pass.pieces.isEmpty() || !defined.isEmpty()) {
+      Set<Piece> affected = new LinkedHashSet<>();
+      for (String key : defined) {
+        affected.addAll(waiting.getOrDefault(key, List.of()));
+        waiting.remove(key);
+      }
+      correct(affected, isEnd);
+      correct(notes.renumber(), isEnd);
+    }
+  }
+
+  // ---- One pass over lines that are complete ----
+
+  /** Finds out which blocks of a text have ended, and seals them. */
+  private final class Pass {
+
+    private final String text;
+    private final boolean isEnd;
+    private final boolean endsBlank;
+    private final String head = tableHead;
+    private final int offset = sealed;
+    private final List<Node> blocks = new ArrayList<>();
+    private final List<Piece> pieces = new ArrayList<>();
+    private final Set<String> defined = new LinkedHashSet<>();
+
+    Pass(String text, boolean isEnd) {
+      this.text = text;
+      this.isEnd = isEnd;
+      String lines = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+      endsBlank = text.endsWith("\n") && lines.substring(lines.lastIndexOf('\n') + 1).isBlank();
+    }
+
+    void run() {
+      Node document = MarkdownParser.blocks(head + text);
+      for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
+        blocks.add(node);
+      }
+      // Definitions first: they count for what stands before them, too.
+      int last = blocks.size() - 1;
+      for (int i = 0; i <= last; i++) {
+        boolean isClosed = i < firstOfLast() || isEnd || isClosed(blocks.get(last));
+        define(blocks.get(i), isClosed);
+      }
+      for (int i = 0; i <= last; i = next(i)) {
+        int to = next(i) <= last ? startOf(blocks.get(next(i))) : offset + text.length();
+        boolean isClosed = next(i) <= last || isEnd || isClosed(blocks.get(last));
+        block(i, to, isClosed);
+      }
+      if (blocks.isEmpty() && open == Open.NONE) {
+        sealed = offset + text.length();
+      }
+    }
+
+    /** Returns the first block after one and those that belong together with it. */
+    private int next(int i) {
+      int next = i + 1;
+      while (next < blocks.size() && isTogether(blocks.get(next - 1), blocks.get(next))) {
+        next++;
+      }
+      return next;
+    }
+
+    private int firstOfLast() {
+      int first = blocks.size() - 1;
+      while (first > 0 && isTogether(blocks.get(first - 1), blocks.get(first))) {
+        first--;
+      }
+      return first;
+    }
+
+    /** The definitions at the beginning of a paragraph may grow into it, and are one with it. */
+    private boolean isTogether(Node before, Node block) {
+      if (!(before instanceof LinkReferenceDefinition)
+          || !(block instanceof LinkReferenceDefinition || block instanceof Paragraph)) {
+        return false;
+      }
+      var spans = before.getSourceSpans();
+      if (spans.isEmpty() || block.getSourceSpans().isEmpty()) {
+        // A title that turned out to be none: the parser does not tell whose lines these are.
+        return true;
+      }
+      int end = spans.getLast().getInputIndex() + spans.getLast().getLength() - head.length();
+      int start = block.getSourceSpans().getFirst().getInputIndex() - head.length();
+      return text.substring(Math.min(end, start), start).chars().filter(c -> c == '\n').count()
+          <= 1;
+    }
+
+    private int startOf(Node block) {
+      int index = block.getSourceSpans().getFirst().getInputIndex() - head.length();
+      return offset + text.lastIndexOf('\n', Math.max(index, 0) - 1) + 1;
+    }
+
+    /** Whether the last block has ended, whatever comes. */
+    private boolean isClosed(Node block) {
+      return switch (block) {
+        case Heading ignored -> true;
+        case ThematicBreak ignored -> true;
+        case FencedCodeBlock code -> code.getClosingFenceLength() != null;
+        case MathSyntax.Display math -> math.isClosed || endsBlank;
+        case Paragraph ignored -> endsBlank;
+        case BlockQuote ignored -> endsBlank;
+        case TableBlock ignored -> endsBlank;
+        case LinkReferenceDefinition ignored -> endsBlank;
+        default -> false;
+      };
+    }
+
+    private void define(Node block, boolean isClosed) {
+      if (isClosed) {
+        defineAll(block);
+      } else if (block instanceof ListBlock) {
+        for (Node i = block.getFirstChild(); i != block.getLastChild(); i = i.getNext()) {
+          defineAll(i);
+        }
+      }
+    }
+
+    private void defineAll(Node node) {
+      if (node instanceof LinkReferenceDefinition link) {
+        String key = MarkdownParser.key(link.getLabel());
+        if (links.putIfAbsent(key, Destination.of(link)) == null) {
+          defined.add(key);
+        }
+      } else if (node instanceof FootnoteDefinition note) {
+        String key = MarkdownParser.key(note.getLabel());
+        if (notes.define(key)) {
+          defined.add("^" + key);
+        }
+      }
+      for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
+        defineAll(child);
+      }
+    }
+
+    private void block(int i, int to, boolean isClosed) {
+      Node block = blocks.get(i);
+      switch (block) {
+        case ListBlock list -> list(list, i == 0 && open == Open.LIST, to, isClosed);
+        case TableBlock table -> table(table, i == 0 && open == Open.TABLE, to, isClosed);
+        case FencedCodeBlock code -> code(code, to, isClosed);
+        default -> {
+          if (isClosed) {
+            endContainer();
+            piece(new Piece(Piece.Kind.BLOCK, startOf(block), to, ""));
+            sealed = to;
+          } else {
+            // The container before it has ended in any case.
+            endContainer();
+            sealed = startOf(block);
+          }
+        }
+      }
+    }
+
+    private void piece(Piece piece) {
+      pieces.add(piece);
+      write(piece);
+    }
+
+    private void list(ListBlock list, boolean continues, int to, boolean isClosed) {
+      if (!continues) {
+        endContainer();
+        isLoose = !list.isTight();
+        Element body = Wall.body();
+        writer().list(list, body);
+        openContainer(Open.LIST, Wall.html(body));
+      } else if (!isLoose && !list.isTight()) {
+        loosen();
+      }
+      for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+        Node next = item.getNext();
+        if (next == null && !isClosed) {
+          sealed = startOf(item);
+          return;
+        }
+        int end = next == null ? to : startOf(next);
+        piece(new Piece(Piece.Kind.ITEM, startOf(item), end, ""));
+        sealed = end;
+      }
+      endContainer();
+    }
+
+    private void table(TableBlock table, boolean continues, int to, boolean isClosed) {
+      int line = sealed;
+      if (!continues) {
+        endContainer();
+        int start = startOf(table);
+        line = source.indexOf("\n", source.indexOf("\n", start) + 1) + 1;
+        line = line == 0 ? to : line;
+        Element body = Wall.body();
+        Piece head = new Piece(Piece.Kind.BLOCK, start, line, "");
+        headOf(head);
+        tableHead = syntheticHead(table);
+      }
+      Node rows = table.getFirstChild().getNext();
+      for (Node row = rows == null ? null : rows.getFirstChild();
+          row != null;
+          row = row.getNext()) {
+        int end = source.indexOf("\n", line) + 1;
+        end = end == 0 ? to : end;
+        piece(new Piece(Piece.Kind.ROW, line, end, tableHead));
+        line = end;
+      }
+      sealed = isClosed ? to : line;
+      if (isClosed) {
+        endContainer();
+      }
+    }
+
+    /** Writes the head of a table, and opens the container for its rows. */
+    private void headOf(Piece head) {
+      pieces.add(head);
+      head.entry = entries.size();
+      openContainer(Open.TABLE, render(head));
+      track(head);
+    }
+
+    private void code(FencedCodeBlock code, int to, boolean isClosed) {
+      endContainer();
+      fence = CodeFence.of(code);
+      Element body = Wall.body();
+      HtmlWriter.code(fence.language(), body);
+      openContainer(Open.CODE, Wall.html(body));
+      Element lines = Wall.body();
+      String literal = code.getLiteral();
+      int start = 0;
+      for (int end; (end = literal.indexOf('\n', start)) >= 0; start = end + 1) {
+        fence.line(literal.substring(start, end), lines);
+      }
+      addLines(lines);
+      sealed = to;
+      if (isClosed) {
+        endContainer();
+      }
+    }
+  }
+
+  // ---- Containers ----
+
+  private void openContainer(Open kind, String html) {
+    open = kind;
+    container = entries.size();
+    add(html, CONTAINER);
+  }
+
+  private void endContainer() {
+    if (open != Open.NONE) {
+      open = Open.NONE;
+      endsContainer = true;
+      tableHead = "";
+    }
+  }
+
+  private void loosen() {
+    isLoose = true;
+    Entry entry = entries.get(container);
+    String html = entry.html().replaceFirst("^<(\\w+)", "<$1 data-loose=\"\"");
+    entries.set(container, new Entry(entry.before(), html, entry.end()));
+    changes.add(new Change(version, container, true));
+  }
+
+  private void add(String html, char end) {
+    entries.add(new Entry(endsContainer ? END_OF_CONTAINER : "", html, end));
+    endsContainer = false;
+  }
+
+  private void sealCode(int end) {
+    Element lines = Wall.body();
+    while (sealed < end && open == Open.CODE) {
+      int lineEnd = source.indexOf("\n", sealed);
+      int next = lineEnd < 0 || lineEnd >= end ? end : lineEnd + 1;
+      String line = source.substring(sealed, lineEnd < 0 || lineEnd >= end ? end : lineEnd);
+      sealed = next;
+      if (fence.isEnd(line)) {
+        addLines(lines);
+        lines = Wall.body();
+        endContainer();
+      } else {
+        fence.line(fence.content(line), lines);
+      }
+    }
+    addLines(lines);
+  }
+
+  private void addLines(Element lines) {
+    if (lines.childNodeSize() > 0) {
+      add(Wall.html(lines), ENTRY);
+    }
+  }
+
+  /** Returns a head that gives the columns of a table their number and alignment. */
+  private static String syntheticHead(TableBlock table) {
+    StringBuilder names = new StringBuilder("|");
+    StringBuilder delimiters = new StringBuilder("|");
+    Node row = table.getFirstChild().getFirstChild();
+    for (Node node = row.getFirstChild(); node != null; node = node.getNext()) {
+      TableCell.Alignment alignment = ((TableCell) node).getAlignment();
+      boolean isLeft = alignment != null && alignment != TableCell.Alignment.RIGHT;
+      boolean isRight = alignment != null && alignment != TableCell.Alignment.LEFT;
+      names.append("x|");
+      delimiters.append(isLeft ? ":" : "").append('-').append(isRight ? ":|" : "|");
+    }
+    return names + "\n" + delimiters + "\n";
+  }
+
+  // ---- Pieces ----
+
+  private HtmlWriter writer() {
+    return new HtmlWriter(options, notes::assign);
+  }
+
+  private void write(Piece piece) {
+    String html = render(piece);
+    if (!html.isEmpty()) {
+      piece.entry = entries.size();
+      add(html, ENTRY);
+    }
+    track(piece);
+  }
+
+  private void track(Piece piece) {
+    piece.misses.forEach(key -> waiting.computeIfAbsent(key, k -> new ArrayList<>()).add(piece));
+    notes.onWritten(piece);
+  }
+
+  /** Parses a piece and returns its HTML. */
+  private String render(Piece piece) {
+    misses = new HashSet<>();
+    String text = piece.head + source.substring(piece.from, piece.to);
+    parsed += text.length();
+    Node document = parser.parse(text);
+    piece.misses = misses;
+    Element body = Wall.body();
+    Node first = document.getFirstChild();
+    while (first instanceof LinkReferenceDefinition && piece.kind != Piece.Kind.BLOCK) {
+      first = first.getNext();
+    }
+    switch (piece.kind) {
+      case BLOCK -> writer().children(document, body);
+      case ITEM -> writer().write(first.getFirstChild(), body);
+      case ROW -> writer().write(first.getLastChild().getFirstChild(), body);
+    }
+    piece.references = references(document, true);
+    piece.notes.clear();
+    notesOf(document, piece);
+    return Wall.html(body);
+  }
+
+  /** Returns the footnotes that a node refers to, without those within the definitions in it. */
+  private static List<String> references(Node node, boolean isRoot) {
+    List<String> keys = new ArrayList<>();
+    if (node instanceof FootnoteReference reference) {
+      keys.add(reference.getLabel());
+    }
+    if (isRoot || !(node instanceof FootnoteDefinition)) {
+      for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
+        keys.addAll(references(child, false));
+      }
+    }
+    return keys;
+  }
+
+  private void notesOf(Node node, Piece piece) {
+    for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
+      if (child instanceof FootnoteDefinition definition) {
+        String key = MarkdownParser.key(definition.getLabel());
+        Element body = Wall.body();
+        new HtmlWriter(options, notes::number).note(notes.number(key), definition, body);
+        piece.notes.putIfAbsent(key, new Piece.Note(Wall.html(body), references(definition, true)));
+      }
+      notesOf(child, piece);
+    }
+  }
+
+  /**
+   * Writes pieces again.
+   *
+   * @param isEnd whether those that were written again too often are written, too
+   * @return whether an entry changed
+   */
+  private boolean correct(Iterable<Piece> stale, boolean isEnd) {
+    boolean hasChanged = false;
+    for (Piece piece : stale) {
+      if (!isEnd && piece.corrections >= MAX_CORRECTIONS) {
+        postponed.add(piece);
+        continue;
+      }
+      piece.corrections++;
+      postponed.remove(piece);
+      Set<String> before = piece.misses;
+      String html = render(piece);
+      for (String key : piece.misses) {
+        if (!before.contains(key)) {
+          waiting.computeIfAbsent(key, k -> new ArrayList<>()).add(piece);
+        }
+      }
+      notes.onWritten(piece);
+      if (piece.entry >= 0 && !entries.get(piece.entry).html().equals(html)) {
+        Entry entry = entries.get(piece.entry);
+        entries.set(piece.entry, new Entry(entry.before(), html, entry.end()));
+        changes.add(new Change(version, piece.entry, false));
+        hasChanged = true;
+      }
+    }
+    return hasChanged;
+  }
+
+  // ---- The tail ----
+
+  /** Writes the open tail; returns whether it looks different. */
+  private boolean showTail(boolean isEnd) {
+    int length = source.length() - sealed;
+    boolean isNew = shownLength > length;
+    if (!isEnd
+        && !isNew
+        && length > FREE
+        && open != Open.CODE
+        && length < shownLength + shownLength / GROWTH) {
+      return false;
+    }
+    shownLength = length;
+    String text = source.substring(sealed);
+    String shown =
+        open == Open.CODE ? codeTail(text) : text.isBlank() ? "" : blockTail(text, isEnd);
+    String now = (endsContainer ? END_OF_CONTAINER : "") + shown;
+    boolean hasChanged = !now.equals(tail);
+    tail = now;
+    return hasChanged;
+  }
+
+  private String codeTail(String line) {
+    Element body = Wall.body();
+    if (!line.isEmpty() && !fence.mayEnd(line)) {
+      fence.partialLine(fence.content(line), body);
+    }
+    return Wall.html(body);
+  }
+
+  private String blockTail(String text, boolean isEnd) {
+    String shown = isEnd ? text : TailMender.mend(text, open == Open.TABLE);
+    if (shown.isBlank()) {
+      return "";
+    }
+    parsed += tableHead.length() + shown.length();
+    Node document = parser.parse(tableHead + shown);
+    HtmlWriter writer = new HtmlWriter(options, notes::number);
+    Element within = Wall.body();
+    Node first = document.getFirstChild();
+    if (open == Open.LIST && first instanceof ListBlock list) {
+      writer.children(list, within);
+      first.unlink();
+    } else if (open == Open.TABLE && first instanceof TableBlock table) {
+      Node rows = table.getFirstChild().getNext();
+      if (rows != null) {
+        writer.children(rows, within);
+      }
+      first.unlink();
+    }
+    Element after = Wall.body();
+    writer.children(document, after);
+    String outside = Wall.html(after);
+    boolean isSplit = open != Open.NONE && !outside.isEmpty();
+    return Wall.html(within) + (isSplit ? END_OF_CONTAINER : "") + outside;
+  }
+
+  private boolean showNotes() {
+    List<String> items = notes.html();
+    String now = "";
+    if (!items.isEmpty()) {
+      Element body = Wall.body();
+      HtmlWriter.notes(body);
+      now = Wall.html(body).replace("</ol>", String.join("", items) + "</ol>");
+    }
+    boolean hasChanged = !now.equals(noteList);
+    noteList = now;
+    return hasChanged;
+  }
+}

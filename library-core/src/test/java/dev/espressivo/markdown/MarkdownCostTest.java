@@ -1,0 +1,78 @@
+package dev.espressivo.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.IntFunction;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Counts what a stream costs: characters that are parsed, and bytes that are sent. */
+class MarkdownCostTest {
+
+  /** Texts of 3,000 words, each hard in its own way. */
+  enum Kind {
+    PROSE(
+        i ->
+            i % 80 == 79
+                ? ".\n\n"
+                : i % 17 == 3 ? " **word**" : i % 23 == 5 ? " `code`," : " words"),
+    ONE_PARAGRAPH(i -> " words" + (i % 20 == 0 ? ", and *more*" : "")),
+    ONE_LIST(i -> i % 12 == 0 ? "\n- item" : " words"),
+    ONE_LOOSE_LIST(i -> i % 12 == 0 ? "\n\n1. item" : " words"),
+    ONE_FENCE(
+        i ->
+            i == 0
+                ? "```java\n"
+                : i % 9 == 0 ? ";\n    int" : i % 9 == 4 ? " = \"text\" +" : " words"),
+    ONE_TABLE(
+        i ->
+            i == 0
+                ? "| a | b | c |\n|---|---|---|\n"
+                : (i % 4 == 1 ? "| cell" : "") + " words |" + (i % 4 == 0 ? "\n" : "")),
+    ONE_QUOTE(i -> i % 40 == 0 ? "\n>\n> begins" : i % 12 == 0 ? "\n> words" : " words"),
+    FENCE_IN_A_LIST(i -> i == 0 ? "- item\n\n  ```java\n" : i % 9 == 0 ? "\n  int" : " words");
+
+    private final IntFunction<String> word;
+
+    Kind(IntFunction<String> word) {
+      this.word = word;
+    }
+
+    String word(int i) {
+      return word.apply(i);
+    }
+
+    boolean isSealedBelow() {
+      return this == PROSE
+          || this == ONE_LIST
+          || this == ONE_LOOSE_LIST
+          || this == ONE_FENCE
+          || this == ONE_TABLE;
+    }
+  }
+
+  private static final int WORDS = 3_000;
+
+  @ParameterizedTest
+  @EnumSource
+  void aWordCostsTheSameLateAsEarly(Kind kind) {
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    StreamReader reader = new StreamReader();
+    long early = 0;
+    long late = 0;
+    for (int i = 0; i < WORDS; i++) {
+      long before = stream.parsedCharacters();
+      reader.read(stream.append(kind.word(i)));
+      long parsed = stream.parsedCharacters() - before;
+      early += i >= 200 && i < 400 ? parsed : 0;
+      late += i >= WORDS - 200 ? parsed : 0;
+    }
+    reader.read(stream.finish());
+
+    assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
+    if (kind.isSealedBelow()) {
+      assertThat(late).isLessThanOrEqualTo(early * 3 / 2);
+    }
+    assertThat(reader.bytes).isLessThanOrEqualTo((int) (stream.text().length() * 3.5));
+  }
+}

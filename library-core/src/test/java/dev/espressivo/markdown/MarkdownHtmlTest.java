@@ -1,0 +1,93 @@
+package dev.espressivo.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class MarkdownHtmlTest {
+
+  private static String html(String text) {
+    return html(text, MarkdownOptions.DEFAULT);
+  }
+
+  private static String html(String text, MarkdownOptions options) {
+    return new StreamReader().read(MarkdownStream.of(options, text)).html();
+  }
+
+  @Test
+  void linksOpenElsewhereAndRefusedOnesAreText() {
+    assertThat(html("[a](https://x.example/?q=1&r=2 \"t\") [b](javascript:x)"))
+        .isEqualTo(
+            "<p dir=\"auto\"><a href=\"https://x.example/?q=1&amp;r=2\" rel=\"nofollow noopener"
+                + " noreferrer\" target=\"_blank\" title=\"t\">a</a> b</p>");
+  }
+
+  @Test
+  void picturesWaitForAPressUnlessTheirHostIsAllowed() {
+    String text = "![A cat](https://img.example/cat.png)";
+
+    assertThat(html(text))
+        .contains("<button data-part=\"picture\" type=\"button\"")
+        .contains("data-src=\"https://img.example/cat.png\"", "data-host=\"img.example\"")
+        .contains("data-alt=\"A cat\"")
+        .doesNotContain("<img");
+    assertThat(html(text, MarkdownOptions.DEFAULT.withImages(ImagePolicy.ofHosts("IMG.example"))))
+        .contains("<img src=\"https://img.example/cat.png\" alt=\"A cat\"")
+        .contains("referrerpolicy=\"no-referrer\"");
+    assertThat(html(text, MarkdownOptions.DEFAULT.withImages(ImagePolicy.ofHosts("example"))))
+        .doesNotContain("<img");
+    assertThatThrownBy(() -> ImagePolicy.ofHosts("https://img.example"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'https://img.example'");
+  }
+
+  @Test
+  void headingsAreNoPageTitles() {
+    assertThat(html("# One\n###### Six"))
+        .contains("role=\"heading\" aria-level=\"2\" data-level=\"1\"")
+        .contains("aria-level=\"6\" data-level=\"6\"");
+    assertThat(html("# One", MarkdownOptions.DEFAULT.withHeadingLevel(4)))
+        .contains("aria-level=\"4\"");
+    assertThatThrownBy(() -> MarkdownOptions.DEFAULT.withHeadingLevel(7))
+        .hasMessage("headingLevel must be between 1 and 6, but is 7");
+  }
+
+  @Test
+  void codeIsColouredLineByLine() {
+    assertThat(html("```Java {x}\n/* a\nb */ int i = 1; // c\n```"))
+        .contains("<span>java</span>")
+        .contains("<c-c>/* a</c-c>\n<c-c>b */ </c-c>")
+        .contains("</c-c><c-k>int </c-k>i = <c-n>1</c-n>; <c-c>// c</c-c>\n</code>");
+    assertThat(html("```unknown\n<b>\n```")).contains("<code>&lt;b&gt;\n</code>");
+  }
+
+  @Test
+  void alertsAndTasksAndFormulasAreMarked() {
+    assertThat(html("> [!Tip]\n> *x*"))
+        .contains(
+            "data-kind=\"tip\" data-word=\"tip\"><p data-text=\"tip\"></p><p dir=\"auto\"><em>");
+    assertThat(html("- [x] a\n- [ ] b"))
+        .contains("data-task=\"done\"><span role=\"img\" data-word=\"task-done\"></span><p>a</p>")
+        .contains("data-task=\"open\"");
+    assertThat(html("$x<y$ costs $5 and $6"))
+        .contains("<code data-math=\"inline\">x&lt;y</code> costs $5");
+    assertThat(
+            html(
+                "$$\nx\n$$",
+                MarkdownOptions.DEFAULT.withMath(
+                    (tex, block) -> "<math><mi>" + tex + block + "</mi></math>")))
+        .isEqualTo("<div data-math=\"display\" tabindex=\"0\"><math><mi>xtrue</mi></math></div>");
+  }
+
+  @Test
+  void footnotesAreNumberedByTheirFirstReference() {
+    assertThat(html("a[^b] c[^a] d[^no]\n\n[^a]: A\n[^b]: B[^c]\n[^c]: C\n[^d]: D"))
+        .contains("a<sup><button type=\"button\" data-note=\"1\" data-word=\"footnote\">1</button>")
+        .contains("data-footnote=\"1\"><p dir=\"auto\">B<sup>")
+        .contains("data-footnote=\"2\"><p dir=\"auto\">A<button")
+        .contains("data-footnote=\"3\"><p dir=\"auto\">C<button")
+        .contains("d[^no]")
+        .doesNotContain(">D<");
+  }
+}
