@@ -10,6 +10,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.Tone;
 import dev.espressivo.browser.InChromium;
@@ -149,6 +150,22 @@ class ButtonInTheBrowserTest {
 
     assertThat(button).hasAccessibleName("Save");
     assertThat(button.boundingBox().width).isEqualTo(20);
+  }
+
+  @Test
+  @DisplayName("has an icon of Vaadin's on the line of its text when it is a link")
+  void hasItsIconOnTheLineOfItsText(Visitor visitor) {
+    Locator button =
+        opens(
+            visitor,
+            each -> {
+              each.setVariant(ButtonVariant.LINK);
+              each.setIcon(VaadinIcon.PLUS.create());
+            });
+
+    BoundingBox text = button.boundingBox();
+    BoundingBox icon = visitor.find("vaadin-icon[data-icon] svg").boundingBox();
+    assertThat(icon.y + icon.height / 2).isBetween(text.y, text.y + text.height);
   }
 
   @Test

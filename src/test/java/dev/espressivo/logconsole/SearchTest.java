@@ -39,6 +39,16 @@ class SearchTest {
   }
 
   @Test
+  @DisplayName("keeps the buttons of a narrow console side by side")
+  void keepsItsButtonsTogether(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(10));
+    console.root().evaluate("console => (console.style.width = '280px')");
+
+    assertThat(console.part("search").locator("[data-action=previous]").boundingBox().y)
+        .isEqualTo(console.part("search").locator("[data-action=next]").boundingBox().y);
+  }
+
+  @Test
   @DisplayName("shows matching lines that arrive later, and no others")
   void showsMatchingLinesThatArriveLater(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(50);

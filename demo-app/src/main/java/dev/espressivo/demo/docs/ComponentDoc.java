@@ -164,7 +164,12 @@ public record ComponentDoc(
     @Nullable MethodDeclaration getter;
     @Nullable MethodDeclaration setter;
     @Nullable MethodDeclaration bindable;
-    boolean signal;
+    @Nullable MethodDeclaration binder;
+
+    /** Whether a method that binds something, such as {@code bindChildren}, binds no property. */
+    boolean isMethod() {
+      return getter == null && setter == null && bindable == null;
+    }
   }
 
   private static final class Reader {
@@ -182,6 +187,11 @@ public record ComponentDoc(
       TypeDeclaration<?> own = Sources.parse(type);
       gather(type, new LinkedHashSet<>());
       sources.forEach(source -> source.getMethods().forEach(this::sort));
+      drafts.values().stream()
+          .filter(Draft::isMethod)
+          .flatMap(draft -> Stream.ofNullable(draft.binder))
+          .forEach(method -> methods.put(signature(method), member(method, full(method))));
+      drafts.values().removeIf(Draft::isMethod);
       Optional<Javadoc> javadoc = own.getJavadoc();
       String whole = javadoc.map(doc -> JavadocHtml.block(doc.getDescription())).orElse("");
       Map<String, String> sections = JavadocHtml.sections(whole);
@@ -264,7 +274,8 @@ public record ComponentDoc(
         draft.getter = draft.getter == null ? method : draft.getter;
         draft.type = returned(method);
       } else if (binder.matches() && parameters >= 1) {
-        draft(binder.group(1)).signal = true;
+        Draft draft = draft(binder.group(1));
+        draft.binder = draft.binder == null ? method : draft.binder;
       } else if (parameters == 0 && isBindable(method.getType())) {
         Draft draft = draft(name);
         draft.bindable = draft.bindable == null ? method : draft.bindable;
@@ -307,7 +318,7 @@ public record ComponentDoc(
       Binding binding =
           draft.bindable != null
               ? Binding.TWO_WAY
-              : draft.signal
+              : draft.binder != null
                   ? Binding.SIGNAL
                   : draft.setter == null ? Binding.READ_ONLY : Binding.NONE;
       return new Prop(name, draft.type, values(draft), defaultValue, description, binding);

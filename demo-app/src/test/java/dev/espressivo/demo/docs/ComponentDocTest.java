@@ -96,6 +96,13 @@ class ComponentDocTest {
   }
 
   @Test
+  @DisplayName("What binds no property is a method")
+  void bindersWithoutPropertyAreMethods() {
+    assertThat(doc.props()).extracting(ComponentDoc.Prop::name).doesNotContain("lines");
+    assertThat(doc.props()).extracting(ComponentDoc.Prop::type).doesNotContain("");
+  }
+
+  @Test
   @DisplayName("Listeners, constructors and other methods are told apart")
   void membersAreSorted() {
     assertThat(doc.events())
@@ -106,7 +113,7 @@ class ComponentDocTest {
         .containsExactly("new SampleComponent()", "new SampleComponent(String text)");
     assertThat(doc.methods())
         .extracting(ComponentDoc.Member::signature)
-        .containsExactly("scrollTo(long sequence)");
+        .containsExactly("scrollTo(long sequence)", "bindLines(List<String> lines)");
     assertThat(doc.capabilities()).containsExactly("HasSize", "Serializable");
   }
 

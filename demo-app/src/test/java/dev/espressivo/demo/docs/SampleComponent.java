@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.NativeDetails.ToggleEvent;
 import com.vaadin.flow.shared.Registration;
 import java.io.Serializable;
 import java.time.DayOfWeek;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,6 +135,9 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
 
   /** Goes to a line. */
   public void scrollTo(long sequence) {}
+
+  /** Makes a child for each line. */
+  public void bindLines(List<String> lines) {}
 
   @Override
   public String toString() {
