@@ -1,6 +1,6 @@
 /**
  * The browser's half of a chart. The server draws, in layers; the script shows at once what the pointer, the keyboard and the legend
- * ask for. It keeps the px and the words of the points that are drawn, and no data. chart.css says which attributes there are.
+ * ask for. chart.css says which attributes there are.
  */
 
 import { announce } from '../../core/base/announce.js';
@@ -10,12 +10,12 @@ import { Points } from './points.js';
 
 /** How long an answer to a size may take before another is sent, in ms. */
 const PATIENCE = 3_000;
-/** Marks that follow the last ones sooner do not move, nor do those of more characters. */
+/** Marks that follow sooner, in ms, or that have more characters do not move. */
 const LULL = 1_000;
-const LONGEST = 20_000;
+const LONGEST = 11_000;
 /** How far outside of a plot the pointer still means it, in px. */
 const GRACE = 8;
-const GROUPS = ['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'];
+const SAMPLE = '0123456789';
 
 const canvas = document.createElement('canvas').getContext('2d');
 const AROUND = ['scroll', 'pointerdown'];
@@ -33,7 +33,9 @@ class ChartElement extends HTMLElement {
   #layers = {};
   #held = {};
   #tooltip;
-  #points;
+  /** The points, as JSON until they are needed. */
+  #read;
+  #json;
   /** Series that are switched off, and how often that was changed here. */
   #hidden = new Set();
   #changes = 0;
@@ -126,7 +128,7 @@ class ChartElement extends HTMLElement {
       <div data-box="head"><div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div></div>
       <div data-box="body">
         <div data-box="drawing" role="application" tabindex="0" id="${id}" aria-describedby="${id}-summary">
-          <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${GROUPS.map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
+          <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'].map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
         </div>
         <div data-part="table" data-layer="table" role="region" aria-labelledby="${id}" tabindex="0"></div>
       </div>
@@ -182,20 +184,20 @@ class ChartElement extends HTMLElement {
 
   /** How much wider labels, which have 12 px, are in this page's font than in the shipped one. */
   #font(isLoaded) {
-    const { sample = '0123456789', sampleWidth } = this.dataset;
+    const { sampleWidth } = this.dataset;
     if (!(sampleWidth > 0)) return 1;
     const { fontFamily, fontWeight } = getComputedStyle(this.#svg);
     const font = `${fontWeight} 12px ${fontFamily}`;
-    if (!isLoaded && !document.fonts.check(font, sample)) {
+    if (!isLoaded && !document.fonts.check(font, SAMPLE)) {
       const loaded = () => {
         this.#ratio = this.#font(true);
         this.#measure();
       };
-      document.fonts.load(font, sample).then(loaded, () => {});
+      document.fonts.load(font, SAMPLE).then(loaded, () => {});
       return 1;
     }
     canvas.font = font;
-    return Math.round((100 * canvas.measureText(sample).width) / sampleWidth) / 100;
+    return Math.round((100 * canvas.measureText(SAMPLE).width) / sampleWidth) / 100;
   }
 
   // ---- Layers ----
@@ -236,18 +238,27 @@ class ChartElement extends HTMLElement {
 
   #takePoints(json) {
     const place = this.#isFocus && this.#place;
-    this.#points = json ? new Points(JSON.parse(json), (series) => this.#hidden.has(series)) : undefined;
+    this.#json = json;
+    this.#read = undefined;
     this.#shown = '';
-    for (const each of this.#points?.series ?? []) {
-      each.swatch = this.#layers.legend.querySelector(`[data-series="${each.index}"] path`)?.getAttribute('d');
-      if (!this.#points.band) each.mark ??= each.swatch;
+    if (this.#layers.marks.hasAttribute('data-enter') && this.#points?.baseline != null) {
+      this.#svg.dataset.grow = this.#points.isUpright ? 'x' : 'y';
+      this.#svg.style.setProperty('--_zero', `${this.#points.baseline}px`);
     }
-    const { baseline, isUpright } = this.#points ?? {};
-    if (baseline != null) this.#svg.dataset.grow = isUpright ? 'x' : 'y';
-    this.#svg.style.setProperty('--_zero', `${baseline}px`);
     if (place && this.#points?.isShown(place)) this.#show(place, true);
     else if (this.#pointer) this.#later();
     else this.#hide();
+  }
+
+  get #points() {
+    if (!this.#json) return this.#read;
+    this.#read = new Points(JSON.parse(this.#json), (series) => this.#hidden.has(series));
+    this.#json = '';
+    for (const each of this.#read.series) {
+      each.swatch = this.#layers.legend.querySelector(`[data-series="${each.index}"] path`)?.getAttribute('d');
+      if (!this.#read.band) each.mark ??= each.swatch;
+    }
+    return this.#read;
   }
 
   // ---- Pointer ----

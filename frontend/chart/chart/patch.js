@@ -1,4 +1,4 @@
-/** Writes markup into an element, keeping what is alike: the focus stays where it is, and what has changed can move. */
+/** Writes markup into an element and keeps what is alike, with the focus; what has changed can move. */
 export function patch(element, markup) {
   const next = element.cloneNode(false);
   next.innerHTML = markup;

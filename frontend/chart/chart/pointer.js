@@ -1,7 +1,7 @@
-/** What a chart shows of the point that the pointer or the focus is at: crosshair, markers and tooltip. */
+/** What a chart shows of the point that the pointer or the focus is at. */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Px from a point to its tooltip, and the tooltip's greatest width with its distances to both sides. */
+/** Px from a point to its tooltip, and the tooltip's greatest width with both distances. */
 const GAP = 12;
 const ROOM = 344;
 
@@ -50,7 +50,7 @@ export function fillTooltip(tooltip, points, place, isFocus) {
   tooltip.replaceChildren(written('strong', current.titles[entry]), ...lines);
 }
 
-/** Puts the tooltip beside a place in the window. The style sheet keeps it within: nothing has to be measured. */
+/** Puts the tooltip beside a place in the window; the style sheet keeps it within. */
 export function placeTooltip(tooltip, x, y) {
   const isLeft = x < innerWidth / 2;
   const isAfter = tooltip.matches(':dir(rtl)') ? x < ROOM && isLeft : x + ROOM < innerWidth || isLeft;
@@ -64,5 +64,5 @@ export function wordsOf(points, place) {
   const { name, values, titles } = points.series[place.series];
   const entry = points.entry(place);
   const words = [titles[entry], name, values[entry]];
-  return (points.pattern ?? '{0}, {1}: {2}').replace(/\{(\d)\}/g, (_, i) => words[i]);
+  return points.pattern.replace(/\{(\d)\}/g, (_, i) => words[i]);
 }

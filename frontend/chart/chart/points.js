@@ -15,11 +15,14 @@ function bisect(values, at) {
   return low;
 }
 
-/** Entries in the order of their px along the axis that one walks; a mirrored chart and a scatter have another. */
+/** Entries in the order of their px along the axis that one walks. */
 function laneOf(px) {
   const order = [...px.keys()].sort((a, b) => px[a] - px[b]);
   return { order, px: order.map((entry) => px[entry]) };
 }
+
+/** Px of steps in tenths; null is a gap. */
+const pxOf = (steps, sum = 0) => steps?.map((step) => (step === null ? null : (sum += step) / 10));
 
 /** A place is {series, rank}: the index of a series in `series`, and where it is along its lane. */
 export class Points {
@@ -33,18 +36,18 @@ export class Points {
     this.baseline = z;
     this.revision = g;
     this.isHidden = isHidden;
-    const shared = laneOf(x);
-    this.series = s.map((each, i) => ({
-      index: each.i ?? i,
+    const shared = laneOf(pxOf(x));
+    this.series = s.map((each) => ({
+      index: each.i,
       name: each.n,
       color: each.c,
       mark: each.m,
-      across: each.y,
-      middles: each.a,
+      across: pxOf(each.y),
+      middles: pxOf(each.a),
       values: each.v,
       titles: each.t ?? t,
       rows: each.r ?? r,
-      lane: this.isFree ? laneOf(each.x) : shared,
+      lane: this.isFree ? laneOf(pxOf(each.x)) : shared,
     }));
   }
 

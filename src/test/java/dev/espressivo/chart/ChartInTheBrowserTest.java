@@ -14,6 +14,7 @@ import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -218,6 +219,40 @@ class ChartInTheBrowserTest {
     assertThat(visitor.page().evaluate("window.told")).isEqualTo(List.of("point", "hidden"));
   }
 
+  @Test
+  @DisplayName("reads the points of a drawing once, when a key asks for them")
+  void readsPointsWhenAsked(Visitor visitor) {
+    Locator root = opens(visitor);
+    // Until then it needs them.
+    assertThat(root.locator("[data-layer=marks][data-enter]")).hasCount(0);
+    visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const parse = JSON.parse;
+              window.parsed = 0;
+              JSON.parse = (text, ...others) => {
+                window.parsed += String(text).startsWith('{"k"');
+                return parse(text, ...others);
+              };
+            }
+            """);
+    List<Day> more = new ArrayList<>(DAYS);
+    more.add(new Day(LocalDate.of(2026, 5, 21), 150, null));
+    for (String highest : List.of("150", "175")) {
+      Stage.on(chart.get(), () -> chart.get().setData(more));
+      assertThat(root.locator("[data-layer=summary]")).containsText(highest);
+      more.add(new Day(LocalDate.of(2026, 5, 22), 175, null));
+    }
+    assertThat(visitor.page().evaluate("window.parsed")).isEqualTo(0);
+
+    drawing(root).focus();
+    assertThat(after(root, "End")).isEqualTo("May 22, 2026: Sales 175");
+    assertThat(after(root, "ArrowLeft")).isEqualTo("May 21, 2026: Sales 150");
+    assertThat(visitor.page().evaluate("window.parsed")).isEqualTo(1);
+  }
+
   // ---- Legend ----
 
   @Test
@@ -391,10 +426,11 @@ class ChartInTheBrowserTest {
                       const plot = document.querySelector('es-chart [data-part=plot]');
                       const path = plot.querySelector("[data-layer=marks] [data-series='0'] path");
                       const { x, s } = JSON.parse(window.points);
+                      const sum = (steps, i) => steps.slice(0, i + 1).reduce((a, b) => a + b) / 10;
                       const { x: left, y: top } = plot.getBoundingClientRect();
                       return [[0, 0], [path.getTotalLength(), x.length - 1]].map(([at, i]) => {
                         const shown = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
-                        return Math.hypot(shown.x - left - x[i], shown.y - top - s[0].y[i]);
+                        return Math.hypot(shown.x - left - sum(x, i), shown.y - top - sum(s[0].y, i));
                       });
                     }
                     """);

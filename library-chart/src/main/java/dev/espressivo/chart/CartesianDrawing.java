@@ -123,6 +123,8 @@ final class CartesianDrawing<T> {
               chart.isHidden(i, each.hidden()),
               chart.colorOf(i),
               table.y(i),
+              table.lowest(i),
+              table.highest(i),
               new Style(
                   curve.shape(),
                   chart.lineWidth(),
@@ -202,7 +204,9 @@ final class CartesianDrawing<T> {
     List<ChartSummary.Series> shown = new ArrayList<>();
     for (int i = 0; i < series.size(); i++) {
       if (!chart.isHidden(i, series.get(i).hidden())) {
-        shown.add(new ChartSummary.Series(chart.nameOf(i), table.y(i), written(i)));
+        shown.add(
+            new ChartSummary.Series(
+                chart.nameOf(i), table.y(i), table.lowest(i), table.highest(i), written(i)));
       }
     }
     return ChartSummary.of(chart.kind(), table.size(), labels::of, shown, chart::write);

@@ -16,9 +16,11 @@ final class ChartSummary {
    *
    * @param name its name
    * @param y its values, one for each row; NaN for none
+   * @param lowest the row of the first of the lowest values; -1 for none
+   * @param highest the row of the first of the highest values; -1 for none
    * @param format writes a value
    */
-  record Series(String name, double[] y, DoubleFunction<String> format) {}
+  record Series(String name, double[] y, int lowest, int highest, DoubleFunction<String> format) {}
 
   private final IntFunction<String> x;
   private final ChartWords words;
@@ -66,22 +68,15 @@ final class ChartSummary {
 
   private void describe(Series series) {
     double[] y = series.y();
-    int count = 0;
-    int lowest = -1;
-    int highest = -1;
-    int last = -1;
-    for (int i = 0; i < y.length; i++) {
-      if (Double.isNaN(y[i])) {
-        continue;
-      }
-      count++;
-      last = i;
-      lowest = lowest < 0 || y[i] < y[lowest] ? i : lowest;
-      highest = highest < 0 || y[i] > y[highest] ? i : highest;
+    int lowest = series.lowest();
+    int highest = series.highest();
+    int last = y.length - 1;
+    while (last >= 0 && Double.isNaN(y[last])) {
+      last--;
     }
-    if (count == 0) {
+    if (lowest < 0) {
       say(ChartText.SUMMARY_NONE, series.name());
-    } else if (count == 1) {
+    } else if (isAlone(y, last)) {
       say(ChartText.SUMMARY_VALUE, series.name(), value(series, last), x.apply(last));
     } else if (y[lowest] == y[highest]) {
       say(ChartText.SUMMARY_SAME, series.name(), value(series, last));
@@ -96,6 +91,14 @@ final class ChartSummary {
           value(series, last),
           x.apply(last));
     }
+  }
+
+  private static boolean isAlone(double[] y, int row) {
+    int before = row - 1;
+    while (before >= 0 && Double.isNaN(y[before])) {
+      before--;
+    }
+    return before < 0;
   }
 
   private static String value(Series series, int row) {

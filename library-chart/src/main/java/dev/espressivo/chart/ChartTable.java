@@ -1,12 +1,10 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Extent;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.RandomAccess;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -30,6 +28,10 @@ final class ChartTable<T> {
   private final XKind kind;
   private final ZoneId zone;
   private final boolean isLocal;
+
+  /** How far apart neighbours are at least, in ms; 0 if it was not found while they were read. */
+  private final double smallestStep;
+
   private final @Nullable Function<? super T, ?> xGetter;
 
   /** The places of the rows; null for their indices. */
@@ -52,6 +54,7 @@ final class ChartTable<T> {
     this.kind = kind;
     this.columns = columns;
     isLocal = xs != null && xs.isLocal();
+    smallestStep = xs != null && xs.isInOrder() ? xs.smallestStep() : 0;
     this.zone = isLocal ? ZoneOffset.UTC : zone;
     if (xs == null || kind == XKind.CATEGORY) {
       x = null;
@@ -154,6 +157,34 @@ final class ChartTable<T> {
     return isLocal;
   }
 
+  /**
+   * How far apart, in ms, the two rows are that are next to each other in time.
+   *
+   * @return infinity if there are not two
+   */
+  double smallestStep() {
+    if (smallestStep > 0 && kind == XKind.TIME) {
+      return smallestStep;
+    }
+    double smallest = Double.POSITIVE_INFINITY;
+    double before = Double.NaN;
+    for (int i = 0; i < size(); i++) {
+      double time = time(i);
+      double step = Math.abs(time - before);
+      smallest = step > 0 && step < smallest ? step : smallest;
+      before = time;
+    }
+    return smallest;
+  }
+
+  private double time(int i) {
+    if (kind == XKind.TIME) {
+      return x(i);
+    }
+    Object value = xValue(i);
+    return value == null ? Double.NaN : XColumn.position(value);
+  }
+
   /** The zone in which times are shown: UTC for dates and times without a zone. */
   ZoneId zone() {
     return zone;
@@ -187,9 +218,14 @@ final class ChartTable<T> {
     return columns.get(series).values();
   }
 
-  /** The smallest and the largest value of a series; empty if it has none. */
-  Optional<Extent> extent(int series) {
-    return columns.get(series).extent();
+  /** The row of the first of the lowest values of a series; -1 if it has none. */
+  int lowest(int series) {
+    return columns.get(series).lowest();
+  }
+
+  /** The row of the first of the highest values of a series; -1 if it has none. */
+  int highest(int series) {
+    return columns.get(series).highest();
   }
 
   /** The index in the data of the nth row that has a place. */

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.shape.Lines;
 import dev.espressivo.chart.shape.Points;
+import dev.espressivo.chart.shape.ShortPath;
 import java.util.List;
 
 /**
@@ -48,11 +49,11 @@ final class SparklineMarkup {
             .attribute("preserveAspectRatio", "none")
             .attribute("aria-hidden", "true");
     if (isFilled) {
-      ShortPath area = new ShortPath();
+      ShortPath area = new ShortPath(0);
       Lines.area(points, i -> rows, curve.shape(), area);
       out.open("path").attribute("data-fill", "").attribute("d", area.toString()).close();
     }
-    ShortPath line = new ShortPath();
+    ShortPath line = new ShortPath(0);
     Lines.line(points, curve.shape(), line);
     return out.open("path").attribute("d", line.toString()).close().close().toString();
   }

@@ -39,6 +39,7 @@ final class XColumn<T> {
   private final boolean numbers;
   private @Nullable Sort sort;
   private boolean isInOrder = true;
+  private double smallestStep = Double.POSITIVE_INFINITY;
 
   XColumn(Function<? super T, ?> getter, int size, boolean numbers) {
     this.getter = getter;
@@ -66,6 +67,11 @@ final class XColumn<T> {
   /** Whether each row has its place after the one before, and none is left out. */
   boolean isInOrder() {
     return isInOrder;
+  }
+
+  /** How far apart the two rows are that are next to each other and not at one place, in order. */
+  double smallestStep() {
+    return smallestStep;
   }
 
   /** Reads the rows from {@code start} to before {@code end}; the ones before have been read. */
@@ -100,6 +106,7 @@ final class XColumn<T> {
   private void readInstants(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
+    double smallest = smallestStep;
     for (int i = start; i < end; i++) {
       Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double x =
@@ -109,9 +116,12 @@ final class XColumn<T> {
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
       }
+      double step = x - last;
+      smallest = step > 0 && step < smallest ? step : smallest;
       into[i] = x;
       last = x;
     }
+    smallestStep = smallest;
   }
 
   private double place(@Nullable Object value, int row) {
@@ -121,15 +131,19 @@ final class XColumn<T> {
   private void readAny(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
+    double smallest = smallestStep;
     for (int i = start; i < end; i++) {
       Object value = getter.apply(ChartTable.row(rows, i, numbers));
       double x = place(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
       }
+      double step = x - last;
+      smallest = step > 0 && step < smallest ? step : smallest;
       into[i] = x;
       last = x;
     }
+    smallestStep = smallest;
   }
 
   /** Takes note of a value that has no place, or one before the last; NaN if it has none. */

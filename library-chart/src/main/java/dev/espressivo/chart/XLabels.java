@@ -67,7 +67,7 @@ final class XLabels {
   private DateTimeFormatter times() {
     DateTimeFormatter formatter = times;
     if (formatter == null) {
-      double step = smallestStep();
+      double step = table.smallestStep();
       FormatStyle style = step < MINUTE ? FormatStyle.MEDIUM : FormatStyle.SHORT;
       String pattern =
           DateTimeFormatterBuilder.getLocalizedDateTimePattern(
@@ -79,27 +79,6 @@ final class XLabels {
       times = formatter;
     }
     return formatter;
-  }
-
-  /** How far apart, in ms, the two rows are that are next to each other in time. */
-  private double smallestStep() {
-    double smallest = Double.POSITIVE_INFINITY;
-    double before = Double.NaN;
-    for (int i = 0; i < table.size(); i++) {
-      double time = time(i);
-      double step = Math.abs(time - before);
-      smallest = step > 0 && step < smallest ? step : smallest;
-      before = time;
-    }
-    return smallest;
-  }
-
-  private double time(int i) {
-    if (table.xKind() == XKind.TIME) {
-      return table.x(i);
-    }
-    Object value = table.xValue(i);
-    return value == null ? Double.NaN : XColumn.position(value);
   }
 
   /** The text of a row's x value. */

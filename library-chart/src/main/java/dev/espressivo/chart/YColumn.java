@@ -16,6 +16,11 @@ final class YColumn<T> {
   private double min = Double.POSITIVE_INFINITY;
   private double max = Double.NEGATIVE_INFINITY;
 
+  /** From where on the first of the lowest and of the highest values are to be looked for. */
+  private int lowestFrom;
+
+  private int highestFrom;
+
   YColumn(int series, Function<? super T, ?> getter, int size, boolean numbers) {
     this.series = series;
     this.getter = getter;
@@ -27,9 +32,23 @@ final class YColumn<T> {
     return values;
   }
 
-  /** The smallest and the largest value; empty if there is none. */
-  Optional<Extent> extent() {
-    return min > max ? Optional.empty() : Optional.of(new Extent(min, max));
+  /** The row of the first of the lowest values; -1 if there is none. */
+  int lowest() {
+    return indexOf(min, lowestFrom);
+  }
+
+  /** The row of the first of the highest values; -1 if there is none. */
+  int highest() {
+    return indexOf(max, highestFrom);
+  }
+
+  private int indexOf(double value, int from) {
+    for (int i = from; i < values.length; i++) {
+      if (values[i] == value) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** Reads the rows from {@code start} to before {@code end}; the ones before have been read. */
@@ -48,8 +67,14 @@ final class YColumn<T> {
       }
       into[i] = y;
     }
-    min = low;
-    max = high;
+    if (low < min) {
+      min = low;
+      lowestFrom = start;
+    }
+    if (high > max) {
+      max = high;
+      highestFrom = start;
+    }
   }
 
   /** Keeps these rows, in this order. */
@@ -64,6 +89,8 @@ final class YColumn<T> {
       max = extent.map(Extent::max).orElse(Double.NEGATIVE_INFINITY);
     }
     values = kept;
+    lowestFrom = 0;
+    highestFrom = 0;
   }
 
   private double number(@Nullable Object value, int row) {

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import dev.espressivo.chart.scene.SentPoints;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,6 +126,6 @@ final class ChartInPage {
 
   /** The points as the script reads them. */
   JsonNode points() {
-    return JsonMapper.shared().readTree(shows("points"));
+    return SentPoints.read(shows("points"));
   }
 }

@@ -39,7 +39,13 @@ class ChartSummaryTest {
   }
 
   private static ChartSummary.Series series(String name, double... y) {
-    return new ChartSummary.Series(name, y, value -> "€" + (int) value);
+    int lowest = -1;
+    int highest = -1;
+    for (int i = 0; i < y.length; i++) {
+      lowest = !Double.isNaN(y[i]) && (lowest < 0 || y[i] < y[lowest]) ? i : lowest;
+      highest = !Double.isNaN(y[i]) && (highest < 0 || y[i] > y[highest]) ? i : highest;
+    }
+    return new ChartSummary.Series(name, y, lowest, highest, value -> "€" + (int) value);
   }
 
   private String summary(int size, ChartSummary.Series... series) {

@@ -33,6 +33,7 @@ import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TimeZone;
 import java.util.concurrent.atomic.AtomicLong;
@@ -228,8 +229,39 @@ class ChartTableTest {
 
     double none = Double.NaN;
     assertThat(table.y(0)).containsExactly(none, 3, none, -2, none, none, none, 0.5);
-    assertThat(table.extent(0)).contains(new Extent(-2, 3));
-    assertThat(ofY(null, Double.NaN).extent(0)).isEmpty();
+    assertThat(extent(table)).contains(new Extent(-2, 3));
+    assertThat(extent(ofY(null, Double.NaN))).isEmpty();
+  }
+
+  private static Optional<Extent> extent(ChartTable<Row> table) {
+    double[] y = table.y(0);
+    return table.lowest(0) < 0
+        ? Optional.empty()
+        : Optional.of(new Extent(y[table.lowest(0)], y[table.highest(0)]));
+  }
+
+  @Test
+  @DisplayName("knows the first of its lowest and of its highest values, in any of its blocks")
+  void knowsItsExtremes() {
+    Object[] values = new Object[1_000];
+    Arrays.setAll(values, i -> i % 300 == 299 ? -7 : i % 400 == 350 ? 7 : i % 5);
+
+    ChartTable<Row> table = ofY(values);
+
+    assertThat(table.lowest(0)).isEqualTo(299);
+    assertThat(table.highest(0)).isEqualTo(350);
+    assertThat(ofY(null, Double.NaN).highest(0)).isEqualTo(-1);
+  }
+
+  @Test
+  @DisplayName("knows the least distance of its times, in order or not")
+  void knowsTheLeastStep() {
+    Instant start = Instant.EPOCH;
+    List<Row> rows =
+        rows(start, start, start.plusSeconds(60), start.plusSeconds(62), start.plusSeconds(90));
+
+    assertThat(byX(rows).smallestStep()).isEqualTo(2_000);
+    assertThat(byX(rows.reversed()).smallestStep()).isEqualTo(2_000);
   }
 
   @Test
@@ -250,7 +282,7 @@ class ChartTableTest {
     assertThat(table.size()).isEqualTo(3);
     assertThat(xs(table)).containsExactly(1, 2, 3);
     assertThat(table.y(0)).containsExactly(5, Double.NaN, 6);
-    assertThat(table.extent(0)).contains(new Extent(5, 6));
+    assertThat(extent(table)).contains(new Extent(5, 6));
     assertThat(rowsOf(table)).containsExactly(1, 3, 5);
     assertThat(table.xValue(2)).isEqualTo(3);
   }
@@ -272,7 +304,7 @@ class ChartTableTest {
         .containsExactly(expected.stream().mapToDouble(row -> (Integer) row.y()).toArray());
     assertThat(rowsOf(table))
         .containsExactly(expected.stream().mapToInt(row -> (Integer) row.y()).toArray());
-    assertThat(table.extent(0)).contains(new Extent(0, 3_000));
+    assertThat(extent(table)).contains(new Extent(0, 3_000));
     assertThat(xs(byX(rows("z", "a")))).containsExactly(0, 1);
   }
 
@@ -308,7 +340,7 @@ class ChartTableTest {
 
     assertThat(table.size()).isZero();
     assertThat(table.y(0)).isEmpty();
-    assertThat(table.extent(0)).isEmpty();
+    assertThat(extent(table)).isEmpty();
     assertThat(
             ChartTable.read(List.of(), ChartField.of("any"), List.of(), false, false, ZONE).size())
         .isZero();

@@ -18,6 +18,7 @@ final class Numbers {
   static final int MOST_DECIMALS = 340;
   static final MathContext SIX_DIGITS = new MathContext(6, RoundingMode.HALF_UP);
   static final MathContext TWELVE_DIGITS = new MathContext(12, RoundingMode.HALF_UP);
+  static final long TWELVE_DIGITS_END = 1_000_000_000_000L;
 
   private static final char MINUS = '\u2212';
 

@@ -56,7 +56,12 @@ public interface TickFormat extends Serializable {
    */
   static TickFormat general(Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
+    PlainNumbers plain = PlainNumbers.of(format);
     return tick -> {
+      long thousandths = Math.round(tick * 1_000);
+      if (thousandths / 1_000.0 == tick && Math.abs(thousandths) < Numbers.TWELVE_DIGITS_END) {
+        return plain.write(thousandths);
+      }
       if (tick == 0 || !Double.isFinite(tick)) {
         // Plus zero: there is no negative zero on an axis.
         return Numbers.write(format, tick + 0.0);
@@ -69,6 +74,29 @@ public interface TickFormat extends Serializable {
               + (exponent < 0 ? "-" : "+")
               + Math.abs(exponent)
           : Numbers.write(format, rounded);
+    };
+  }
+
+  /**
+   * Returns a format with grouped digits, rounded to at most so many decimals, and none that are
+   * zero at the end.
+   *
+   * @param decimals how many, at least 0
+   * @param locale whose digits, separators and signs
+   */
+  static TickFormat rounded(int decimals, Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, decimals);
+    PlainNumbers plain = PlainNumbers.of(format);
+    double unit = Math.pow(10, decimals);
+    int thousandths = decimals > 3 ? 0 : (int) (1_000 / unit);
+    return tick -> {
+      double units = tick * unit;
+      double rounded = Math.rint(units);
+      // What is near the middle between two is decided by all of its digits.
+      boolean isClear = Math.abs(units) < 1e9 && Math.abs(units - rounded) < 0.499;
+      return isClear && thousandths > 0
+          ? plain.write((long) rounded * thousandths)
+          : Numbers.write(format, Math.abs(units) < 0.5 ? 0 : tick);
     };
   }
 

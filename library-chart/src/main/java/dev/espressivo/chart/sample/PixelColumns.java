@@ -1,7 +1,6 @@
 package dev.espressivo.chart.sample;
 
 import dev.espressivo.chart.shape.Points;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Chooses, for each column of pixels, the points between which its line goes up and down. */
@@ -56,80 +55,6 @@ public final class PixelColumns {
       next = kept + 1;
     }
     return line.build().toArray();
-  }
-
-  /**
-   * Returns the same as {@link #line(Points, int)} of values whose columns are known: for a million
-   * of them, which an interface between would slow down tenfold.
-   *
-   * @param values the values, not finite ones are missing
-   * @param starts the index at which each column starts, ascending; the last column ends with the
-   *     values
-   * @return ascending, without repetition
-   */
-  public static int[] line(double[] values, int[] starts) {
-    int[] kept = new int[5 * starts.length + 2];
-    int count = 0;
-    int before = -1;
-    for (int i = 0; i < starts.length; i++) {
-      int end = i + 1 < starts.length ? starts[i + 1] : values.length;
-      int first = -1;
-      int last = -1;
-      int lowest = -1;
-      int highest = -1;
-      int missing = 0;
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int row = starts[i]; row < end; row++) {
-        double value = values[row];
-        if (value - value != 0) {
-          // Not finite.
-          missing++;
-          continue;
-        }
-        if (first < 0) {
-          first = row;
-        }
-        last = row;
-        if (value < low) {
-          low = value;
-          lowest = row;
-        }
-        if (value > high) {
-          high = value;
-          highest = row;
-        }
-      }
-      if (first < 0) {
-        continue;
-      }
-      int[] column = {first, Math.min(lowest, highest), Math.max(lowest, highest), last};
-      for (int row : column) {
-        if (row == before) {
-          continue;
-        }
-        boolean mayMiss = before >= 0 && (row == first || missing > 0);
-        int gap = mayMiss ? missing(values, before + 1, row) : -1;
-        if (count + 2 > kept.length) {
-          kept = Arrays.copyOf(kept, 2 * kept.length);
-        }
-        if (gap >= 0) {
-          kept[count++] = gap;
-        }
-        kept[count++] = row;
-        before = row;
-      }
-    }
-    return Arrays.copyOf(kept, count);
-  }
-
-  private static int missing(double[] values, int from, int to) {
-    for (int row = from; row < to; row++) {
-      if (!Double.isFinite(values[row])) {
-        return row;
-      }
-    }
-    return -1;
   }
 
   private static int[] indexes(Points points, int columns, boolean ends) {

@@ -33,6 +33,10 @@ final class AxisText {
 
   /** The labels of the rows. */
   static Labels rows(Frame frame) {
+    return frame.labels().computeIfAbsent(frame.places(), places -> layOutRows(frame));
+  }
+
+  private static Labels layOutRows(Frame frame) {
     List<Places.Tick> ticks = candidates(frame);
     boolean isCategory = frame.model().x().kind() == XKind.CATEGORY;
     return labels(
@@ -45,6 +49,10 @@ final class AxisText {
 
   /** The labels of values. */
   static Labels values(Frame frame, Values values) {
+    return frame.labels().computeIfAbsent(values, each -> layOut(frame, values));
+  }
+
+  private static Labels layOut(Frame frame, Values values) {
     List<Places.Tick> ticks = new ArrayList<>();
     for (int i = 0; i < values.ticks().length; i++) {
       ticks.add(new Places.Tick(values.scale().apply(values.ticks()[i]), values.labels().get(i)));

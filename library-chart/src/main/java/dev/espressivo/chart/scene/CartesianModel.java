@@ -96,6 +96,8 @@ public record CartesianModel(
    * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
    * @param color a CSS colour
    * @param values its values by row, NaN where there is none
+   * @param lowest the row of the first of the lowest values; -1 if there is none
+   * @param highest the row of the first of the highest values; -1 if there is none
    * @param style further figures of its look
    */
   public record Series(
@@ -107,6 +109,8 @@ public record CartesianModel(
       boolean isHidden,
       String color,
       double[] values,
+      int lowest,
+      int highest,
       Style style) {}
 
   /**

@@ -8,7 +8,9 @@ import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.text.LabelAnchor;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param left the values of the first axis
  * @param right those of the second, or null
  * @param spans from where to where the visible series reach
- * @param columns the first row of each column of pixels, or null if there are too few rows to thin
+ * @param columns the rows of each column of pixels, or null if there are too few rows to thin
+ * @param labels those of the axes that have been laid out, by the places or the values of the axis
  */
 record Frame(
     CartesianModel model,
@@ -36,7 +39,8 @@ record Frame(
     Values left,
     @Nullable Values right,
     List<Span> spans,
-    int @Nullable [] columns) {
+    @Nullable Columns columns,
+    Map<Object, AxisText.Labels> labels) {
 
   /** The gap between labels and the plot, and between a title and the labels. */
   static final double GAP = 8;
@@ -61,14 +65,22 @@ record Frame(
   static Frame of(CartesianModel model, double width, double height, Look look) {
     Sketch sketch = new Sketch(model, width, height, look, Span.of(model.series()));
     Box plot = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
-    Frame frame = sketch.in(plot, null);
+    Frame frame = sketch.in(plot);
     // The room for labels depends on the ticks, which depend on the room that is left.
     for (int i = 0; i < 2; i++) {
-      plot = frame.fit();
-      frame = sketch.in(plot, null);
+      Box fitting = frame.fit();
+      if (fitting.equals(plot)) {
+        break;
+      }
+      plot = fitting;
+      frame = sketch.in(plot);
     }
-    int[] columns = columns(model, plot);
-    return columns == null ? frame : sketch.in(plot, columns);
+    Columns columns = columns(model, plot);
+    return columns == null ? frame : frame.with(columns);
+  }
+
+  private Frame with(Columns thinned) {
+    return new Frame(model, look, width, height, plot, places, left, right, spans, thinned, labels);
   }
 
   /** What is known before the room for the plot is. */
@@ -99,7 +111,7 @@ record Frame(
               && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
     }
 
-    Frame in(Box plot, int @Nullable [] columns) {
+    Frame in(Box plot) {
       boolean rtl = look.isRightToLeft();
       double inlineStart = rtl ? plot.right() : plot.left();
       double inlineEnd = rtl ? plot.left() : plot.right();
@@ -125,11 +137,12 @@ record Frame(
           first,
           second == null ? null : Values.of(second, right, start, end, count, look.locale()),
           spans,
-          columns);
+          null,
+          new IdentityHashMap<>());
     }
   }
 
-  private static int @Nullable [] columns(CartesianModel model, Box plot) {
+  private static @Nullable Columns columns(CartesianModel model, Box plot) {
     int size = model.x().size();
     int count = (int) Math.max(1, Math.ceil(model.isHorizontal() ? plot.height() : plot.width()));
     if (size <= (long) ROWS_PER_PX * count) {
@@ -140,11 +153,12 @@ record Frame(
     double first = isCategory ? 0 : places[0];
     double last = isCategory ? size - 1 : places[size - 1];
     Bisector rows = isCategory ? Bisector.of(row -> row, size) : Bisector.of(places);
-    return IntStream.range(0, count)
-        .map(column -> rows.left(first + (last - first) * column / count))
-        .filter(row -> row < size)
-        .distinct()
-        .toArray();
+    return new Columns(
+        IntStream.range(0, count)
+            .map(column -> rows.left(first + (last - first) * column / count))
+            .filter(row -> row < size)
+            .distinct()
+            .toArray());
   }
 
   private static double count(double px, double pxPerTick) {

@@ -1,14 +1,19 @@
 package dev.espressivo.chart.scene;
 
+import dev.espressivo.chart.sample.ColumnExtremes;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.function.DoubleFunction;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /**
  * The positions and texts of points as JSON, for pointer and keyboard in the browser. Rows that
@@ -19,84 +24,102 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code x}: positions; {@code t}: headings; {@code r}: empty, if a press on a point is of interest
  * and its row is the entry's number; {@code z}: the baseline of bars and areas; {@code s}: the
  * series, each with name {@code n}, colour {@code c}, number {@code i}, positions {@code y} and
- * texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Lengths are
- * px.
+ * texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Positions
+ * are steps from the one before, in tenths of a px, and other lengths px: thousands of numbers are
+ * written and sent with each update. For the same reason no tree is built of them.
  */
 final class HoverPoints {
 
   /** The width of the marker at the pointer, in px. */
   private static final double MARKER = 10;
 
-  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+  private static final JsonFactory JSON = new JsonFactory();
 
   private final Frame frame;
   private final BarDrawing bars;
+  private final @Nullable Columns columns;
+  private final StringWriter out = new StringWriter();
+  private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
 
   HoverPoints(Frame frame, BarDrawing bars) {
     this.frame = frame;
     this.bars = bars;
+    columns = frame.columns();
   }
-
-  /** An entry: the rows that share a pixel. */
-  private record Entry(int first, int last) {}
 
   String json() {
-    ObjectNode points = JSON.objectNode();
     boolean isScatter =
         frame.model().series().stream().allMatch(series -> series.mark() == Mark.POINT);
-    points.put("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
+    json.writeStartObject();
+    json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
     Box plot = frame.plot();
-    numbers(points.putArray("p"), plot.left(), plot.top(), plot.right(), plot.bottom());
-    points.put("b", Px.round(frame.places().bandwidth() / 2));
-    ArrayNode series = JSON.arrayNode();
-    if (isScatter) {
-      frame.spans().forEach(span -> series.add(single(span)));
-    } else {
-      List<Entry> entries = entries();
-      ArrayNode x = points.putArray("x");
-      ArrayNode t = points.putArray("t");
-      if (frame.model().isClickable() && frame.columns() == null) {
-        points.putArray("r");
-      }
-      for (Entry entry : entries) {
-        x.add(Px.round(frame.places().of(entry.first())));
-        t.add(frame.model().x().label().apply(entry.first()));
-      }
-      if (frame.spans().stream().anyMatch(Span::isFilled)) {
-        points.put("z", Px.round(frame.left().baseline()));
-      }
-      frame.spans().forEach(span -> series.add(together(span, entries)));
+    json.writeArrayPropertyStart("p");
+    for (double edge : new double[] {plot.left(), plot.top(), plot.right(), plot.bottom()}) {
+      json.writeNumber(Px.of(edge));
     }
-    points.set("s", series);
-    return points.toString();
+    json.writeEndArray();
+    length("b", frame.places().bandwidth() / 2);
+    if (!isScatter) {
+      entries();
+    }
+    json.writeArrayPropertyStart("s");
+    for (Span span : frame.spans()) {
+      json.writeStartObject();
+      head(span.series());
+      if (isScatter) {
+        single(span);
+      } else {
+        together(span);
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+    return out.toString();
   }
 
-  private static void numbers(ArrayNode array, double... numbers) {
-    for (double number : numbers) {
-      array.add(Px.round(number));
-    }
+  private void length(String name, double px) {
+    json.writeName(name);
+    json.writeNumber(Px.of(px));
   }
 
-  private List<Entry> entries() {
-    int size = frame.model().x().size();
-    int[] columns = frame.columns();
-    List<Entry> entries = new ArrayList<>();
-    if (columns == null) {
-      for (int row = 0; row < size; row++) {
-        entries.add(new Entry(row, row));
+  private void positions(String name, int count, IntToDoubleFunction px) {
+    json.writeArrayPropertyStart(name);
+    long at = 0;
+    for (int i = 0; i < count; i++) {
+      double position = px.applyAsDouble(i);
+      if (Double.isFinite(position)) {
+        long next = Px.tenths(position);
+        json.writeNumber(next - at);
+        at = next;
+      } else {
+        json.writeNull();
       }
-      return entries;
     }
-    for (int i = 0; i < columns.length; i++) {
-      entries.add(new Entry(columns[i], (i + 1 < columns.length ? columns[i + 1] : size) - 1));
-    }
-    return entries;
+    json.writeEndArray();
   }
 
-  private ObjectNode head(Series series) {
-    ObjectNode head =
-        JSON.objectNode().put("i", series.index()).put("n", series.name()).put("c", series.color());
-    return series.mark() == Mark.BAR ? head : head.put("m", symbol(series));
+  private void texts(String name, int count, IntFunction<String> text) {
+    json.writeArrayPropertyStart(name);
+    for (int i = 0; i < count; i++) {
+      json.writeString(text.apply(i));
+    }
+    json.writeEndArray();
+  }
+
+  private void rows(int[] rows) {
+    json.writeName("r");
+    json.writeArray(rows, 0, rows.length);
+  }
+
+  private void head(Series series) {
+    json.writeNumberProperty("i", series.index());
+    json.writeStringProperty("n", series.name());
+    json.writeStringProperty("c", series.color());
+    if (series.mark() != Mark.BAR) {
+      json.writeStringProperty("m", symbol(series));
+    }
   }
 
   private static String symbol(Series series) {
@@ -105,77 +128,69 @@ final class HoverPoints {
     return path.toString();
   }
 
-  private ObjectNode together(Span span, List<Entry> entries) {
+  // ---- Entries of several series: the rows that share a pixel ----
+
+  private int count() {
+    return columns == null ? frame.model().x().size() : columns.count();
+  }
+
+  private int first(int entry) {
+    return columns == null ? entry : columns.start(entry);
+  }
+
+  private void entries() {
+    positions("x", count(), i -> frame.places().of(first(i)));
+    IntFunction<String> label = frame.model().x().label();
+    texts("t", count(), i -> label.apply(first(i)));
+    if (frame.model().isClickable() && columns == null) {
+      rows(new int[0]);
+    }
+    if (frame.spans().stream().anyMatch(Span::isFilled)) {
+      length("z", frame.left().baseline());
+    }
+  }
+
+  private void together(Span span) {
     Series series = span.series();
-    ObjectNode out = head(series);
-    ArrayNode y = out.putArray("y");
-    ArrayNode v = out.putArray("v");
-    ArrayNode a = series.mark() == Mark.BAR && bars.isGrouped() ? out.putArray("a") : null;
-    boolean hasRows = frame.model().isClickable() && frame.columns() != null;
-    ArrayNode r = hasRows ? out.putArray("r") : null;
-    DoubleFunction<String> rough = roughFormat(series.isRight());
-    for (Entry entry : entries) {
-      Extremes extremes = Extremes.of(series.values(), entry);
-      int highest = extremes.highest();
-      double position = highest < 0 ? Double.NaN : position(span, highest);
-      if (Double.isFinite(position)) {
-        y.add(Px.round(position));
-        v.add(text(series, extremes, rough));
-      } else {
-        y.addNull();
-        v.add("");
-      }
-      if (a != null) {
-        a.add(Px.round(bars.middle(span, entry.first())));
-      }
-      if (r != null) {
-        // That of the marker.
-        r.add(Math.max(highest, entry.first()));
-      }
+    double[] values = series.values();
+    ColumnExtremes extremes = columns == null ? null : columns.extremes(values);
+    double[] positions = new double[count()];
+    Arrays.setAll(
+        positions,
+        i -> {
+          int row = extremes == null ? i : extremes.highest(i);
+          return row < 0 ? Double.NaN : position(span, row);
+        });
+    positions("y", positions.length, i -> positions[i]);
+    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
+    if (series.mark() == Mark.BAR && bars.isGrouped()) {
+      positions("a", positions.length, i -> bars.middle(span, first(i)));
     }
-    return out;
-  }
-
-  /** The rows of the lowest and the highest value of an entry; -1 if it has none. */
-  private record Extremes(int lowest, int highest) {
-
-    static Extremes of(double[] values, Entry entry) {
-      int lowest = -1;
-      int highest = -1;
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int row = entry.first(); row <= entry.last(); row++) {
-        double value = values[row];
-        // A comparison with NaN is false.
-        if (value < low) {
-          lowest = row;
-          low = value;
-        }
-        if (value > high) {
-          highest = row;
-          high = value;
-        }
-      }
-      return new Extremes(lowest, highest);
+    if (frame.model().isClickable() && extremes != null) {
+      // That of the marker.
+      rows(
+          IntStream.range(0, positions.length)
+              .map(i -> Math.max(extremes.highest(i), first(i)))
+              .toArray());
     }
   }
 
-  private String text(Series series, Extremes extremes, DoubleFunction<String> rough) {
-    double high = series.values()[extremes.highest()];
-    if (frame.columns() == null) {
-      return frame.values(series.isRight()).text(high);
-    }
-    String highest = rough.apply(high);
-    String lowest = rough.apply(series.values()[extremes.lowest()]);
-    return lowest.equals(highest) ? highest : lowest + " – " + highest;
+  private IntFunction<String> exact(Series series) {
+    Values values = frame.values(series.isRight());
+    return row -> values.text(series.values()[row]);
   }
 
-  private DoubleFunction<String> roughFormat(boolean isRight) {
+  private IntFunction<String> range(Series series, ColumnExtremes extremes) {
     ValueAxis second = frame.model().right();
-    return frame
-        .values(isRight)
-        .roughFormat(
-            isRight && second != null ? second : frame.model().left(), frame.look().locale());
+    ValueAxis axis = series.isRight() && second != null ? second : frame.model().left();
+    DoubleFunction<String> rough =
+        frame.values(series.isRight()).roughFormat(axis, frame.look().locale());
+    return i -> {
+      String highest = rough.apply(series.values()[extremes.highest(i)]);
+      String lowest = rough.apply(series.values()[extremes.lowest(i)]);
+      return lowest.equals(highest) ? highest : lowest + " – " + highest;
+    };
   }
 
   /** Where the marker of a value is; at the edge of the plot if the value lies outside. */
@@ -190,23 +205,18 @@ final class HoverPoints {
         : Math.clamp(position, plot.top(), plot.bottom());
   }
 
-  private ObjectNode single(Span span) {
+  // ---- Single points ----
+
+  private void single(Span span) {
+    int[] rows = new PointDrawing(frame).apart(span);
     Values values = frame.values(span.series().isRight());
-    ObjectNode out = head(span.series());
-    ArrayNode x = out.putArray("x");
-    ArrayNode y = out.putArray("y");
-    ArrayNode t = out.putArray("t");
-    ArrayNode v = out.putArray("v");
-    ArrayNode r = frame.model().isClickable() ? out.putArray("r") : null;
-    for (int row : new PointDrawing(frame).apart(span)) {
-      x.add(Px.round(frame.places().of(row)));
-      y.add(Px.round(position(span, row)));
-      t.add(frame.model().x().label().apply(row));
-      v.add(values.text(span.series().values()[row]));
-      if (r != null) {
-        r.add(row);
-      }
+    IntFunction<String> label = frame.model().x().label();
+    positions("x", rows.length, i -> frame.places().of(rows[i]));
+    positions("y", rows.length, i -> position(span, rows[i]));
+    texts("t", rows.length, i -> label.apply(rows[i]));
+    texts("v", rows.length, i -> values.text(span.series().values()[rows[i]]));
+    if (frame.model().isClickable()) {
+      rows(rows);
     }
-    return out;
   }
 }

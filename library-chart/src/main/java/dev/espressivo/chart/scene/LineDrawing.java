@@ -1,7 +1,6 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.sample.PixelColumns;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.Style;
@@ -11,6 +10,7 @@ import dev.espressivo.chart.shape.Lines;
 import dev.espressivo.chart.shape.Path;
 import dev.espressivo.chart.shape.PathData;
 import dev.espressivo.chart.shape.Points;
+import dev.espressivo.chart.shape.ShortPath;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -46,27 +46,29 @@ final class LineDrawing {
     if (series.mark() == Mark.AREA) {
       double[] low = span.low();
       double baseline = values.baseline();
-      PathData area = new PathData(1);
+      Path area = path(isDense);
       Lines.area(
           points,
           i -> low == null || low[rows[i]] == 0 ? baseline : values.apply(low[rows[i]]),
           curve,
           area);
-      if (!area.isEmpty()) {
+      String filled = area.toString();
+      if (!filled.isEmpty()) {
         out.open("path")
-            .attribute("d", area.toString())
+            .attribute("d", filled)
             .attribute("fill", series.color())
             .attribute("fill-opacity", Double.toString(style.fillOpacity()))
             .close();
       }
     }
-    PathData line = new PathData(1);
+    Path line = path(isDense);
     Lines.line(points, curve, line);
-    if (line.isEmpty()) {
+    String outline = line.toString();
+    if (outline.isEmpty()) {
       return;
     }
     out.open("path")
-        .attribute("d", line.toString())
+        .attribute("d", outline)
         .attribute("fill", "none")
         .attribute("stroke", series.color())
         .attribute("stroke-width", Px.of(style.strokeWidth()))
@@ -87,6 +89,11 @@ final class LineDrawing {
           .attribute("stroke-width", "1.5")
           .close();
     }
+  }
+
+  /** Thousands of points are most of what is sent. */
+  private static Path path(boolean isDense) {
+    return isDense ? new ShortPath(1) : new PathData(1);
   }
 
   /**
@@ -129,17 +136,17 @@ final class LineDrawing {
    * The rows that can be seen; those of stacked areas are common to the stack, so that they meet.
    */
   private int[] rows(Span span) {
-    int[] columns = frame.columns();
+    Columns columns = frame.columns();
     if (columns == null) {
       return IntStream.range(0, frame.model().x().size()).toArray();
     }
     String stack = span.series().stack();
     if (stack == null) {
-      return PixelColumns.line(span.high(), columns);
+      return columns.extremes(span.high()).line();
     }
     return frame.spans().stream()
         .filter(each -> isSameStack(each, span, stack))
-        .flatMapToInt(each -> Arrays.stream(PixelColumns.line(each.high(), columns)))
+        .flatMapToInt(each -> Arrays.stream(columns.extremes(each.high()).line()))
         .sorted()
         .distinct()
         .toArray();

@@ -9,6 +9,10 @@ final class Px {
     return Math.rint(px * 10) / 10;
   }
 
+  static long tenths(double px) {
+    return (long) Math.rint(px * 10);
+  }
+
   static String of(double px) {
     double rounded = round(px);
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);

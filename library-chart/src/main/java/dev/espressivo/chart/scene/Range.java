@@ -2,6 +2,7 @@ package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.scene.CartesianModel.Axis;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
+import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import java.util.List;
@@ -25,7 +26,7 @@ record Range(double low, double high, boolean hasBaseline) {
     Range range = EMPTY;
     for (Span span : spans) {
       if (span.series().isRight() == (side == Axis.RIGHT)) {
-        range = range.with(span.high(), least, most).with(span.isFilled());
+        range = range.with(isLog ? span.high() : ends(span), least, most).with(span.isFilled());
         double[] low = span.low();
         range = low == null ? range : range.with(low, least, most);
       }
@@ -36,6 +37,14 @@ record Range(double low, double high, boolean hasBaseline) {
       }
     }
     return range;
+  }
+
+  /** The lowest and the highest value are known already if nothing was stacked. */
+  private static double[] ends(Span span) {
+    Series series = span.series();
+    return span.high() == series.values() && series.lowest() >= 0
+        ? new double[] {series.values()[series.lowest()], series.values()[series.highest()]}
+        : span.high();
   }
 
   /** A logarithm knows one sign, the positive one unless the axis is asked to end below zero. */

@@ -10,8 +10,6 @@ import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,9 +44,6 @@ record Values(
   private static final double DECADES = 1e3;
 
   private static final MathContext ROUGH = new MathContext(4);
-
-  /** As the other formats write it. */
-  private static final char MINUS = '\u2212';
 
   private static final double COMPACT_MAX = 1e18;
 
@@ -262,14 +257,7 @@ record Values(
     if (axis.format() != null || decimals < 0 || decimals > MOST_DECIMALS) {
       return this::text;
     }
-    DecimalFormat rough = (DecimalFormat) NumberFormat.getNumberInstance(locale);
-    rough.setMaximumFractionDigits(decimals);
-    DecimalFormatSymbols symbols = rough.getDecimalFormatSymbols();
-    if (symbols.getMinusSign() == '-') {
-      symbols.setMinusSign(MINUS);
-      rough.setDecimalFormatSymbols(symbols);
-    }
-    return value -> rough.format(value == 0 ? 0 : value);
+    return TickFormat.rounded(decimals, locale)::apply;
   }
 
   /** Where bars and areas begin. */

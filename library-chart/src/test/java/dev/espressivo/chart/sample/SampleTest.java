@@ -73,6 +73,21 @@ class SampleTest {
     assertThat(PixelColumns.line(points, 100)).containsExactly(0, 1, 2, 4, 5, 6, 7);
   }
 
+  @Test
+  @DisplayName("by known columns is that by columns of pixels, with the extremes of each")
+  void knownColumns() {
+    double nan = Double.NaN;
+    double[] y = {1, 5, 2, 2, nan, nan, 7, 3, nan, nan, nan, nan, 4, nan, 6, 6};
+    Points points = Points.of(y.length, index -> index, index -> y[index]);
+    int[] starts = {0, 4, 8, 12};
+
+    ColumnExtremes extremes = ColumnExtremes.of(y, starts);
+
+    assertThat(extremes.line()).containsExactly(PixelColumns.line(points, 4));
+    assertThat(IntStream.range(0, 4).map(extremes::lowest)).containsExactly(0, 7, -1, 12);
+    assertThat(IntStream.range(0, 4).map(extremes::highest)).containsExactly(1, 6, -1, 14);
+  }
+
   private static Points points(JsonNode in) {
     double[] y = Oracle.numbers(in.get("y"));
     double[] x =

@@ -97,8 +97,26 @@ final class Drawn {
             false,
             "var(--chart-" + (index % 8 + 1) + ")",
             values,
+            extreme(values, -1),
+            extreme(values, 1),
             new Style(Curves.monotoneX(), 2, false, false, 0.18, 8)));
     return this;
+  }
+
+  /** The row of the first of the lowest values, or with sign 1 of the highest. */
+  static int extreme(double[] values, int sign) {
+    int found = -1;
+    for (int i = 0; i < values.length; i++) {
+      boolean isFirst = found < 0 && !Double.isNaN(values[i]);
+      found =
+          isFirst
+                  || found >= 0
+                      && sign * Double.compare(values[i], values[found]) > 0
+                      && !Double.isNaN(values[i])
+              ? i
+              : found;
+    }
+    return found;
   }
 
   Drawn left(ValueAxis axis) {
@@ -124,6 +142,8 @@ final class Drawn {
             true,
             shown.color(),
             shown.values(),
+            shown.lowest(),
+            shown.highest(),
             shown.style()));
     return this;
   }

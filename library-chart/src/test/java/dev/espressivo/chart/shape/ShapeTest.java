@@ -128,6 +128,45 @@ class ShapeTest {
   }
 
   @Test
+  @DisplayName("is short where each point is a step from the one before, which adds up no error")
+  void steps() {
+    ShortPath path = new ShortPath(1);
+    path.moveTo(10.04, 20);
+    path.lineTo(10.08, 20.96);
+    path.lineTo(9, 20.5);
+    path.closePath();
+    path.moveTo(0, -0.3);
+    path.lineTo(0, 5_000);
+    path.lineTo(1.5, 3);
+    path.lineTo(2, 3);
+
+    assertThat(path).hasToString("M10 20l.1 1l-1.1-.5ZM0-.3L0 5000L1.5 3l.5 0");
+    assertThat(lengthOfSteps()).isLessThan(lengthOfPoints() * 7 / 10);
+    assertThatThrownBy(() -> path.lineTo(0, Double.NaN))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a coordinate must be finite, but is NaN");
+    assertThatThrownBy(() -> new ShortPath(2))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("digits must be 0 or 1, but is 2");
+  }
+
+  private static Points wave() {
+    return Points.of(1_000, i -> 1.1 * i, i -> 250 + 200 * Math.sin(i / 30.0));
+  }
+
+  private static int lengthOfSteps() {
+    ShortPath path = new ShortPath(1);
+    Lines.line(wave(), Curves.linear(), path);
+    return path.toString().length();
+  }
+
+  private static int lengthOfPoints() {
+    PathData path = new PathData(1);
+    Lines.line(wave(), Curves.linear(), path);
+    return path.toString().length();
+  }
+
+  @Test
   @DisplayName("of stacked series refuses series of different lengths, and takes gaps as zero")
   void oddStacks() {
     assertThatThrownBy(

@@ -1,0 +1,35 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.chart.sample.ColumnExtremes;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Rows by the columns of pixels in which they lie. The values of each series are read once. */
+final class Columns {
+
+  private final int[] starts;
+  private final Map<double[], ColumnExtremes> found = new IdentityHashMap<>();
+
+  /**
+   * Divides rows.
+   *
+   * @param starts the first row of each column, ascending
+   */
+  Columns(int[] starts) {
+    this.starts = starts;
+  }
+
+  int count() {
+    return starts.length;
+  }
+
+  /** The first row of a column. */
+  int start(int column) {
+    return starts[column];
+  }
+
+  /** The values of each column that can be seen. */
+  ColumnExtremes extremes(double[] values) {
+    return found.computeIfAbsent(values, each -> ColumnExtremes.of(each, starts));
+  }
+}
