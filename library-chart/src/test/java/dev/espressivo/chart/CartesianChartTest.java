@@ -28,6 +28,7 @@ import java.time.Month;
 import java.time.MonthDay;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +39,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("A chart with two axes")
 class CartesianChartTest {
@@ -481,6 +484,35 @@ class CartesianChartTest {
 
     assertThat(layers.get("marks")).contains("<path");
     assertThat(bytes).isLessThanOrEqualTo(40 * 1024);
+  }
+
+  /** A measured value. */
+  record Measured(Instant time, double value) {}
+
+  @ParameterizedTest(name = "{0} points")
+  @CsvSource({"1000, 11", "10000, 21", "100000, 23"})
+  @DisplayName("is updated by few KB compressed, since lines and points are sent as steps")
+  void updatesAreSmall(int count, int kilobytes) {
+    Random random = new Random(1);
+    List<Measured> rows = new ArrayList<>();
+    double value = 0;
+    for (int i = 0; i < count; i++) {
+      value += random.nextDouble() - 0.5;
+      rows.add(
+          new Measured(Instant.ofEpochSecond(1_770_000_000 + i), Math.rint(value * 100) / 100));
+    }
+    LineChart<Measured> chart = new LineChart<>(rows.subList(0, count * 99 / 100));
+    chart.setX(Measured::time);
+    chart.setY(Measured::value);
+    ChartInPage page = ChartInPage.in(chart);
+    page.measures(1_200, 500, 1);
+    page.draws();
+
+    chart.setData(rows);
+
+    Map<String, String> layers = page.draws();
+    assertThat(layers).containsKeys("marks", "points").doesNotContainKeys("tools", "size");
+    assertThat(Wire.compressed(layers.toString())).isLessThanOrEqualTo(kilobytes * 1024);
   }
 
   @Test
