@@ -573,6 +573,12 @@ public final class AiConversation implements Serializable {
         tree.pathTo(reply.id()).stream()
             .filter(message -> continues || !message.id().equals(reply.id()))
             .filter(message -> isSent(message) || message.id().equals(reply.id()))
+            // A reply that failed and goes on is no failed one any more.
+            .map(
+                message ->
+                    message.id().equals(reply.id())
+                        ? message.withStatus(AiChatMessageStatus.STREAMING, null)
+                        : message)
             .toList();
     ReplyRun started =
         new ReplyRun(

@@ -1,11 +1,39 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.EventStream;
+import dev.espressivo.base.internal.LimitExceededException;
+import dev.espressivo.base.internal.LimitedInputStream;
+import dev.espressivo.base.internal.LineReader;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
-/** Reads a reply off an HTTP response, whatever of the common wire formats it has. */
+/**
+ * Reads a reply off an HTTP response. Its format is told by the status, then the headers, then the
+ * media type: the AI SDK's UI message stream (version 5 and later), its data stream (version 4),
+ * plain text as it comes, or JSON with a {@code text}.
+ */
 final class ReplyReader {
+
+  /** How many characters a line may have, which may hold a picture as a {@code data:} URL. */
+  static final int MAX_LINE = 16 << 20;
+
+  /** How many bytes a reply may have. */
+  static final int MAX_BYTES = 64 << 20;
+
+  private static final Pattern CHARSET =
+      Pattern.compile("charset\\s*=\\s*\"?([\\w.:-]+)", Pattern.CASE_INSENSITIVE);
 
   private final HttpResponse<InputStream> response;
 
@@ -13,7 +41,124 @@ final class ReplyReader {
     this.response = response;
   }
 
+  /**
+   * Reads the whole reply; blocks until its end. What had come before a failure was handed on.
+   *
+   * @param sink takes the pieces
+   * @param context tells of a stop, which closes the connection
+   * @throws ReplyFailedException if there is no reply, or it breaks off
+   */
   void read(Consumer<ReplyPart> sink, SendContext context) throws ReplyFailedException {
-    throw new ReplyFailedException("HTTP " + response.statusCode());
+    InputStream body = response.body();
+    context.onCancel(() -> close(body));
+    try {
+      read(new LimitedInputStream(body, MAX_BYTES), sink);
+    } catch (LimitExceededException | HttpTimeoutException e) {
+      throw new ReplyFailedException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ReplyFailedException("The connection broke before the reply was complete", e);
+    } catch (JacksonException e) {
+      throw new ReplyFailedException("The reply is not valid JSON", e);
+    } finally {
+      close(body);
+    }
+  }
+
+  private static void close(InputStream body) {
+    try {
+      body.close();
+    } catch (IOException e) {
+      // Nothing more is read of it.
+    }
+  }
+
+  private void read(LimitedInputStream body, Consumer<ReplyPart> sink)
+      throws IOException, ReplyFailedException {
+    int status = response.statusCode();
+    if (status < 200 || status > 299) {
+      throw new ReplyFailedException(
+          new HttpError(status, header("retry-after"), mediaType(), charset()).describe(body));
+    }
+    ReplyPieces pieces = new ReplyPieces(sink);
+    String type = mediaType();
+    if (has("x-vercel-ai-data-stream")) {
+      readDataStream(body, pieces);
+    } else if (has("x-vercel-ai-ui-message-stream") || type.equals("text/event-stream")) {
+      readMessageStream(body, pieces);
+    } else if (type.equals("application/json") || type.endsWith("+json")) {
+      readJson(body, pieces);
+    } else if (type.equals("text/html") || type.equals("application/xhtml+xml")) {
+      throw new ReplyFailedException(
+          "The server answered with a web page instead of a reply; it may require a login");
+    } else if (type.startsWith("text/") || type.isEmpty()) {
+      readText(body, pieces);
+    } else if (body.read() >= 0) {
+      throw new ReplyFailedException("The server answered with " + type + " instead of a reply");
+    }
+    if (body.count() == 0) {
+      throw new ReplyFailedException("The reply is empty");
+    }
+  }
+
+  private static void readMessageStream(InputStream body, ReplyPieces pieces)
+      throws IOException, ReplyFailedException {
+    EventStream events = new EventStream(new LineReader(body, MAX_LINE), MAX_LINE);
+    UiMessageStream stream = new UiMessageStream(pieces);
+    for (String data = events.next(); data != null; data = events.next()) {
+      stream.take(data);
+    }
+  }
+
+  private static void readDataStream(InputStream body, ReplyPieces pieces)
+      throws IOException, ReplyFailedException {
+    LineReader lines = new LineReader(body, MAX_LINE);
+    DataStream stream = new DataStream(pieces);
+    for (String line = lines.next(); line != null; line = lines.next()) {
+      stream.take(line);
+    }
+  }
+
+  private void readText(InputStream body, ReplyPieces pieces)
+      throws IOException, ReplyFailedException {
+    Reader text = new InputStreamReader(body, charset());
+    char[] chars = new char[8192];
+    for (int read = text.read(chars); read >= 0; read = text.read(chars)) {
+      pieces.text("", new String(chars, 0, read));
+    }
+  }
+
+  private static void readJson(LimitedInputStream body, ReplyPieces pieces)
+      throws IOException, ReplyFailedException {
+    byte[] bytes = body.readAllBytes();
+    if (bytes.length == 0) {
+      return;
+    }
+    JsonNode json = Json.read(new String(bytes, StandardCharsets.UTF_8));
+    JsonNode text = json.isString() ? json : json.path("text");
+    if (text.isString()) {
+      pieces.text("", text.stringValue());
+    } else {
+      throw new ReplyFailedException(HttpError.reported(json, "The reply has no text"));
+    }
+  }
+
+  private boolean has(String name) {
+    return response.headers().firstValue(name).isPresent();
+  }
+
+  private String header(String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  private String mediaType() {
+    return header("content-type").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** What the server says, if it is known here; else UTF-8. */
+  private Charset charset() {
+    Matcher charset = CHARSET.matcher(header("content-type"));
+    return charset.find()
+        ? Charset.forName(charset.group(1), StandardCharsets.UTF_8)
+        : StandardCharsets.UTF_8;
   }
 }

@@ -1,0 +1,175 @@
+package dev.espressivo.aichat;
+
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The body of a request for a reply: what the servers of all versions of the AI SDK understand.
+ * Those of version 5 and later read the {@code parts} of a message, others its {@code content}.
+ */
+final class ChatRequest {
+
+  /** The entries that are written here. */
+  static final List<String> RESERVED = List.of("id", "messages", "system", "trigger", "messageId");
+
+  private final ObjectNode body = Json.MAPPER.createObjectNode();
+
+  /**
+   * Creates a body.
+   *
+   * @param extra the app's own entries, as JSON text
+   */
+  ChatRequest(Map<String, String> extra, List<AiChatMessage> messages, SendContext context) {
+    extra.forEach((name, json) -> body.set(name, Json.read(json)));
+    body.put("id", context.conversationId());
+    List<AiChatMessage> sent =
+        messages.stream().filter(message -> message.status() != AiChatMessageStatus.ERROR).toList();
+    ArrayNode array = body.putArray("messages");
+    sent.forEach(message -> add(array.addObject(), message, message == sent.getLast()));
+    String system = context.system();
+    if (system != null) {
+      body.put("system", system);
+    }
+    body.put("trigger", "submit-message");
+    if (!sent.isEmpty() && sent.getLast().role() == AiChatRole.ASSISTANT) {
+      // The reply goes on with this message.
+      body.put("messageId", sent.getLast().id());
+    }
+  }
+
+  byte[] bytes() {
+    return Json.MAPPER.writeValueAsBytes(body);
+  }
+
+  private static void add(ObjectNode object, AiChatMessage message, boolean last) {
+    object.put("id", message.id());
+    object.put("role", message.role().name().toLowerCase(Locale.ROOT));
+    object.put("content", message.content());
+    ArrayNode parts = object.putArray("parts");
+    message.attachments().forEach(file -> addFile(parts, file));
+    boolean reply = message.role() == AiChatRole.ASSISTANT;
+    if (reply) {
+      part(parts, "step-start");
+    }
+    // After its tools have returned, a model goes on in another step.
+    boolean afterTool = false;
+    int open = last && reply ? trailingTools(message.parts()) : message.parts().size();
+    for (int i = 0; i < message.parts().size(); i++) {
+      AiChatPart part = message.parts().get(i);
+      boolean tool = part instanceof AiChatPart.ToolCall;
+      if (afterTool && !tool) {
+        part(parts, "step-start");
+      }
+      afterTool = tool;
+      add(parts, part, i >= open);
+    }
+  }
+
+  /** Where the calls at the end begin: an answer to one of them is news to the server. */
+  private static int trailingTools(List<AiChatPart> parts) {
+    int begin = parts.size();
+    while (begin > 0 && parts.get(begin - 1) instanceof AiChatPart.ToolCall) {
+      begin--;
+    }
+    return begin;
+  }
+
+  private static void add(ArrayNode parts, AiChatPart part, boolean open) {
+    switch (part) {
+      case AiChatPart.Text text -> part(parts, "text").put("text", text.text());
+      case AiChatPart.Reasoning reasoning -> part(parts, "reasoning").put("text", reasoning.text());
+      case AiChatPart.ToolCall call -> addCall(parts, call, open);
+      case AiChatPart.Source source -> addSource(parts, source);
+      case AiChatPart.File file -> addFile(parts, file.mimeType(), file.name(), file.url());
+      case AiChatPart.Finish finish -> {
+        // Says something of the reply, not in it.
+      }
+    }
+  }
+
+  private static ObjectNode part(ArrayNode parts, String type) {
+    return parts.addObject().put("type", type);
+  }
+
+  private static void addFile(ArrayNode parts, AiChatAttachment file) {
+    addFile(
+        parts,
+        file.mimeType(),
+        file.name(),
+        "data:" + file.mimeType() + ";base64," + Base64.getEncoder().encodeToString(file.bytes()));
+  }
+
+  private static void addFile(ArrayNode parts, String mimeType, @Nullable String name, String url) {
+    ObjectNode object = part(parts, "file").put("mediaType", mimeType);
+    put(object, "filename", name);
+    object.put("url", url);
+  }
+
+  private static void addSource(ArrayNode parts, AiChatPart.Source source) {
+    boolean document = source.url() == null;
+    ObjectNode object =
+        part(parts, document ? "source-document" : "source-url").put("sourceId", source.id());
+    put(object, "url", source.url());
+    put(object, "mediaType", document ? source.mimeType() : null);
+    put(object, "title", source.title());
+  }
+
+  private static void put(ObjectNode object, String name, @Nullable String value) {
+    if (value != null) {
+      object.put(name, value);
+    }
+  }
+
+  /** A call that came to nothing is left out: models refuse a call without a result. */
+  private static void addCall(ArrayNode parts, AiChatPart.ToolCall call, boolean open) {
+    AiChatToolState state = call.state();
+    boolean answered =
+        state == AiChatToolState.APPROVAL_RESPONDED || state == AiChatToolState.OUTPUT_DENIED;
+    if (!state.isFinal() && !answered) {
+      return;
+    }
+    boolean answers = answered && open && call.approvalId() != null;
+    ObjectNode object = part(parts, "tool-" + call.name()).put("toolCallId", call.id());
+    object.put("state", answers ? "approval-responded" : name(state));
+    object.set("input", json(call.input()));
+    switch (state) {
+      case OUTPUT_AVAILABLE -> object.set("output", json(String.valueOf(call.output())));
+      case OUTPUT_ERROR -> object.put("errorText", String.valueOf(call.error()));
+      default -> {
+        // Neither output nor error.
+      }
+    }
+    if (call.approvalId() != null) {
+      boolean approved = state != AiChatToolState.OUTPUT_DENIED;
+      object.putObject("approval").put("id", call.approvalId()).put("approved", approved);
+      if (answers) {
+        part(parts, "data-approval")
+            .put("id", call.approvalId())
+            .putObject("data")
+            .put("toolCallId", call.id())
+            .put("approvalId", call.approvalId())
+            .put("approved", approved);
+      }
+    }
+  }
+
+  private static String name(AiChatToolState state) {
+    return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** What a model wrote need not be JSON. */
+  private static JsonNode json(String text) {
+    try {
+      return Json.read(text);
+    } catch (JacksonException e) {
+      return Json.MAPPER.getNodeFactory().stringNode(text);
+    }
+  }
+}

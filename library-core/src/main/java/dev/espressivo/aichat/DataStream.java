@@ -1,0 +1,78 @@
+package dev.espressivo.aichat;
+
+import static dev.espressivo.aichat.Json.json;
+import static dev.espressivo.aichat.Json.text;
+
+import tools.jackson.databind.JsonNode;
+
+/** Reads the lines of the AI SDK's data stream, of its version 4: a code, a colon, and JSON. */
+final class DataStream {
+
+  private final ReplyPieces pieces;
+
+  DataStream(ReplyPieces pieces) {
+    this.pieces = pieces;
+  }
+
+  /**
+   * Takes one line.
+   *
+   * @throws ReplyFailedException if it has no code
+   */
+  void take(String line) throws ReplyFailedException {
+    if (line.isBlank()) {
+      return;
+    }
+    int colon = line.indexOf(':');
+    if (colon < 1) {
+      throw new ReplyFailedException("The reply has a line without a code");
+    }
+    JsonNode value = Json.read(line.substring(colon + 1));
+    String call = text(value, "toolCallId");
+    switch (line.substring(0, colon)) {
+      case "0" -> pieces.text("", value.asString(""));
+      case "g" -> pieces.reasoning("", value.asString(""));
+      case "h" -> source(value);
+      case "k" -> file(value);
+      case "b" -> pieces.toolInput(call, text(value, "toolName"), "");
+      case "c" -> pieces.toolInput(call, text(value, "toolName"), text(value, "argsTextDelta"));
+      case "9" -> pieces.toolCall(call, text(value, "toolName"), json(value, "args"));
+      case "a" -> pieces.tool(call, new ReplyPart.ToolOutput(call, json(value, "result")));
+      case "e" -> {
+        if (!value.path("isContinued").asBoolean(false)) {
+          pieces.endStep();
+        }
+      }
+      case "d" -> finish(text(value, "finishReason"));
+      case "3" -> pieces.end(new ReplyPart.Error(value.asString("")));
+      default -> {
+        // A code that is not known, or not shown.
+      }
+    }
+  }
+
+  private void source(JsonNode value) throws ReplyFailedException {
+    String url = text(value, "url");
+    String title = text(value, "title");
+    pieces.part(
+        new ReplyPart.Source(
+            new AiChatPart.Source(
+                text(value, "id"),
+                url.isEmpty() ? null : url,
+                title.isEmpty() ? null : title,
+                null)));
+  }
+
+  private void file(JsonNode value) throws ReplyFailedException {
+    String type = text(value, "mimeType");
+    pieces.part(
+        new ReplyPart.File(
+            new AiChatPart.File("data:" + type + ";base64," + text(value, "data"), type, null)));
+  }
+
+  private void finish(String reason) {
+    if (!reason.isEmpty()) {
+      pieces.end(new ReplyPart.Finish(ReplyPieces.reason(reason)));
+    }
+  }
+}

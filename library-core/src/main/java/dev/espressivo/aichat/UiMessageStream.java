@@ -1,0 +1,125 @@
+package dev.espressivo.aichat;
+
+import static dev.espressivo.aichat.Json.json;
+import static dev.espressivo.aichat.Json.text;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads the chunks of the AI SDK's UI message stream, of its versions 5 to 7. More is accepted than
+ * the SDK's own client accepts: chunks that are not known are left out, so is a null, and no part
+ * has to be announced before it comes.
+ *
+ * <p>A server asks for the approval of a call by {@code tool-approval-request}, or, as version 5
+ * has no such chunk, by {@code {"type":"data-approval","data":{"toolCallId":…,"approvalId":…}}}.
+ */
+final class UiMessageStream {
+
+  private final ReplyPieces pieces;
+
+  UiMessageStream(ReplyPieces pieces) {
+    this.pieces = pieces;
+  }
+
+  /**
+   * Takes the data of one event.
+   *
+   * @throws ReplyFailedException if it is no chunk
+   */
+  void take(String data) throws ReplyFailedException {
+    if (data.isBlank() || data.equals("[DONE]")) {
+      return;
+    }
+    JsonNode chunk = Json.read(data);
+    String type = text(chunk, "type");
+    if (type.isEmpty()) {
+      throw new ReplyFailedException(
+          HttpError.reported(chunk, "The reply has a chunk without a type"));
+    }
+    String id = text(chunk, "id");
+    String call = text(chunk, "toolCallId");
+    switch (type) {
+      case "text-start", "text-end" -> pieces.endText(id);
+      case "text-delta" -> pieces.text(id, text(chunk, "delta"));
+      case "reasoning-start", "reasoning-end" -> pieces.endReasoning(id);
+      case "reasoning-delta" -> pieces.reasoning(id, text(chunk, "delta"));
+      case "start-step", "finish-step" -> pieces.endStep();
+      case "file" -> file(chunk);
+      case "source-url", "source-document" -> source(chunk);
+      case "data-approval" -> dataApproval(id, chunk.path("data"));
+      case "finish" -> finish(text(chunk, "finishReason"));
+      case "error" -> error(text(chunk, "errorText"));
+      case "abort" -> pieces.end(new ReplyPart.Abort());
+      default -> {
+        if (!call.isEmpty()) {
+          tool(type, call, chunk);
+        }
+      }
+    }
+  }
+
+  private void tool(String type, String call, JsonNode chunk) throws ReplyFailedException {
+    String name = text(chunk, "toolName");
+    String error = text(chunk, "errorText");
+    switch (type) {
+      case "tool-input-start" -> pieces.toolInput(call, name, "");
+      case "tool-input-delta" -> pieces.toolInput(call, name, text(chunk, "inputTextDelta"));
+      case "tool-input-available" -> pieces.toolCall(call, name, json(chunk, "input"));
+      case "tool-input-error" -> {
+        pieces.toolCall(call, name, json(chunk, "input"));
+        pieces.tool(call, new ReplyPart.ToolError(call, error));
+      }
+      case "tool-output-available" ->
+          pieces.tool(call, new ReplyPart.ToolOutput(call, json(chunk, "output")));
+      case "tool-output-error" -> pieces.tool(call, new ReplyPart.ToolError(call, error));
+      case "tool-output-denied" -> pieces.tool(call, new ReplyPart.ToolDenied(call));
+      case "tool-approval-request" -> approval(call, text(chunk, "approvalId"));
+      default -> {
+        // A chunk that is not known.
+      }
+    }
+  }
+
+  private void dataApproval(String id, JsonNode data) throws ReplyFailedException {
+    String call = text(data, "toolCallId");
+    if (!call.isEmpty()) {
+      String approval = text(data, "approvalId");
+      approval(call, approval.isEmpty() ? id : approval);
+    }
+  }
+
+  private void approval(String call, String approval) throws ReplyFailedException {
+    pieces.approval(call, approval.isEmpty() ? call : approval);
+  }
+
+  private void file(JsonNode chunk) throws ReplyFailedException {
+    String name = text(chunk, "filename");
+    pieces.part(
+        new ReplyPart.File(
+            new AiChatPart.File(
+                text(chunk, "url"), text(chunk, "mediaType"), name.isEmpty() ? null : name)));
+  }
+
+  private void source(JsonNode chunk) throws ReplyFailedException {
+    String url = text(chunk, "url");
+    String title = text(chunk, "title").isEmpty() ? text(chunk, "filename") : text(chunk, "title");
+    String type = text(chunk, "mediaType");
+    pieces.part(
+        new ReplyPart.Source(
+            new AiChatPart.Source(
+                text(chunk, "sourceId"),
+                url.isEmpty() ? null : url,
+                title.isEmpty() ? null : title,
+                type.isEmpty() ? null : type)));
+  }
+
+  private void finish(String reason) {
+    if (!reason.isEmpty()) {
+      pieces.end(new ReplyPart.Finish(ReplyPieces.reason(reason)));
+    }
+  }
+
+  private void error(String message) {
+    pieces.end(new ReplyPart.Error(message.isEmpty() ? "The server reported an error" : message));
+  }
+}
