@@ -36,9 +36,18 @@ final class ReplyReader {
       Pattern.compile("charset\\s*=\\s*\"?([\\w.:-]+)", Pattern.CASE_INSENSITIVE);
 
   private final HttpResponse<InputStream> response;
+  private final int maxLine;
+  private final int maxBytes;
 
   ReplyReader(HttpResponse<InputStream> response) {
+    this(response, MAX_LINE, MAX_BYTES);
+  }
+
+  /** Creates a reader with other limits. */
+  ReplyReader(HttpResponse<InputStream> response, int maxLine, int maxBytes) {
     this.response = response;
+    this.maxLine = maxLine;
+    this.maxBytes = maxBytes;
   }
 
   /**
@@ -52,7 +61,7 @@ final class ReplyReader {
     InputStream body = response.body();
     context.onCancel(() -> close(body));
     try {
-      read(new LimitedInputStream(body, MAX_BYTES), sink);
+      read(new LimitedInputStream(body, maxBytes), sink);
     } catch (LimitExceededException | HttpTimeoutException e) {
       throw new ReplyFailedException(e.getMessage(), e);
     } catch (IOException e) {
@@ -100,18 +109,18 @@ final class ReplyReader {
     }
   }
 
-  private static void readMessageStream(InputStream body, ReplyPieces pieces)
+  private void readMessageStream(InputStream body, ReplyPieces pieces)
       throws IOException, ReplyFailedException {
-    EventStream events = new EventStream(new LineReader(body, MAX_LINE), MAX_LINE);
+    EventStream events = new EventStream(new LineReader(body, maxLine), maxLine);
     UiMessageStream stream = new UiMessageStream(pieces);
     for (String data = events.next(); data != null; data = events.next()) {
       stream.take(data);
     }
   }
 
-  private static void readDataStream(InputStream body, ReplyPieces pieces)
+  private void readDataStream(InputStream body, ReplyPieces pieces)
       throws IOException, ReplyFailedException {
-    LineReader lines = new LineReader(body, MAX_LINE);
+    LineReader lines = new LineReader(body, maxLine);
     DataStream stream = new DataStream(pieces);
     for (String line = lines.next(); line != null; line = lines.next()) {
       stream.take(line);

@@ -337,8 +337,13 @@ class LogConsoleAutoConfigurationTest {
         getClass().getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
       metadata = JsonMapper.shared().readTree(in);
     }
+    List<JsonNode> properties =
+        metadata.get("properties").values().stream()
+            .filter(
+                property -> property.get("name").asString().startsWith("espressivo.log-console."))
+            .toList();
     List<String> described = new ArrayList<>();
-    for (JsonNode property : metadata.get("properties")) {
+    for (JsonNode property : properties) {
       described.add(property.get("name").asString());
       assertThat(property.get("description").asString()).endsWith(".");
     }
@@ -353,7 +358,7 @@ class LogConsoleAutoConfigurationTest {
         .run(
             context -> {
               LogConsoleProperties defaults = context.getBean(LogConsoleProperties.class);
-              for (JsonNode property : metadata.get("properties")) {
+              for (JsonNode property : properties) {
                 String name = property.get("name").asString();
                 String part = name.substring(name.lastIndexOf('.') + 1);
                 Object value = LogConsoleProperties.class.getDeclaredMethod(part).invoke(defaults);

@@ -140,7 +140,7 @@ public final class LocalServer {
    *
    * @param request a request of the service
    */
-  void learn(VaadinRequest request) {
+  public void learn(VaadinRequest request) {
     if (address == null
         && request instanceof HttpServletRequest http
         && http.getLocalPort() > 0
