@@ -43,8 +43,8 @@ final class DataStream {
           pieces.endStep();
         }
       }
-      case "d" -> finish(text(value, "finishReason"));
-      case "3" -> pieces.end(new ReplyPart.Error(value.asString("")));
+      case "d" -> pieces.finish(text(value, "finishReason"));
+      case "3" -> pieces.error(value.asString(""));
       default -> {
         // A code that is not known, or not shown.
       }
@@ -68,11 +68,5 @@ final class DataStream {
     pieces.part(
         new ReplyPart.File(
             new AiChatPart.File("data:" + type + ";base64," + text(value, "data"), type, null)));
-  }
-
-  private void finish(String reason) {
-    if (!reason.isEmpty()) {
-      pieces.end(new ReplyPart.Finish(ReplyPieces.reason(reason)));
-    }
   }
 }

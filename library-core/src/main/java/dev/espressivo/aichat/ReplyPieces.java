@@ -111,6 +111,11 @@ final class ReplyPieces {
     sink.accept(end);
   }
 
+  /** A failure that the server reports. */
+  void error(String message) {
+    end(new ReplyPart.Error(message.isEmpty() ? "The server reported an error" : message));
+  }
+
   private void count() throws ReplyFailedException {
     if (++parts > MAX_PARTS) {
       throw new ReplyFailedException(
@@ -118,8 +123,14 @@ final class ReplyPieces {
     }
   }
 
-  /** The reason that a server gives for the end; one that is not known is another. */
-  static AiChatFinishReason reason(String name) {
+  /** The end, with the reason that the server gives; empty without one. */
+  void finish(String reason) {
+    if (!reason.isEmpty()) {
+      end(new ReplyPart.Finish(reason(reason)));
+    }
+  }
+
+  private static AiChatFinishReason reason(String name) {
     return switch (name) {
       case "stop" -> AiChatFinishReason.STOP;
       case "length" -> AiChatFinishReason.LENGTH;

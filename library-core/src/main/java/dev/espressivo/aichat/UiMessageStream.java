@@ -47,8 +47,8 @@ final class UiMessageStream {
       case "file" -> file(chunk);
       case "source-url", "source-document" -> source(chunk);
       case "data-approval" -> dataApproval(id, chunk.path("data"));
-      case "finish" -> finish(text(chunk, "finishReason"));
-      case "error" -> error(text(chunk, "errorText"));
+      case "finish" -> pieces.finish(text(chunk, "finishReason"));
+      case "error" -> pieces.error(text(chunk, "errorText"));
       case "abort" -> pieces.end(new ReplyPart.Abort());
       default -> {
         if (!call.isEmpty()) {
@@ -93,11 +93,13 @@ final class UiMessageStream {
   }
 
   private void file(JsonNode chunk) throws ReplyFailedException {
+    String url = text(chunk, "url");
     String name = text(chunk, "filename");
-    pieces.part(
-        new ReplyPart.File(
-            new AiChatPart.File(
-                text(chunk, "url"), text(chunk, "mediaType"), name.isEmpty() ? null : name)));
+    if (!url.isEmpty()) {
+      pieces.part(
+          new ReplyPart.File(
+              new AiChatPart.File(url, text(chunk, "mediaType"), name.isEmpty() ? null : name)));
+    }
   }
 
   private void source(JsonNode chunk) throws ReplyFailedException {
@@ -111,15 +113,5 @@ final class UiMessageStream {
                 url.isEmpty() ? null : url,
                 title.isEmpty() ? null : title,
                 type.isEmpty() ? null : type)));
-  }
-
-  private void finish(String reason) {
-    if (!reason.isEmpty()) {
-      pieces.end(new ReplyPart.Finish(ReplyPieces.reason(reason)));
-    }
-  }
-
-  private void error(String message) {
-    pieces.end(new ReplyPart.Error(message.isEmpty() ? "The server reported an error" : message));
   }
 }

@@ -189,6 +189,8 @@ class ReplyReaderTest {
               "{'type':'start','messageId':null}",
               "{'type':'weather','toolCallId':'1'}",
               "{'type':'data-weather','data':{'x':1}}",
+              "{'type':'file','url':null}",
+              "{'type':'data-approval','data':null}",
               "{'type':'text-delta','id':null,'delta':'a','providerMetadata':{'a':1}}",
               "{'type':'text-delta','delta':'b'}",
               "{'type':'text-delta','id':'1','delta':null}",
@@ -362,6 +364,7 @@ class ReplyReaderTest {
     @Test
     void keepsWhatHadComeWhenItFails() {
       assertFailed(Wire.lines("0:\"a\"\n3:\"full\"\n0:\"b\"\n").read(), "a", "full");
+      assertFailed(Wire.lines("0:\"a\"\n3:null\n").read(), "a", "reported an error");
       assertFailed(Wire.lines("0:\"a\"\nhello\n0:\"b\"\n").read(), "a", "without a code");
       assertFailed(Wire.lines("0:\"a\"\n0:\"b\n0:\"c\"\n").read(), "a", "not valid JSON");
     }
