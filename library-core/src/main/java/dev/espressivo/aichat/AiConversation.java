@@ -7,7 +7,6 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -44,7 +43,7 @@ public final class AiConversation implements Serializable {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final String id = AiChatMessage.newId();
-  private final Deque<AiChatMessage> queue = new ArrayDeque<>();
+  private final ArrayDeque<AiChatMessage> queue = new ArrayDeque<>();
   private @Nullable SendFn send;
   private @Nullable String system;
   private List<AiChatTool> tools = List.of();
