@@ -14,6 +14,12 @@ import org.awaitility.Awaitility;
 /** A Spring Boot app in a JVM of its own, as users start it, on a free port. */
 public final class AppProcess implements AutoCloseable {
 
+  /**
+   * What a JVM that ends soon spends less time with, on two cores: one compiler and one collector.
+   */
+  public static final List<String> SHORT_LIVED =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private static final Pattern STARTED = Pattern.compile("Tomcat started on port (\\d+)");
 
   private final Process process;
@@ -34,6 +40,7 @@ public final class AppProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx512m");
+    command.addAll(SHORT_LIVED);
     command.addAll(arguments);
     command.add("--server.port=0");
     Path log = folder.resolve("app.log");

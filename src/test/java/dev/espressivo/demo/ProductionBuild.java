@@ -1,6 +1,7 @@
 package dev.espressivo.demo;
 
 import dev.espressivo.architecture.Project;
+import dev.espressivo.browser.AppProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -112,7 +113,7 @@ final class ProductionBuild {
     builder
         .environment()
         .put("PATH", nodeThatFails(tools) + File.pathSeparator + System.getenv("PATH"));
-    builder.environment().remove("MAVEN_OPTS");
+    builder.environment().put("MAVEN_OPTS", String.join(" ", AppProcess.SHORT_LIVED));
     Process process = builder.start();
     if (!process.waitFor(10, TimeUnit.MINUTES)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
