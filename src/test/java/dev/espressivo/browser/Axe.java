@@ -35,7 +35,54 @@ public final class Axe {
       }
       """;
 
-  private static final String SCRIPT = AxeBuilder.getAxeScript();
+  /**
+   * axe-core as it is, around what its checks of contrast spent most of their time in. It is
+   * compiled for browsers without private fields, so each of the many thousand colours that it
+   * computes with is put into five weak collections, which are slow to fill and to clean: here,
+   * what is noted of a colour stands on the colour itself. And it parses the same few colours again
+   * for each element.
+   */
+  private static final String SCRIPT =
+      """
+      (() => {
+        const OfNodes = WeakMap;
+        class Noted {
+          #key = Symbol();
+          #nodes = new OfNodes();
+          has(object) { return Object.hasOwn(object, this.#key) || this.#nodes.has(object); }
+          get(object) { return object instanceof Node ? this.#nodes.get(object) : object[this.#key]; }
+          add(object) { return this.set(object, true); }
+          set(object, value) {
+            if (object instanceof Node) {
+              this.#nodes.set(object, value);
+            } else {
+              object[this.#key] = value;
+            }
+            return this;
+          }
+        }
+        {
+          const WeakMap = Noted, WeakSet = Noted;
+      """
+          + AxeBuilder.getAxeScript()
+          + """
+
+            }
+            const color = axe.commons.color.Color.prototype;
+            const parse = color.parseString;
+            const parsed = new Map();
+            color.parseString = function (text) {
+              const known = parsed.get(text);
+              if (known) {
+                [this.r, this.g, this.b, this.alpha] = known;
+              } else {
+                parse.call(this, text);
+                parsed.set(text, [this.r, this.g, this.b, this.alpha]);
+              }
+              return this;
+            };
+          })()
+          """;
 
   private Axe() {}
 
