@@ -10,7 +10,7 @@ import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.architecture.Project;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppServer;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.IOException;
 import java.net.URI;
@@ -31,7 +31,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.PropertySource;
 
-@InOwnChromium
+@InChromium
 @DisplayName("In an app secured with Vaadin's configurer")
 class SecuredAppTest {
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.AppServer;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -25,6 +26,7 @@ import themed.lumo.LumoApp;
 import themed.none.PlainApp;
 
 @DisplayName("In an app with a theme of Vaadin's or with none")
+@Order(Integer.MAX_VALUE - 1)
 class ThemesTest {
 
   private static final String OURS = "[data-es], [data-es] [data-part], es-log-console a";
@@ -91,7 +93,7 @@ class ThemesTest {
     return page;
   }
 
-  @InOwnChromium
+  @InChromium
   @ParameterizedTest(name = "{0}, {1}")
   @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
   @DisplayName("the components look as they do without one")
@@ -107,7 +109,7 @@ class ThemesTest {
         .isEmpty();
   }
 
-  @InOwnChromium
+  @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo"})
   @DisplayName("a link under the pointer looks as it does without one")
@@ -142,7 +144,7 @@ class ThemesTest {
         });
   }
 
-  @InOwnChromium
+  @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo", "none"})
   @DisplayName("what is Vaadin's looks as it does without the components")

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.espressivo.browser.AppProcess;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.File;
 import java.io.IOException;
@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The other browser tests run in production mode; a user's first run is this one. */
 @DisplayName("The gallery in development mode")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Order(Integer.MAX_VALUE - 2)
 class DevelopmentModeTest {
 
   private Path folder;
@@ -66,7 +68,7 @@ class DevelopmentModeTest {
   }
 
   @Test
-  @InOwnChromium
+  @InChromium
   @DisplayName("starts without building a frontend or fetching one, and shows its home page")
   void startsWithoutBuildingAFrontend() throws IOException {
     Page page = visitor.opens("");

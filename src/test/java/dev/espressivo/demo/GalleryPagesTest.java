@@ -7,18 +7,20 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.GalleryServer;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every page of the gallery, found from its routes. */
-@InOwnChromium
+@InChromium
 @DisplayName("Each page of the gallery")
+@Order(1)
 class GalleryPagesTest {
 
   private static final int PHONE = 360;

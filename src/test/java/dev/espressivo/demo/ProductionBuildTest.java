@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppProcess;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The gallery uses every module, so what it needs in production, an app may need. */
 @DisplayName("A production build of the gallery")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Order(Integer.MAX_VALUE)
 class ProductionBuildTest {
 
   private ProductionBuild build;
@@ -50,7 +52,7 @@ class ProductionBuildTest {
   }
 
   @Test
-  @InOwnChromium
+  @InChromium
   @DisplayName("runs, and shows its home page without a complaint of the browser")
   void runsAndShowsItsHomePage() {
     Page page = visitor.opens("");

@@ -21,11 +21,13 @@ import java.util.function.Consumer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Behaviour 4 of the contract: following the tail. */
 @InChromium
 @DisplayName("A log console that follows")
+@Order(Integer.MAX_VALUE - 3)
 class FollowTest {
 
   private final LogBuffer buffer = Lines.numbered(500);

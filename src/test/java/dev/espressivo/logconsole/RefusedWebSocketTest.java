@@ -9,7 +9,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.GalleryServer;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.browser.Wire;
 import dev.espressivo.views.Stage;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  * Vaadin's push client retries a refused WebSocket for about a minute before it uses long polling;
  * the waits here are much shorter than that.
  */
-@InOwnChromium
+@InChromium
 @DisplayName("A log console behind a proxy that refuses WebSocket")
 class RefusedWebSocketTest {
 

@@ -7,7 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasAttributeOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import dev.espressivo.browser.AppServer;
-import dev.espressivo.browser.InOwnChromium;
+import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
  * A servlet container that stores its sessions in a file when it stops. Vaadin stores the UIs of a
  * session in production mode.
  */
-@InOwnChromium
+@InChromium
 @DisplayName("A log console in a page whose server is restarted with persistent sessions")
 class RestartedServerTest {
 
