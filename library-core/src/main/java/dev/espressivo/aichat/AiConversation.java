@@ -250,25 +250,45 @@ public final class AiConversation implements Serializable {
     return locked(() -> progress);
   }
 
-  /** The id of the message that is being written, or null. */
-  @Nullable String writing() {
-    return locked(() -> run == null ? null : run.messageId);
-  }
+  /**
+   * What a chat shows, of one moment.
+   *
+   * @param path the messages that are shown; the one that is being written has the parts with which
+   *     it began
+   * @param branches the ids of the branches at each message of the path
+   * @param writing the id of the message that is being written, or null
+   */
+  record Moment(
+      long structure,
+      long progress,
+      AiChatStatus status,
+      List<AiChatMessage> path,
+      List<List<String>> branches,
+      List<AiChatMessage> queue,
+      @Nullable String writing) {}
 
   /**
-   * Reads the reply that is being written, with the lock held.
+   * Reads what is shown.
    *
-   * @param reader takes its parts; not called when none is being written
+   * @param reader takes the parts of the reply that is being written, with the lock held; not
+   *     called when none is
    */
-  void readRunning(Consumer<List<RunningReply.Growing>> reader) {
-    lock.lock();
-    try {
-      if (run != null) {
-        reader.accept(run.reply.growing());
-      }
-    } finally {
-      lock.unlock();
-    }
+  Moment moment(Consumer<List<RunningReply.Growing>> reader) {
+    return locked(
+        () -> {
+          List<AiChatMessage> path = tree.path();
+          if (run != null) {
+            reader.accept(run.reply.growing());
+          }
+          return new Moment(
+              structure,
+              progress,
+              status(),
+              path,
+              path.stream().map(tree::branches).toList(),
+              List.copyOf(queue),
+              run == null ? null : run.messageId);
+        });
   }
 
   // ---- Turns ----

@@ -42,6 +42,11 @@ final class RunningReply {
       return text.length();
     }
 
+    /** How long the thoughts took; null while they are coming. */
+    @Nullable Duration duration() {
+      return duration;
+    }
+
     private void end() {
       if (reasoning && duration == null) {
         duration = Duration.ofNanos(System.nanoTime() - began);
