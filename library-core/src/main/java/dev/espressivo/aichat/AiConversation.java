@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -270,15 +271,15 @@ public final class AiConversation implements Serializable {
   /**
    * Reads what is shown.
    *
-   * @param reader takes the parts of the reply that is being written, with the lock held; not
-   *     called when none is
+   * @param reader takes the id of the reply that is being written and its parts, with the lock
+   *     held; not called when none is
    */
-  Moment moment(Consumer<List<RunningReply.Growing>> reader) {
+  Moment moment(BiConsumer<String, List<RunningReply.Growing>> reader) {
     return locked(
         () -> {
           List<AiChatMessage> path = tree.path();
           if (run != null) {
-            reader.accept(run.reply.growing());
+            reader.accept(run.messageId, run.reply.growing());
           }
           return new Moment(
               structure,

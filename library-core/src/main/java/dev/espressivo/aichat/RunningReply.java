@@ -72,6 +72,11 @@ final class RunningReply {
       this.part = part;
     }
 
+    /** The part without an input that is streaming. */
+    AiChatPart known() {
+      return part;
+    }
+
     @Override
     public AiChatPart part() {
       return part instanceof AiChatPart.ToolCall call

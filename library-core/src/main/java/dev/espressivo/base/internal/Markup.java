@@ -83,6 +83,18 @@ public final class Markup {
   }
 
   /**
+   * Writes markup of another source, which that source has made safe and well-formed.
+   *
+   * @param markup the markup
+   * @return this
+   */
+  public Markup safe(String markup) {
+    endTag();
+    out.append(markup);
+    return this;
+  }
+
+  /**
    * Closes the element that was opened last.
    *
    * @return this

@@ -1,0 +1,119 @@
+/** The files that a user adds to a message by button, drop and paste. */
+
+export class Uploads {
+  /** Called once when no upload is under way any more. @type {(() => void) | undefined} */
+  then;
+  #chat;
+  #tell;
+
+  /**
+   * @param {HTMLElement} chat
+   * @param {(type: string, values: object) => void} tell tells the server
+   */
+  constructor(chat, tell) {
+    this.#chat = chat;
+    this.#tell = tell;
+    chat.addEventListener('change', ({ target }) => {
+      if (target !== this.#field) return;
+      this.#add(target.files);
+      target.value = '';
+    });
+    for (const type of ['dragover', 'dragleave', 'drop', 'paste']) chat.addEventListener(type, (event) => this.#onDrag(event));
+  }
+
+  get count() {
+    return this.#chips.length;
+  }
+
+  get isBusy() {
+    return this.#chips.some((chip) => chip.request);
+  }
+
+  get #field() {
+    return this.#chat.querySelector(':scope > * > * > [type=file]');
+  }
+
+  get #place() {
+    return this.#chat.querySelector(':scope > * > * > [data-part=attachments]');
+  }
+
+  get #chips() {
+    return [...(this.#place?.children ?? [])];
+  }
+
+  /** The ids of the files, which are taken away. */
+  take() {
+    const ids = this.#chips.map((chip) => chip.dataset.file);
+    this.#place?.replaceChildren();
+    return ids;
+  }
+
+  remove(chip) {
+    chip.request?.abort();
+    chip.remove();
+    this.#tell('remove-file', { id: chip.dataset.file });
+    this.#settle();
+  }
+
+  #onDrag(event) {
+    const files = (event.dataTransfer ?? event.clipboardData)?.files;
+    const field = this.#field;
+    if (!field || field.previousElementSibling.disabled || !(files?.length || event.dataTransfer?.types.includes('Files'))) return;
+    event.preventDefault();
+    this.#chat.toggleAttribute('data-drop', event.type === 'dragover');
+    if (files.length) this.#add(files);
+  }
+
+  #add(files) {
+    const { words, count, bytes } = this.#field.dataset;
+    const { tooMany, tooLarge, wrongType, failed, remove } = JSON.parse(words);
+    this.#chat.refuse('');
+    for (const file of files) {
+      const say = (text) => this.#chat.refuse(text.replace('{0}', file.name));
+      if (this.count >= count) say(tooMany);
+      else if (file.size > bytes) say(tooLarge);
+      else if (!this.#accepts(file)) say(wrongType);
+      else this.#upload(file, remove.replace('{0}', file.name), () => say(failed));
+    }
+  }
+
+  #accepts({ name, type }) {
+    const types = this.#field.accept.toLowerCase().split(',');
+    const [kind] = type.split('/');
+    return types.some((each) => !each || each === type || each === `${kind}/*` || (each[0] === '.' && name.toLowerCase().endsWith(each)));
+  }
+
+  #upload(file, label, fail) {
+    const chip = this.#place.appendChild(document.createElement('span'));
+    chip.dataset.file = crypto.randomUUID?.() ?? `${Math.random()}`;
+    chip.dataset.glyph = 'attach';
+    chip.append(Object.assign(document.createElement('span'), { textContent: file.name }));
+    const button = chip.appendChild(document.createElement('button'));
+    Object.assign(button, { type: 'button', ariaLabel: label });
+    Object.assign(button.dataset, { action: 'remove-file', glyph: 'close', stateLayer: '' });
+    const request = (chip.request = new XMLHttpRequest());
+    request.open('POST', this.#chat.dataset.upload);
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.setRequestHeader('X-Filename', encodeURIComponent(file.name));
+    request.setRequestHeader('X-File-Id', chip.dataset.file);
+    request.upload.onprogress = ({ loaded, total }) => chip.style.setProperty('--_progress', loaded / total);
+    request.onload = request.onerror = () => {
+      chip.request = undefined;
+      if (request.status !== 200) {
+        chip.remove();
+        fail();
+      } else chip.dataset.done = '';
+      this.#settle();
+    };
+    request.send(file);
+    this.#settle();
+  }
+
+  /** The composer depends on the files. */
+  #settle() {
+    this.#chat.prompt = this.#chat.prompt;
+    if (this.isBusy) return;
+    this.then?.();
+    this.then = undefined;
+  }
+}

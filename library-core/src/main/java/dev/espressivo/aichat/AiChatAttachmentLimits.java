@@ -1,0 +1,59 @@
+package dev.espressivo.aichat;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Which files a user may add to a message. Immutable.
+ *
+ * @param count the most files of one message, at least 1
+ * @param bytes the most bytes of one file, at least 1; the files are kept in memory
+ * @param types the allowed types as the {@code accept} attribute of HTML takes them: {@code
+ *     image/png}, {@code image/*}, {@code .pdf}; empty for any
+ */
+public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
+    implements Serializable {
+
+  /** Five files of 10 MB, of any type. */
+  public static final AiChatAttachmentLimits DEFAULT =
+      new AiChatAttachmentLimits(5, 10_000_000, List.of());
+
+  /**
+   * Creates limits.
+   *
+   * @throws IllegalArgumentException if a number is less than 1, or a type is not of the form above
+   */
+  public AiChatAttachmentLimits {
+    if (count < 1) {
+      throw new IllegalArgumentException("count must be at least 1, but is " + count);
+    }
+    if (bytes < 1) {
+      throw new IllegalArgumentException("bytes must be at least 1, but is " + bytes);
+    }
+    types = List.copyOf(Objects.requireNonNull(types, "types must not be null"));
+    for (String type : types) {
+      if (!type.matches("\\.[^\\s,/]+|[^\\s,/]+/[^\\s,/]+")) {
+        throw new IllegalArgumentException(
+            "types has '%s'; allowed are image/png, image/* or .png".formatted(type));
+      }
+    }
+  }
+
+  /** Whether a file's type is allowed. */
+  boolean allows(String name, String mimeType) {
+    String lowerName = name.toLowerCase(Locale.ROOT);
+    String lowerType = mimeType.toLowerCase(Locale.ROOT);
+    return types.isEmpty()
+        || types.stream()
+            .map(type -> type.toLowerCase(Locale.ROOT))
+            .anyMatch(
+                type ->
+                    type.startsWith(".")
+                        ? lowerName.endsWith(type)
+                        : type.endsWith("/*")
+                            ? lowerType.startsWith(type.substring(0, type.length() - 1))
+                            : lowerType.equals(type));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.espressivo.aichat;
+
+import dev.espressivo.base.internal.Texts;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Carries out what the browser reports. What comes from a browser may be outdated or forged: what
+ * is not possible is refused, and the browser shows again what is.
+ */
+final class ChatActions {
+
+  private static final int MOST_FILES = 100;
+
+  private final AiChat chat;
+  private final AiConversation conversation;
+  private final ChatView view;
+  private final ChatUploads uploads;
+
+  ChatActions(AiChat chat, AiConversation conversation, ChatView view, ChatUploads uploads) {
+    this.chat = chat;
+    this.conversation = conversation;
+    this.view = view;
+    this.uploads = uploads;
+  }
+
+  void run(JsonNode action) {
+    view.see(action.path("n").asLong(0));
+    String text = action.path("text").isString() ? action.path("text").asString() : null;
+    try {
+      String reason = chat.isEnabled() ? run(action, text) : chat.getText(AiChatText.REFUSED);
+      if (reason != null) {
+        view.refuse(text, reason);
+      }
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      view.refuse(text, chat.getText(AiChatText.REFUSED));
+    }
+  }
+
+  /** Returns why it is refused, or null. */
+  private @Nullable String run(JsonNode action, @Nullable String text) {
+    String id = action.path("id").asString("");
+    switch (action.path("type").asString("")) {
+      case "send" -> {
+        return send(Objects.requireNonNullElse(text, ""), action.path("files"));
+      }
+      case "edit" -> {
+        String reason = unavailable(Objects.requireNonNullElse(text, ""));
+        if (reason != null) {
+          return reason;
+        }
+        conversation.edit(id, Objects.requireNonNullElse(text, ""));
+      }
+      case "regenerate" -> conversation.regenerate(reply(id).id());
+      case "retry" -> conversation.retry();
+      case "continue" -> conversation.continueReply();
+      case "stop" -> conversation.stop();
+      case "allow" -> conversation.approve(id, true);
+      case "refuse" -> conversation.approve(id, false);
+      case "branch" -> conversation.showBranch(id);
+      case "cancel-queued" -> conversation.cancelQueued(id);
+      case "remove-file" -> uploads.remove(id);
+      case "older" -> view.showOlder();
+      case "good", "bad", "none" -> feedback(id, action.path("type").asString());
+      default -> throw new IllegalArgumentException("No such action");
+    }
+    return null;
+  }
+
+  private @Nullable String send(String text, JsonNode files) {
+    String reason = unavailable(text);
+    if (reason == null && !chat.maySend(text)) {
+      reason = chat.getText(AiChatText.REFUSED);
+    }
+    if (reason == null) {
+      List<String> ids =
+          files.valueStream().limit(MOST_FILES).map(file -> file.asString("")).toList();
+      conversation.send(text, uploads.take(ids));
+    }
+    return reason;
+  }
+
+  private @Nullable String unavailable(String text) {
+    SendFn send = conversation.getSend();
+    if (send == null) {
+      return chat.getText(AiChatText.UNAVAILABLE);
+    }
+    return text.length() > AiChat.MAX_LENGTH
+        ? Texts.format(chat, AiChatText.TOO_LONG, AiChat.MAX_LENGTH)
+        : send.unavailable();
+  }
+
+  private AiChatMessage reply(String id) {
+    return conversation.getMessages().stream()
+        .filter(message -> message.id().equals(id))
+        .filter(message -> message.role() == AiChatRole.ASSISTANT)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("id is " + id + "; allowed is a reply's"));
+  }
+
+  private void feedback(String id, String type) {
+    if (chat.hasFeedback()) {
+      chat.takeFeedback(reply(id), type.equals("none") ? null : (Boolean) type.equals("good"));
+    }
+  }
+}

@@ -1,0 +1,492 @@
+package dev.espressivo.aichat;
+
+import dev.espressivo.aichat.AiChat.Part;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Draws messages as markup. Whatever a message says is text here: names, addresses and outputs come
+ * from a model, and a model repeats what strangers wrote.
+ */
+final class ChatMarkup {
+
+  /** Of a longer input or output of a tool, so many characters are shown. */
+  private static final int MOST_SHOWN = 20_000;
+
+  /** Reads what can be written again without loss; anything else is shown as it came. */
+  private static final ObjectReader EXACT =
+      JsonMapper.shared()
+          .reader(
+              DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
+              DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+  /** Pictures that a browser shows without running anything, and without asking another host. */
+  private static final Pattern PICTURE =
+      Pattern.compile("data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}");
+
+  /**
+   * Where a message stands.
+   *
+   * @param branches the ids of the branches at it
+   * @param last whether none follows
+   * @param written whether it is being written
+   */
+  record Place(List<String> branches, boolean last, boolean written) {}
+
+  private final AiChat chat;
+
+  ChatMarkup(AiChat chat) {
+    this.chat = chat;
+  }
+
+  // ---- Messages ----
+
+  /** Draws a message; one that is being written without its parts. */
+  String message(AiChatMessage message, Place place) {
+    Markup out = new Markup();
+    openMessage(out, message.role(), message.id());
+    if (message.role() == AiChatRole.USER) {
+      attachments(out, message.attachments());
+      if (chat.hasContent(message)) {
+        slot(out, "message");
+      } else if (!message.content().isEmpty()) {
+        part(out, "div", Part.BUBBLE).text(message.content()).close();
+      }
+    } else {
+      part(out, "div", Part.REPLY);
+      if (chat.hasContent(message) && !place.written) {
+        slot(out, "message");
+      } else if (!place.written) {
+        List<AiChatPart> parts = message.parts();
+        for (int i = 0; i < parts.size(); i++) {
+          part(out, parts.get(i), i);
+        }
+      }
+      out.close();
+    }
+    out.open("div").attribute("data-tail", "");
+    tail(out, message, place);
+    return out.close().close().toString();
+  }
+
+  private void openMessage(Markup out, AiChatRole role, String id) {
+    boolean user = role == AiChatRole.USER;
+    part(out, "article", user ? Part.USER : Part.ASSISTANT).attributeUnlessEmpty("data-id", id);
+    AiChatText name = user ? AiChatText.USER : AiChatText.ASSISTANT;
+    out.attribute("aria-label", text(name));
+    if (!user && chat.isAvatar()) {
+      part(out, "span", Part.AVATAR).attribute("aria-hidden", "true");
+      if (chat.getIcon() == null) {
+        out.attribute("data-glyph", "sparkles");
+      }
+      out.close();
+    }
+  }
+
+  /** Draws what follows the parts of a message: how it ended, and what can be done with it. */
+  String tail(AiChatMessage message, Place place) {
+    Markup out = new Markup();
+    tail(out, message, place);
+    return out.toString();
+  }
+
+  private void tail(Markup out, AiChatMessage message, Place place) {
+    if (message.role() != AiChatRole.USER) {
+      if (!chat.hasContent(message) || place.written) {
+        sources(out, message.parts());
+      }
+      if (place.written) {
+        writing(out, message.parts().isEmpty());
+        return;
+      }
+      ending(out, message, place);
+    }
+    part(out, "div", Part.TOOLS);
+    branches(out, message, place);
+    iconButton(out, "copy", "copy", AiChatText.COPY);
+    if (message.role() == AiChatRole.USER) {
+      iconButton(out, "edit", "edit", AiChatText.EDIT);
+    } else {
+      iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
+      if (chat.hasFeedback()) {
+        Boolean good = chat.feedbackOn(message.id());
+        thumb(out, "good", "thumb-up", AiChatText.GOOD, Boolean.TRUE.equals(good));
+        thumb(out, "bad", "thumb-down", AiChatText.BAD, Boolean.FALSE.equals(good));
+      }
+    }
+    if (chat.hasActions(message)) {
+      slot(out, "actions");
+    }
+    out.close();
+  }
+
+  /** What shows that more is to come. */
+  private void writing(Markup out, boolean nothing) {
+    if (!nothing) {
+      part(out, "span", Part.CURSOR).attribute("aria-hidden", "true").close();
+      return;
+    }
+    part(out, "div", Part.TYPING).attribute("aria-hidden", "true");
+    for (int dot = 0; dot < 3; dot++) {
+      out.open("span").close();
+    }
+    out.close();
+  }
+
+  private void ending(Markup out, AiChatMessage message, Place place) {
+    AiChatFinishReason reason =
+        message.parts().isEmpty()
+                || !(message.parts().getLast() instanceof AiChatPart.Finish(AiChatFinishReason why))
+            ? AiChatFinishReason.STOP
+            : why;
+    if (message.status() == AiChatMessageStatus.ERROR) {
+      part(out, "div", Part.ALERT).attribute("data-glyph", "error");
+      String error = Objects.requireNonNullElse(message.error(), "");
+      out.open("span").text(error.isBlank() ? text(AiChatText.FAILED) : error).close();
+      if (place.last) {
+        textButton(out, "retry", AiChatText.RETRY);
+      }
+      out.close();
+    } else if (message.status() == AiChatMessageStatus.STOPPED) {
+      note(out, AiChatText.STOPPED, place.last);
+    } else if (reason == AiChatFinishReason.LENGTH) {
+      note(out, AiChatText.CUT_OFF, place.last);
+    } else if (reason == AiChatFinishReason.CONTENT_FILTER) {
+      note(out, AiChatText.FILTERED, false);
+    }
+  }
+
+  private void note(Markup out, AiChatText text, boolean goesOn) {
+    out.open("div").attribute("data-note", "").open("span").text(text(text)).close();
+    if (goesOn) {
+      textButton(out, "continue", AiChatText.CONTINUE);
+    }
+    out.close();
+  }
+
+  private void branches(Markup out, AiChatMessage message, Place place) {
+    int count = place.branches.size();
+    if (count < 2) {
+      return;
+    }
+    int at = place.branches.indexOf(message.id());
+    part(out, "span", Part.BRANCHES);
+    branch(out, "chevron-start", AiChatText.PREVIOUS_BRANCH, at > 0 ? at - 1 : -1, place);
+    out.open("span").text(Texts.format(chat, AiChatText.BRANCH, at + 1, count)).close();
+    branch(out, "chevron-end", AiChatText.NEXT_BRANCH, at + 1 < count ? at + 1 : -1, place);
+    out.close();
+  }
+
+  private void branch(Markup out, String glyph, AiChatText name, int to, Place place) {
+    openButton(out, "branch").attribute("data-glyph", glyph).attribute("aria-label", text(name));
+    if (to < 0) {
+      out.attribute("disabled", "");
+    } else {
+      out.attribute("data-to", place.branches.get(to));
+    }
+    out.close();
+  }
+
+  // ---- Parts ----
+
+  /** Draws a part; empty for one that is not shown among the parts. */
+  String part(AiChatPart part, int at) {
+    Markup out = new Markup();
+    part(out, part, at);
+    return out.toString();
+  }
+
+  /** Draws the place of words that are to come. */
+  String words(boolean reasoning, int at) {
+    Markup out = new Markup();
+    if (reasoning) {
+      reasoning(out, at, true, text(AiChatText.REASONING));
+    } else {
+      prose(out, at);
+    }
+    return out.toString();
+  }
+
+  private void part(Markup out, AiChatPart part, int at) {
+    switch (part) {
+      case AiChatPart.Text text -> prose(out, at);
+      case AiChatPart.Reasoning thoughts ->
+          reasoning(out, at, false, reasoned(thoughts.duration()));
+      case AiChatPart.ToolCall call -> toolCall(out, call, at);
+      case AiChatPart.File file -> file(out, file, at);
+      case AiChatPart.Source source -> {
+        // After the parts, with the others.
+      }
+      case AiChatPart.Finish finish -> {
+        // Said after the parts.
+      }
+    }
+  }
+
+  /** The place of words, which are sent as changes. */
+  private void prose(Markup out, int at) {
+    part(out, "div", Part.PROSE).attribute("data-at", String.valueOf(at)).close();
+  }
+
+  private void reasoning(Markup out, int at, boolean coming, String headline) {
+    part(out, "details", Part.REASONING).attribute("data-thoughts", String.valueOf(at));
+    if (coming) {
+      out.attribute("open", "").attribute("data-streaming", "");
+    }
+    out.open("summary").attribute("data-state-layer", "").open("span").text(headline);
+    out.close().close();
+    prose(out, at);
+    out.close();
+  }
+
+  /** The headline of thoughts that have ended. */
+  String reasoned(@Nullable Duration duration) {
+    return duration == null || duration.isZero()
+        ? text(AiChatText.THOUGHTS)
+        : Texts.format(
+            chat, AiChatText.REASONED, Math.max(1, duration.plusMillis(500).toSeconds()));
+  }
+
+  private void toolCall(Markup out, AiChatPart.ToolCall call, int at) {
+    part(out, "details", Part.TOOL_CALL)
+        .attribute("data-at", String.valueOf(at))
+        .attribute("data-state", Prop.spellingOf(call.state()));
+    boolean asks = call.state() == AiChatToolState.APPROVAL_REQUESTED;
+    if (asks) {
+      out.attribute("open", "");
+    }
+    out.open("summary").attribute("data-state-layer", "").attribute("data-glyph", "tool");
+    out.open("span").text(call.name()).close();
+    out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
+    out.close();
+    if (call.state() != AiChatToolState.INPUT_STREAMING && !call.input().isBlank()) {
+      code(out, AiChatText.TOOL_INPUT, call.input());
+    }
+    if (call.output() != null) {
+      code(out, AiChatText.TOOL_OUTPUT, call.output());
+    } else if (call.error() != null) {
+      code(out, AiChatText.TOOL_OUTPUT, call.error());
+    }
+    if (asks) {
+      part(out, "div", Part.APPROVAL).attribute("role", "group");
+      String question = Texts.format(chat, AiChatText.APPROVAL, call.name());
+      out.attribute("aria-label", question).open("span").text(question).close();
+      openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
+      out.close();
+      openButton(out, "refuse").attribute("data-call", call.id()).text(text(AiChatText.REFUSE));
+      out.close().close();
+    }
+    out.close();
+  }
+
+  private static AiChatText said(AiChatToolState state) {
+    return switch (state) {
+      case INPUT_STREAMING -> AiChatText.TOOL_PREPARING;
+      case INPUT_AVAILABLE, APPROVAL_RESPONDED -> AiChatText.TOOL_RUNNING;
+      case APPROVAL_REQUESTED -> AiChatText.TOOL_WAITING;
+      case OUTPUT_AVAILABLE -> AiChatText.TOOL_DONE;
+      case OUTPUT_ERROR -> AiChatText.TOOL_FAILED;
+      case OUTPUT_DENIED -> AiChatText.TOOL_REFUSED;
+    };
+  }
+
+  private void code(Markup out, AiChatText label, String json) {
+    out.open("span").attribute("data-label", "").text(text(label)).close();
+    part(out, "pre", Part.CODE).attribute("tabindex", "0").attribute("aria-label", text(label));
+    out.attribute("role", "region").text(pretty(json)).close();
+  }
+
+  private static String pretty(String json) {
+    if (json.length() > MOST_SHOWN) {
+      return json.substring(0, MOST_SHOWN) + "…";
+    }
+    try {
+      return JsonMapper.shared()
+          .writerWithDefaultPrettyPrinter()
+          .writeValueAsString(EXACT.readTree(json));
+    } catch (JacksonException e) {
+      return json;
+    }
+  }
+
+  private void sources(Markup out, List<AiChatPart> parts) {
+    List<AiChatPart.Source> sources =
+        parts.stream()
+            .filter(AiChatPart.Source.class::isInstance)
+            .map(AiChatPart.Source.class::cast)
+            .toList();
+    if (sources.isEmpty()) {
+      return;
+    }
+    part(out, "ol", Part.SOURCES).attribute("aria-label", text(AiChatText.SOURCES));
+    for (int i = 0; i < sources.size(); i++) {
+      AiChatPart.Source source = sources.get(i);
+      String url = Objects.requireNonNullElse(source.url(), "");
+      String host = hostOf(url);
+      String title = Objects.requireNonNullElse(source.title(), "");
+      out.open("li");
+      link(out, host == null ? null : url);
+      out.open("span").attribute("data-number", "").text(String.valueOf(i + 1)).close();
+      String shown = title.isBlank() ? host == null ? url : host : title;
+      out.open("span").text(shown.isBlank() ? source.id() : shown).close();
+      out.close().close();
+    }
+    out.close();
+  }
+
+  private static void link(Markup out, @Nullable String url) {
+    if (url == null) {
+      out.open("span");
+    } else {
+      out.open("a").attribute("href", url).attribute("target", "_blank");
+      out.attribute("rel", "noopener noreferrer nofollow").attribute("data-link", "");
+      out.attribute("data-state-layer", "");
+    }
+  }
+
+  /** The host of a web address, or null for anything else. */
+  private static @Nullable String hostOf(String url) {
+    try {
+      URI uri = new URI(url);
+      boolean web = "http".equalsIgnoreCase(uri.getScheme());
+      return web || "https".equalsIgnoreCase(uri.getScheme()) ? uri.getHost() : null;
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+
+  private void file(Markup out, AiChatPart.File file, int at) {
+    String name = Objects.requireNonNullElse(file.name(), "");
+    out.open("figure").attribute("data-at", String.valueOf(at));
+    if (PICTURE.matcher(file.url()).matches()) {
+      out.open("img").attribute("src", file.url()).attribute("alt", name).close();
+    } else {
+      link(out, hostOf(file.url()) == null ? null : file.url());
+      out.text(name.isBlank() ? file.mimeType() : name).close();
+    }
+    out.close();
+  }
+
+  // ---- Files of the user's ----
+
+  private void attachments(Markup out, List<AiChatAttachment> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    part(out, "div", Part.ATTACHMENTS);
+    for (AiChatAttachment file : files) {
+      out.open("span").attribute("data-file", "").attribute("data-glyph", "attach");
+      out.open("span").text(file.name()).close().close();
+    }
+    out.close();
+  }
+
+  // ---- The queue ----
+
+  /** Draws the messages that wait for their turn. */
+  String queue(List<AiChatMessage> waiting) {
+    Markup out = new Markup();
+    for (AiChatMessage message : waiting) {
+      waiting(out, message.id(), message.content(), message.attachments());
+    }
+    return out.toString();
+  }
+
+  private void waiting(Markup out, String id, String words, List<AiChatAttachment> files) {
+    openMessage(out, AiChatRole.USER, id);
+    attachments(out, files);
+    part(out, "div", Part.BUBBLE).text(words).close();
+    out.open("div").attribute("data-tail", "").open("div").attribute("data-note", "");
+    out.open("span").text(text(AiChatText.QUEUED)).close();
+    textButton(out, "cancel-queued", AiChatText.CANCEL_QUEUED);
+    out.close().close().close();
+  }
+
+  // ---- What the browser shows before the server has answered ----
+
+  /** A message of the user's without words. */
+  String sentTemplate() {
+    Markup out = new Markup();
+    openMessage(out, AiChatRole.USER, "");
+    part(out, "div", Part.BUBBLE).close();
+    return out.open("div").attribute("data-tail", "").close().close().toString();
+  }
+
+  /** A message that waits, without words. */
+  String waitingTemplate() {
+    Markup out = new Markup();
+    waiting(out, "", "", List.of());
+    return out.toString();
+  }
+
+  /** A reply of which nothing has come. */
+  String typingTemplate() {
+    Markup out = new Markup();
+    openMessage(out, AiChatRole.ASSISTANT, "");
+    part(out, "div", Part.REPLY).close().open("div").attribute("data-tail", "");
+    writing(out, true);
+    return out.close().close().toString();
+  }
+
+  /** The field in which a message is edited. */
+  String editorTemplate() {
+    Markup out = new Markup();
+    out.open("div").attribute("data-editor", "");
+    out.open("textarea").attribute("rows", "1").attribute("aria-label", text(AiChatText.EDIT));
+    out.close().open("div");
+    textButton(out, "cancel", AiChatText.CANCEL);
+    textButton(out, "save", AiChatText.SEND_EDITED);
+    return out.close().close().toString();
+  }
+
+  // ---- Elements ----
+
+  private String text(AiChatText text) {
+    return chat.getText(text);
+  }
+
+  private Markup part(Markup out, String tag, Part part) {
+    return out.open(tag)
+        .attribute("data-part", Parts.nameOf(part))
+        .attributeUnlessEmpty("class", Parts.<Part>of(chat).classOf(part));
+  }
+
+  private static void slot(Markup out, String name) {
+    out.open("div").attribute("data-slot", name).close();
+  }
+
+  private static Markup openButton(Markup out, String action) {
+    return out.open("button")
+        .attribute("type", "button")
+        .attribute("data-action", action)
+        .attribute("data-state-layer", "");
+  }
+
+  private void textButton(Markup out, String action, AiChatText text) {
+    openButton(out, action).text(text(text)).close();
+  }
+
+  private void iconButton(Markup out, String action, String glyph, AiChatText name) {
+    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
+    out.close();
+  }
+
+  private void thumb(Markup out, String action, String glyph, AiChatText name, boolean pressed) {
+    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
+    out.attribute("aria-pressed", String.valueOf(pressed)).close();
+  }
+}

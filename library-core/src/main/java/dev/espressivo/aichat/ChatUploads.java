@@ -1,0 +1,82 @@
+package dev.espressivo.aichat;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.streams.UploadEvent;
+import com.vaadin.flow.server.streams.UploadHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The files that were uploaded for the next message. */
+final class ChatUploads implements UploadHandler, Serializable {
+
+  /** The header with which the browser names a file, to refer to it when it sends. */
+  private static final String ID = "X-File-Id";
+
+  private final Map<String, AiChatAttachment> waiting = new LinkedHashMap<>();
+  AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
+
+  @Override
+  public void handleUploadRequest(UploadEvent event) throws IOException {
+    String id = Objects.requireNonNullElse(event.getRequest().getHeader(ID), "");
+    String name = baseName(event.getFileName());
+    byte[] bytes;
+    try (InputStream in = event.getInputStream()) {
+      bytes = in.readNBytes(limits.bytes() + 1);
+    }
+    if (id.isBlank()
+        || id.length() > 64
+        || name.isBlank()
+        || bytes.length > limits.bytes()
+        || !limits.allows(name, event.getContentType())) {
+      event.reject();
+      return;
+    }
+    AtomicBoolean taken = new AtomicBoolean();
+    UI ui = event.getUI();
+    ui.accessSynchronously(
+        () -> taken.set(take(id, new AiChatAttachment(name, event.getContentType(), bytes))));
+    if (!taken.get()) {
+      event.reject();
+    }
+  }
+
+  /** A browser may send a path. */
+  private static String baseName(String name) {
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).strip();
+  }
+
+  private boolean take(String id, AiChatAttachment file) {
+    if (waiting.size() >= limits.count() || waiting.containsKey(id)) {
+      return false;
+    }
+    waiting.put(id, file);
+    return true;
+  }
+
+  void remove(String id) {
+    waiting.remove(id);
+  }
+
+  /** Takes files for a message; ids that are not known are passed over. */
+  List<AiChatAttachment> take(List<String> ids) {
+    List<AiChatAttachment> taken = new ArrayList<>();
+    for (String id : ids) {
+      AiChatAttachment file = waiting.remove(id);
+      if (file != null) {
+        taken.add(file);
+      }
+    }
+    return taken;
+  }
+
+  void clear() {
+    waiting.clear();
+  }
+}

@@ -1,0 +1,391 @@
+package dev.espressivo.aichat;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.LiveUpdates;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings a conversation to the browser of one chat. The messages are no elements of Flow: what is
+ * remembered of them are the immutable messages that were sent, and how far the running reply was
+ * shown. It is not serialised; after deserialisation, as after each attach, all that is in sight is
+ * sent anew.
+ */
+final class ChatView implements Serializable {
+
+  /** How many messages a browser gets at first, and how many older ones each time. */
+  static final int WINDOW = 30;
+
+  private final AiChat chat;
+  private final AiConversation conversation;
+  private final LiveUpdates.Part updates = new Updates();
+  private @Nullable Registration updating;
+  private boolean pending;
+
+  /** The number of the browser's last action that was handled. */
+  private long seen;
+
+  /** The oldest message that the browser has; null for as many as it gets at first. */
+  private @Nullable String oldest;
+
+  /** How many messages are before that. */
+  private int hidden;
+
+  private transient volatile @Nullable Sent sent;
+  private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
+  private transient List<Refusal> refusals = new ArrayList<>();
+
+  /** What the conversation has told since the last update. */
+  sealed interface Heard {}
+
+  /** A message was sent. */
+  record HeardSend(AiChatMessage message) implements Heard {}
+
+  /** A reply has ended. */
+  record HeardFinish(AiChatMessage message) implements Heard {}
+
+  /** A reply has failed. */
+  record HeardError(AiChatMessage message, Throwable error) implements Heard {}
+
+  private record Refusal(@Nullable String text, String reason) {}
+
+  /** What the browser has. */
+  private static final class Sent {
+    final Map<String, Shown> messages = new LinkedHashMap<>();
+    List<AiChatMessage> queue = List.of();
+    @Nullable ChatStream stream;
+    volatile long structure = -1;
+    volatile long progress = -1;
+  }
+
+  private record Shown(AiChatMessage message, List<String> branches, boolean last) {
+
+    /** The same message, not one that says the same: comparing would cost its length. */
+    boolean isOf(AiChatMessage other) {
+      return message == other;
+    }
+  }
+
+  /** Takes part in the UI's updates; serialised with the chat. */
+  private final class Updates implements LiveUpdates.Part {
+
+    @Override
+    public Registration listen(Runnable request) {
+      return conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onSend(AiChatMessage message) {
+              heard.add(new HeardSend(message));
+            }
+
+            @Override
+            public void onFinish(AiChatMessage message) {
+              heard.add(new HeardFinish(message));
+            }
+
+            @Override
+            public void onError(AiChatMessage message, Throwable error) {
+              heard.add(new HeardError(message, error));
+            }
+
+            @Override
+            public void onChange(AiConversation changed) {
+              request.run();
+            }
+
+            @Override
+            public void onProgress(AiConversation changed) {
+              request.run();
+            }
+          });
+    }
+
+    @Override
+    public long dueIn() {
+      Sent shown = sent;
+      return shown == null
+              || !heard.isEmpty()
+              || shown.structure != conversation.structure()
+              || shown.progress != conversation.progress()
+          ? 0
+          : -1;
+    }
+
+    @Override
+    public void update() {
+      show();
+    }
+  }
+
+  ChatView(AiChat chat, AiConversation conversation) {
+    this.chat = chat;
+    this.conversation = conversation;
+  }
+
+  // ---- Life ----
+
+  void attach(UI ui) {
+    sent = null;
+    oldest = null;
+    updating = LiveUpdates.of(ui).add(updates);
+    pending = false;
+    refresh();
+  }
+
+  void detach() {
+    if (updating != null) {
+      updating.remove();
+      updating = null;
+    }
+    sent = null;
+    heard.clear();
+    refusals.clear();
+  }
+
+  /** Sends all that is in sight anew: words, classes or renderers have changed. */
+  void redraw() {
+    sent = null;
+    refresh();
+  }
+
+  /** Shows before the response what has changed. */
+  void refresh() {
+    chat.getUI()
+        .ifPresent(
+            ui -> {
+              if (!pending) {
+                pending = true;
+                ui.beforeClientResponse(chat, context -> show());
+              }
+            });
+  }
+
+  // ---- What the browser reports ----
+
+  /** Takes note of an action of the browser's, which an answer follows in any case. */
+  void see(long action) {
+    seen = Math.max(seen, action);
+    refresh();
+  }
+
+  /** Puts back what the browser shows of an action that is not possible. */
+  void refuse(@Nullable String text, String reason) {
+    refusals.add(new Refusal(text, reason));
+    redraw();
+  }
+
+  /** Sends older messages. */
+  void showOlder() {
+    Sent before = sent;
+    if (before != null && hidden > 0) {
+      List<AiChatMessage> path = conversation.moment((id, reply) -> {}).path();
+      oldest = path.get(Math.max(0, Math.min(hidden, path.size()) - WINDOW)).id();
+      before.structure = -1;
+      refresh();
+    }
+  }
+
+  // ---- Showing ----
+
+  private void show() {
+    pending = false;
+    if (!chat.isAttached()) {
+      return;
+    }
+    ChatUpdate update = new ChatUpdate();
+    ChatMarkup markup = new ChatMarkup(chat);
+    Sent now = sent;
+    if (now == null) {
+      now = new Sent();
+      update.reset();
+      chat.contents().clear();
+    }
+    ChatStream[] reading = {now.stream};
+    AiConversation.Moment moment =
+        conversation.moment((id, reply) -> reading[0] = read(reading[0], id, reply));
+    boolean changed = now.structure != moment.structure();
+    if (changed) {
+      showMessages(now, moment, reading[0], update, markup);
+    }
+    ChatStream stream = now.stream;
+    if (stream != null && moment.writing() != null) {
+      showStream(now, stream, update, markup);
+    }
+    now.structure = moment.structure();
+    now.progress = moment.progress();
+    sent = now;
+    refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason));
+    refusals.clear();
+    chat.getElement().callJsFunction("update", update.with(seen, moment.status(), hidden > 0));
+    chat.getUI().ifPresent(chat.contents()::send);
+    chat.shown(changed, drain());
+  }
+
+  private List<Heard> drain() {
+    List<Heard> drained = new ArrayList<>();
+    for (Heard next = heard.poll(); next != null; next = heard.poll()) {
+      drained.add(next);
+    }
+    return drained;
+  }
+
+  private int firstInSight(List<AiChatMessage> path) {
+    for (int i = 0; i < path.size(); i++) {
+      if (path.get(i).id().equals(oldest)) {
+        return i;
+      }
+    }
+    return Math.max(0, path.size() - WINDOW);
+  }
+
+  private static ChatStream read(
+      @Nullable ChatStream before, String id, List<RunningReply.Growing> reply) {
+    ChatStream stream = before != null && before.messageId.equals(id) ? before : new ChatStream(id);
+    stream.read(reply);
+    return stream;
+  }
+
+  private void showMessages(
+      Sent now,
+      AiConversation.Moment moment,
+      @Nullable ChatStream reading,
+      ChatUpdate update,
+      ChatMarkup markup) {
+    hidden = firstInSight(moment.path());
+    oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
+    List<AiChatMessage> path = moment.path().subList(hidden, moment.path().size());
+    List<List<String>> branches = moment.branches().subList(hidden, moment.path().size());
+    Set<String> wanted = path.stream().map(AiChatMessage::id).collect(Collectors.toSet());
+    now.messages.keySet().removeIf(id -> !wanted.contains(id) && cut(id, update));
+    String last =
+        path.reversed().stream()
+            .filter(message -> message.role() != AiChatRole.SYSTEM)
+            .map(AiChatMessage::id)
+            .findFirst()
+            .orElse("");
+    ChatStream before = now.stream;
+    now.stream = null;
+    Map<String, Shown> order = new LinkedHashMap<>();
+    String after = null;
+    for (int i = 0; i < path.size(); i++) {
+      AiChatMessage message = path.get(i);
+      boolean written = message.id().equals(moment.writing());
+      Shown shown = new Shown(message, branches.get(i), message.id().equals(last));
+      var place = new ChatMarkup.Place(shown.branches, shown.last, written);
+      Shown had = now.messages.get(message.id());
+      if (message.role() == AiChatRole.SYSTEM) {
+        continue;
+      }
+      if (written && before != null && before.messageId.equals(message.id()) && had != null) {
+        now.stream = before;
+      } else if (written) {
+        chat.contents().remove(message.id());
+        update.put(after, markup.message(message, place));
+        now.stream =
+            reading != null && reading.messageId.equals(message.id())
+                ? reading
+                : new ChatStream(message.id());
+      } else if (had == null || !had.isOf(message)) {
+        if (had == null || before == null || !showEnd(before, message, place, update, markup)) {
+          chat.contents().render(message);
+          update.put(after, markup.message(message, place));
+          showWords(message, update);
+          if (before != null && before.messageId.equals(message.id())) {
+            update.ended(message.id());
+          }
+        }
+      } else if (had.last != shown.last || !had.branches.equals(shown.branches)) {
+        update.tail(message.id(), markup.tail(message, place));
+      }
+      order.put(message.id(), shown);
+      after = message.id();
+    }
+    now.messages.clear();
+    now.messages.putAll(order);
+    if (!isSame(now.queue, moment.queue())) {
+      now.queue = moment.queue();
+      update.queue(markup.queue(now.queue));
+    }
+  }
+
+  private void showWords(AiChatMessage message, ChatUpdate update) {
+    if (message.role() != AiChatRole.ASSISTANT || chat.hasContent(message)) {
+      return;
+    }
+    for (int i = 0; i < message.parts().size(); i++) {
+      switch (message.parts().get(i)) {
+        case AiChatPart.Text(String words) -> update.words(message.id(), i, ChatProse.whole(words));
+        case AiChatPart.Reasoning thoughts ->
+            update.words(message.id(), i, ChatProse.whole(thoughts.text()));
+        default -> {
+          // Drawn whole.
+        }
+      }
+    }
+  }
+
+  private boolean cut(String id, ChatUpdate update) {
+    chat.contents().remove(id);
+    update.cut(id);
+    return true;
+  }
+
+  private static boolean isSame(List<AiChatMessage> one, List<AiChatMessage> other) {
+    return one.size() == other.size()
+        && java.util.stream.IntStream.range(0, one.size())
+            .allMatch(i -> one.get(i) == other.get(i));
+  }
+
+  /** Shows the end of a reply of which the beginning was shown while it was written. */
+  private boolean showEnd(
+      ChatStream stream,
+      AiChatMessage message,
+      ChatMarkup.Place place,
+      ChatUpdate update,
+      ChatMarkup markup) {
+    if (!stream.messageId.equals(message.id())
+        || chat.getMessageRenderer() != null
+        || !stream.readEnd(message.parts())) {
+      return false;
+    }
+    stream.show(update, markup, true);
+    chat.contents().render(message);
+    update.tail(message.id(), markup.tail(message, place));
+    update.ended(message.id());
+    return true;
+  }
+
+  private void showStream(Sent now, ChatStream stream, ChatUpdate update, ChatMarkup markup) {
+    boolean first = !stream.isStarted() && !stream.isEmpty();
+    stream.show(update, markup, false);
+    if (first || stream.takeNewSource()) {
+      Shown shown = now.messages.get(stream.messageId);
+      if (shown != null) {
+        AiChatMessage soFar = shown.message.withParts(stream.shownAfterwards());
+        update.tail(
+            stream.messageId,
+            markup.tail(soFar, new ChatMarkup.Place(shown.branches, shown.last, true)));
+      }
+    }
+  }
+
+  // ---- Serialisation ----
+
+  private void readObject(java.io.ObjectInputStream in)
+      throws java.io.IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    heard = new ConcurrentLinkedQueue<>();
+    refusals = new ArrayList<>();
+    // What was to be done before a response that was never written.
+    pending = false;
+  }
+}

@@ -1,0 +1,758 @@
+package dev.espressivo.aichat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.internal.Serialised;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("A chat")
+class AiChatTest {
+
+  private final Model model = new Model();
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private AiChat attached() {
+    return attach(new AiChat(model));
+  }
+
+  private static AiChat attach(AiChat chat) {
+    UI.getCurrent().add(chat);
+    return chat;
+  }
+
+  private static void eventually(ChatBrowser browser, ThrowingRunnable holds) {
+    Awaitility.await()
+        .pollInSameThread()
+        .pollInterval(Duration.ofMillis(5))
+        .untilAsserted(
+            () -> {
+              browser.receives();
+              holds.run();
+            });
+  }
+
+  private static AiChatMessage reply(AiChatMessageStatus status, AiChatPart... parts) {
+    return new AiChatMessage(
+        AiChatMessage.newId(),
+        null,
+        AiChatRole.ASSISTANT,
+        List.of(parts),
+        List.of(),
+        status,
+        status == AiChatMessageStatus.ERROR ? "It broke" : null,
+        Instant.EPOCH);
+  }
+
+  private static AiChatPart text(String text) {
+    return new AiChatPart.Text(text);
+  }
+
+  // ---- Turns ----
+
+  @Test
+  @DisplayName("shows what is sent and the reply as it comes, and says how far it is")
+  void showsWhatIsSent() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(browser.status).isEqualTo("idle");
+
+    browser.sends("How do I begin?");
+
+    assertThat(browser.status).isEqualTo("submitted");
+    assertThat(browser.texts()).containsExactly("How do I begin?", "");
+    assertThat(browser.content().select("[data-part=typing]")).hasSize(1);
+
+    model.says("With ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("With"));
+    assertThat(browser.status).isEqualTo("streaming");
+    assertThat(browser.content().select("[data-part=cursor]")).hasSize(1);
+    model.says("a test.");
+    eventually(browser, () -> assertThat(browser.texts()).contains("With a test."));
+    model.ends();
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.content().select("[data-part=cursor], [data-part=typing]")).isEmpty();
+    assertThat(browser.content().select("[data-action=regenerate]")).hasSize(1);
+    assertThat(browser.ended).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("sends each word once, however long the reply is")
+  void sendsEachWordOnce() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    StringBuilder said = new StringBuilder();
+    for (int i = 0; i < 40; i++) {
+      String words = "word%d ".formatted(i).repeat(50);
+      said.append(words);
+      model.says(words);
+      eventually(
+          browser,
+          () -> assertThat(browser.texts().getLast()).hasSize(said.toString().strip().length()));
+    }
+    int before = browser.bytes;
+    model.ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+
+    assertThat(before).isLessThan(said.length() * 2);
+    assertThat(browser.bytes - before).isLessThan(1_500);
+  }
+
+  @Test
+  @DisplayName("lets a second message wait, visibly, and takes it out when it is cancelled")
+  void letsASecondMessageWait() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("first").sends("second").sends("third");
+
+    assertThat(browser.queue().select("[data-part=bubble]").eachText())
+        .containsExactly("second", "third");
+    String second = chat.getConversation().getQueue().getFirst().id();
+    browser.does("cancel-queued", Map.of("id", second));
+    assertThat(browser.queue().select("[data-part=bubble]").eachText()).containsExactly("third");
+    model.says("one").ends();
+    eventually(browser, () -> assertThat(browser.texts()).contains("third"));
+    assertThat(browser.queue().childrenSize()).isZero();
+    assertThat(browser.texts()).containsExactly("first", "one", "third", "");
+  }
+
+  @Test
+  @DisplayName("keeps what had come when the reply is stopped, and goes on with it")
+  void keepsWhatHadCome() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says("half ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+
+    browser.does("stop", Map.of());
+
+    assertThat(browser.status).isEqualTo("idle");
+    assertThat(browser.texts()).containsExactly("Go", "half");
+    browser.does("continue", Map.of());
+    assertThat(browser.texts()).containsExactly("Go", "half");
+    assertThat(browser.status).isEqualTo("streaming");
+    model.says("and whole").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts()).containsExactly("Go", "half and whole");
+  }
+
+  @Test
+  @DisplayName("shows why a reply failed beside what had come, and tries again")
+  void showsWhyAReplyFailed() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says("half").fails("No <b>more</b> tokens");
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("error"));
+
+    assertThat(browser.texts()).containsExactly("Go", "half");
+    assertThat(browser.content().select("[data-part=alert] > span").text())
+        .isEqualTo("No <b>more</b> tokens");
+
+    browser.does("retry", Map.of());
+    model.says("whole").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts()).containsExactly("Go", "whole");
+    assertThat(browser.content().select("[data-part=alert]")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("makes branches by edit and regenerate, and pages through them")
+  void makesBranches() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("one");
+    model.says("first").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    String sent = chat.getMessages().getFirst().id();
+
+    browser.does("edit", Map.of("id", sent, "text", "two"));
+    model.says("second").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+
+    assertThat(browser.texts()).containsExactly("two", "second");
+    assertThat(browser.content().select("[data-part=branches]").text()).isEqualTo("2 of 2");
+    browser.does("branch", Map.of("id", sent));
+    assertThat(browser.texts()).containsExactly("one", "first");
+    assertThat(browser.content().select("[data-part=branches]").text()).isEqualTo("1 of 2");
+    browser.does("regenerate", Map.of("id", chat.getMessages().getLast().id()));
+    model.says("third").ends();
+    eventually(browser, () -> assertThat(browser.texts()).containsExactly("one", "third"));
+  }
+
+  @Test
+  @DisplayName("folds thoughts when the answer begins, with their duration")
+  void foldsThoughts() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says(ReplyPart.reasoning("Well"));
+    eventually(
+        browser,
+        () ->
+            assertThat(browser.content().select("details[open][data-part=reasoning]").text())
+                .isEqualTo("Thinking… Well"));
+
+    model.says("So").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+
+    assertThat(browser.content().select("details[open]")).isEmpty();
+    assertThat(browser.content().select("summary").text()).isEqualTo("Thought for 1 second");
+  }
+
+  // ---- Attach, detach, store ----
+
+  @Test
+  @DisplayName("goes on while it is detached, and shows what has come when it is back")
+  void goesOnWhileDetached() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says("one ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("one"));
+
+    UI.getCurrent().remove(chat);
+    model.says("two ");
+    Awaitility.await().until(() -> chat.getMessages().getLast().content().equals("one two "));
+    UI.getCurrent().add(chat);
+
+    ChatBrowser again = new ChatBrowser(chat).receives();
+    assertThat(again.texts()).containsExactly("Go", "one two");
+    model.says("three").ends();
+    eventually(again, () -> assertThat(again.status).isEqualTo("idle"));
+    assertThat(again.texts()).containsExactly("Go", "one two three");
+  }
+
+  @Test
+  @DisplayName("shows in mid-stream the same as a chat that comes later, and as one after the end")
+  void showsTheSameInEachTab() {
+    AiChat chat = attached();
+    ChatBrowser first = new ChatBrowser(chat).receives();
+    first.sends("Go");
+    model
+        .says(ReplyPart.reasoning("Hm"))
+        .says("one")
+        .says(new ReplyPart.ToolCall("t", "look", "{\"a\":1}"))
+        .says(new ReplyPart.ToolOutput("t", "[1]"))
+        .says(new ReplyPart.Source(new AiChatPart.Source("s", "https://a.example/x", "A", null)))
+        .says("two");
+    eventually(first, () -> assertThat(first.texts().getLast()).isEqualTo("one two"));
+
+    AiChat second = attach(new AiChat(chat.getConversation()));
+    ChatBrowser later = new ChatBrowser(second).receives();
+    assertThat(later.html()).isEqualTo(first.html());
+    model.ends();
+    eventually(first, () -> assertThat(first.status).isEqualTo("idle"));
+    eventually(later, () -> assertThat(later.status).isEqualTo("idle"));
+    AiChat third = attach(new AiChat(chat.getConversation()));
+
+    assertThat(later.html()).isEqualTo(first.html());
+    assertThat(new ChatBrowser(third).receives().html()).isEqualTo(first.html());
+  }
+
+  @Test
+  @DisplayName("listens to nothing while it is detached")
+  void listensToNothingWhileDetached() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    List<AiChatMessage> heard = new ArrayList<>();
+    chat.addSendListener(event -> heard.add(event.getMessage()));
+
+    UI.getCurrent().remove(chat);
+    chat.send("unheard");
+    UI.getCurrent().add(chat);
+    browser.receives();
+
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  @DisplayName("comes back from a session in mid-stream with what had come, and goes on")
+  void comesBackInMidStream() throws Exception {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says("half");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+
+    UI ui = Serialised.copy(UI.getCurrent());
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession http = VaadinSession.getCurrent().getSession();
+    ui.getSession().refreshTransients(http, service);
+    AiChat after = (AiChat) ui.getChildren().findFirst().orElseThrow();
+    ChatBrowser again = new ChatBrowser(after).receives();
+
+    assertThat(again.texts()).containsExactly("Go", "half");
+    assertThat(again.status).isEqualTo("idle");
+    assertThat(again.content().select("[data-action=continue]")).hasSize(1);
+    model.ends();
+  }
+
+  @Test
+  @DisplayName("costs a session at most three times its text, and keeps no markup")
+  void costsLittle() throws Exception {
+    List<AiChatMessage> messages = new ArrayList<>();
+    long text = 0;
+    for (int i = 0; i < 250; i++) {
+      String question = "Question number %d, as one would ask it of somebody. ".formatted(i);
+      String answer = "An answer to question %d in a sentence or two. ".formatted(i).repeat(8);
+      text += question.length() + answer.length();
+      messages.add(AiChatMessage.user(question));
+      messages.add(AiChatMessage.assistant(answer));
+    }
+    AiChat chat = attached();
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+    int empty = size(chat);
+    chat.setMessages(messages);
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(browser.texts()).hasSize(ChatView.WINDOW);
+
+    assertThat((long) size(chat) - empty).isBetween(text, 3 * text);
+    assertThat(new String(Serialised.bytes(chat), StandardCharsets.ISO_8859_1))
+        .doesNotContain("<article");
+  }
+
+  private static int size(AiChat chat) throws Exception {
+    return Serialised.bytes(chat).length;
+  }
+
+  @Test
+  @DisplayName("sends older messages when they are asked for, oldest first in the end")
+  void sendsOlderMessages() {
+    List<AiChatMessage> messages = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      messages.add(AiChatMessage.user("message " + i));
+    }
+    AiChat chat = new AiChat(model);
+    chat.setMessages(messages);
+    ChatBrowser browser = new ChatBrowser(attach(chat)).receives();
+    assertThat(browser.texts()).hasSize(30).startsWith("message 40").endsWith("message 69");
+    assertThat(browser.older).isTrue();
+
+    browser.does("older", Map.of());
+    assertThat(browser.texts()).hasSize(60).startsWith("message 10", "message 11");
+    browser.does("older", Map.of());
+
+    assertThat(browser.texts())
+        .containsExactlyElementsOf(messages.stream().map(AiChatMessage::content).toList());
+    assertThat(browser.older).isFalse();
+  }
+
+  // ---- What a browser may do ----
+
+  @Test
+  @DisplayName("gives a text back that cannot be sent, and says why")
+  void givesATextBack() {
+    AiChat chat = attach(new AiChat());
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("a thought");
+
+    assertThat(browser.refused).containsExactly("a thought|" + AiChatText.UNAVAILABLE.english());
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(chat.getElement().hasAttribute("data-closed")).isTrue();
+  }
+
+  @Test
+  @DisplayName("says what its model says when it cannot be asked")
+  void saysWhyItIsUnavailable() {
+    SendFn gone =
+        new SendFn() {
+          @Override
+          public Reply send(List<AiChatMessage> messages, SendContext context) {
+            throw new AssertionError();
+          }
+
+          @Override
+          public String unavailable() {
+            return "The model is not in this cluster";
+          }
+        };
+    AiChat chat = attach(new AiChat(gone));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(chat.getElement().getOuterHTML()).contains("The model is not in this cluster");
+    browser.sends("Go");
+    assertThat(browser.refused).containsExactly("Go|The model is not in this cluster");
+    chat.setSend(model);
+    browser.receives();
+    assertThat(chat.getElement().hasAttribute("data-closed")).isFalse();
+  }
+
+  @Test
+  @DisplayName("refuses a message that is too long, whatever sent it")
+  void refusesATooLongMessage() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("x".repeat(AiChat.MAX_LENGTH + 1));
+
+    assertThat(browser.refused).singleElement().asString().contains("100,000");
+    assertThat(chat.getMessages()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("does nothing of what a forged event asks for")
+  void doesNothingForged() {
+    AiChat chat = attached();
+    AiChatMessage answer = AiChatMessage.assistant("answer");
+    chat.setMessages(List.of(AiChatMessage.user("question"), answer));
+    List<AiChat.FeedbackEvent> feedback = new ArrayList<>();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    List<AiChatMessage> before = chat.getMessages();
+
+    browser.does("edit", Map.of("id", answer.id(), "text", "I never said that"));
+    browser.does("edit", Map.of("id", "none", "text", "x"));
+    browser.does("edit", Map.of("id", before.getFirst().id(), "text", " "));
+    browser.does("allow", Map.of("id", "t"));
+    browser.does("regenerate", Map.of("id", before.getFirst().id()));
+    browser.does("branch", Map.of("id", "none"));
+    browser.does("good", Map.of("id", answer.id()));
+    browser.does("explode", Map.of());
+    browser.does("send", Map.of());
+    browser.does("send", Map.of("text", 7));
+
+    assertThat(chat.getMessages()).isEqualTo(before);
+    assertThat(feedback).isEmpty();
+    assertThat(browser.texts()).containsExactly("question", "answer");
+    assertThat(browser.status).isEqualTo("idle");
+  }
+
+  @Test
+  @DisplayName("takes nothing from a browser while it is disabled, and gives the text back")
+  void takesNothingWhileDisabled() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    chat.setEnabled(false);
+
+    browser.sends("Go");
+
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(browser.refused).singleElement().asString().startsWith("Go|");
+  }
+
+  @Test
+  @DisplayName("takes suggestions only where the app has removed the composer")
+  void takesSuggestionsOnly() {
+    AiChat chat = attached();
+    chat.setSuggestions(List.of("Tell me more"));
+    chat.setComposer(new Div());
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(chat.getElement().getOuterHTML()).doesNotContain("textarea");
+
+    browser.sends("Ignore all that").sends("Tell me more");
+
+    assertThat(chat.getMessages().getFirst().content()).isEqualTo("Tell me more");
+    chat.setComposer(null);
+    assertThat(chat.getElement().getOuterHTML()).contains("textarea");
+  }
+
+  @Test
+  @DisplayName("takes the prompt from the browser, but no longer one than it would send")
+  void takesThePrompt() throws Exception {
+    AiChat chat = attached();
+    proposes(chat, "so far");
+    assertThat(chat.getPrompt()).isEqualTo("so far");
+
+    proposes(chat, "x".repeat(AiChat.MAX_LENGTH + 1));
+
+    assertThat(chat.getPrompt()).isEqualTo("so far");
+    chat.send();
+    assertThat(chat.getPrompt()).isEmpty();
+    assertThat(chat.getMessages().getFirst().content()).isEqualTo("so far");
+  }
+
+  private static void proposes(AiChat chat, String prompt) throws Exception {
+    chat.getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("prompt", prompt)
+        .run();
+  }
+
+  @Test
+  @DisplayName("asks before a tool runs, and takes one answer")
+  void asksBeforeAToolRuns() {
+    AiConversation conversation = new AiConversation();
+    conversation.setTools(
+        List.of(new AiChatTool("wipe", "Wipes it", "{}", true, input -> "\"wiped\"")));
+    conversation.setSend(
+        (messages, context) -> Reply.text(context.callTool("call", "wipe", "{\"all\":true}")));
+    AiChat chat = attach(new AiChat(conversation));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Wipe it");
+    eventually(
+        browser,
+        () ->
+            assertThat(browser.content().select("[data-part=approval] > span").text())
+                .isEqualTo("Allow wipe to run?"));
+    assertThat(browser.content().select("[data-part=code]").text()).contains("\"all\" : true");
+
+    browser.does("allow", Map.of("id", "call")).does("refuse", Map.of("id", "call"));
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.content().select("[data-state=output-available]")).hasSize(1);
+    assertThat(browser.content().select("[data-part=approval]")).isEmpty();
+  }
+
+  // ---- Hostile content ----
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<script>alert(1)</script>",
+        "'><img src=x onerror=alert(1)>",
+        "</article><script>alert(1)</script>",
+        "javascript:alert(1)",
+        "data:text/html,<script>alert(1)</script>",
+        "data:image/svg+xml;base64,PHN2Zz4=",
+        "https://a.example/' onmouseover='alert(1)",
+        "https://user@evil.example\u0000/"
+      })
+  @DisplayName("shows whatever a model says as text")
+  void showsHostileTextAsText(String hostile) {
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(
+            AiChatMessage.user(hostile),
+            reply(
+                AiChatMessageStatus.DONE,
+                text(hostile),
+                new AiChatPart.Reasoning(hostile, Duration.ofSeconds(1)),
+                new AiChatPart.ToolCall(
+                    hostile,
+                    hostile,
+                    hostile,
+                    AiChatToolState.APPROVAL_REQUESTED,
+                    hostile,
+                    hostile,
+                    hostile),
+                new AiChatPart.Source(hostile, hostile, hostile, hostile),
+                new AiChatPart.File(hostile, hostile, hostile))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.thread.select("script, svg, iframe, img, [onerror], [onmouseover]"))
+        .isEmpty();
+    assertThat(browser.thread.select("a[href]").eachAttr("href"))
+        .allMatch(href -> href.startsWith("https://"));
+    assertThat(browser.content().childrenSize()).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("links sources of the web only, and shows pictures that load nothing")
+  void linksSourcesOfTheWeb() {
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(
+            reply(
+                AiChatMessageStatus.DONE,
+                new AiChatPart.Source("1", "https://a.example/x", "A", null),
+                new AiChatPart.Source("2", "ftp://b.example", "B", null),
+                new AiChatPart.File("data:image/png;base64,iVBORw0KGgo=", "image/png", "p"),
+                new AiChatPart.File("https://c.example/p.png", "image/png", "q"))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.content().select("[data-part=sources] a").eachAttr("href"))
+        .containsExactly("https://a.example/x");
+    assertThat(browser.content().select("a").eachAttr("rel"))
+        .allMatch(rel -> rel.contains("noopener") && rel.contains("nofollow"));
+    assertThat(browser.content().select("img").eachAttr("src"))
+        .containsExactly("data:image/png;base64,iVBORw0KGgo=");
+  }
+
+  // ---- The app's side ----
+
+  @Test
+  @DisplayName("tells its listeners what happened, in order")
+  void tellsItsListeners() {
+    AiChat chat = attached();
+    List<String> heard = new ArrayList<>();
+    chat.addSendListener(event -> heard.add("send " + event.getMessage().content()));
+    chat.addFinishListener(event -> heard.add("finish " + event.getMessage().content()));
+    chat.addErrorListener(event -> heard.add("error " + event.getError().getMessage()));
+    List<Integer> changes = new ArrayList<>();
+    chat.addChangeListener(event -> changes.add(event.getMessages().size()));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("one");
+    model.says("1").ends();
+    eventually(browser, () -> assertThat(heard).containsExactly("send one", "finish 1"));
+    browser.sends("two");
+    model.fails("too much");
+    eventually(browser, () -> assertThat(heard).endsWith("send two", "error too much"));
+
+    assertThat(changes).contains(2, 4);
+  }
+
+  @Test
+  @DisplayName("writes a bound signal when messages begin and end, not with each word")
+  void writesABoundSignal() {
+    AiChat chat = attached();
+    ValueSignal<List<AiChatMessage>> signal = new ValueSignal<>(List.of());
+    chat.messages().bindValue(signal, signal::set);
+    List<List<AiChatMessage>> written = new ArrayList<>();
+    chat.messages().addValueChangeListener(event -> written.add(event.getValue()));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("Go");
+    for (int i = 0; i < 20; i++) {
+      model.says("word ");
+      int length = 5 * i + 4;
+      eventually(browser, () -> assertThat(browser.texts().getLast()).hasSize(length));
+    }
+    model.ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+
+    assertThat(signal.peek()).isEqualTo(chat.getMessages());
+    assertThat(written).hasSizeBetween(2, 4);
+
+    signal.set(List.of(AiChatMessage.user("another")));
+    browser.receives();
+    assertThat(browser.texts()).containsExactly("another");
+  }
+
+  @Test
+  @DisplayName("lets its status be read and bound, and not be set")
+  void letsItsStatusBeRead() {
+    AiChat chat = attached();
+    ValueSignal<AiChatStatus> signal = new ValueSignal<>(AiChatStatus.ERROR);
+    chat.status().bindValue(signal, signal::set);
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(signal.peek()).isEqualTo(AiChatStatus.IDLE);
+
+    browser.sends("Go");
+
+    assertThat(signal.peek()).isEqualTo(AiChatStatus.SUBMITTED);
+    chat.status().setValue(AiChatStatus.IDLE);
+    assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
+    model.ends();
+  }
+
+  @Test
+  @DisplayName("shows the app's components in messages and beside their actions")
+  void showsTheAppsComponents() {
+    AiChat chat = attached();
+    chat.setMessageRenderer(
+        message ->
+            message.role() == AiChatRole.USER ? new Span("rendered " + message.content()) : null);
+    chat.setActionsRenderer(message -> new NativeButton("Pin"));
+    chat.setMessages(List.of(AiChatMessage.user("q"), AiChatMessage.assistant("a")));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.content().select("[data-slot=message]")).hasSize(1);
+    assertThat(browser.content().select("[data-slot=actions]")).hasSize(2);
+    assertThat(browser.texts()).containsExactly("", "a");
+    assertThat(chat.getElement().getPropertyRaw("contents").toString()).contains("message");
+  }
+
+  @Test
+  @DisplayName("shows thumbs while somebody listens, and remembers what was pressed")
+  void showsThumbs() {
+    AiChat chat = attached();
+    AiChatMessage answer = AiChatMessage.assistant("a");
+    chat.setMessages(List.of(AiChatMessage.user("q"), answer));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(browser.content().select("[data-action=good]")).isEmpty();
+    List<@Nullable Boolean> heard = new ArrayList<>();
+    var registration = chat.addFeedbackListener(event -> heard.add(event.isGood()));
+
+    browser.does("good", Map.of("id", answer.id()));
+    browser.does("none", Map.of("id", answer.id()));
+    browser.does("bad", Map.of("id", answer.id()));
+
+    assertThat(heard).containsExactly(true, null, false);
+    chat.setAvatar(true);
+    browser.receives();
+    assertThat(browser.content().select("[data-action=bad]").attr("aria-pressed"))
+        .isEqualTo("true");
+    registration.remove();
+    browser.receives();
+    assertThat(browser.content().select("[data-action=good]")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("speaks the language of its UI, and of a new one at once")
+  void speaksTheLanguage() {
+    AiChat chat = attached();
+    chat.setMessages(List.of(reply(AiChatMessageStatus.STOPPED, text("half"))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(browser.content().text()).contains("Stopped");
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    browser.receives();
+
+    assertThat(browser.content().text()).contains("Angehalten");
+    assertThat(chat.getElement().getOuterHTML()).contains("Wie kann ich helfen?");
+  }
+
+  @Test
+  @DisplayName("refuses what it cannot take, and names it")
+  void refusesWhatItCannotTake() {
+    AiChat chat = new AiChat();
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chat.setHeight(-1))
+        .withMessageContaining("height")
+        .withMessageContaining("-1");
+    assertThatThrownBy(() -> chat.send("x")).isInstanceOf(IllegalStateException.class);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new AiChatAttachmentLimits(0, 1, List.of()))
+        .withMessageContaining("count");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new AiChatAttachmentLimits(1, 1, List.of("pictures")))
+        .withMessageContaining("pictures");
+  }
+
+  @Test
+  @DisplayName("is 32rem high unless it is told otherwise, in any length")
+  void hasAHeight() {
+    AiChat chat = new AiChat();
+    assertThat(chat.getHeight()).isEqualTo("32rem");
+    chat.setHeight(300);
+    assertThat(chat.getHeight()).isEqualTo("300px");
+    chat.setHeight("50%");
+    assertThat(chat.getHeight()).isEqualTo("50%");
+    chat.setHeight((String) null);
+    assertThat(chat.getHeight()).isEqualTo("32rem");
+  }
+}
