@@ -1,6 +1,6 @@
 /**
- * The browser's side of a chat. The server draws messages and says what changes; a press shows here first. What was shown so
- * bears the number of the action, `data-n`, until the server has seen that.
+ * The behaviour of a chat. The server draws messages and says what changes. A press shows here first; what was added so bears the
+ * number of the action, `data-n`, until the server has seen that.
  */
 
 import { announce } from '../base/announce.js';
@@ -17,8 +17,6 @@ const make = (html) => {
   template.innerHTML = html;
   return template.content.firstElementChild;
 };
-
-const isEnter = (event) => event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
 
 const grow = (field) => {
   if (CSS.supports('field-sizing', 'content')) return;
@@ -182,7 +180,15 @@ class AiChatElement extends HTMLElement {
   }
 
   get #isBusy() {
-    return ['submitted', 'streaming'].includes(this.dataset.status);
+    return /^s/.test(this.dataset.status);
+  }
+
+  get #isClosed() {
+    return this.matches('[data-closed]');
+  }
+
+  get #isWritten() {
+    return this.#prompt.trim() || this.#uploads?.count;
   }
 
   #textOf(message) {
@@ -218,7 +224,7 @@ class AiChatElement extends HTMLElement {
 
   #tell(type, values) {
     this.#sent = Math.max(Date.now(), this.#sent + 1);
-    this.dispatchEvent(new CustomEvent('es-chat', { detail: { n: this.#sent, type, ...values } }));
+    this.dispatchEvent(new CustomEvent('es-chat', { detail: { ...values, n: this.#sent, type } }));
     return this.#sent;
   }
 
@@ -258,7 +264,7 @@ class AiChatElement extends HTMLElement {
 
   #submit() {
     const text = this.#prompt;
-    if (this.matches('[data-closed]') || !(text.trim() || this.#uploads?.count)) return;
+    if (this.#isClosed || !this.#isWritten) return;
     if (this.#uploads?.isBusy) {
       this.#uploads.then = () => this.#submit();
       return;
@@ -300,12 +306,11 @@ class AiChatElement extends HTMLElement {
       grow(input);
     }
     const button = input.nextElementSibling;
-    const written = this.#prompt.trim() || this.#uploads?.count;
-    const stops = this.#isBusy && !written;
+    const stops = this.#isBusy && !this.#isWritten;
     button.toggleAttribute('data-stop', stops);
     button.dataset.glyph = stops ? 'stop' : 'arrow-up';
     button.ariaLabel = stops ? this.#given.stop : this.#given.send;
-    button.ariaDisabled = `${!stops && !written}`;
+    button.ariaDisabled = `${!stops && !this.#isWritten}`;
   }
 
   /** Puts the app's components into their places. */
@@ -326,7 +331,7 @@ class AiChatElement extends HTMLElement {
   // ---- Editing ----
 
   #edit(message) {
-    if (this.matches('[data-closed]') || !message || message.querySelector('[data-editor]')) return;
+    if (this.#isClosed || !message || message.querySelector('[data-editor]')) return;
     const bubble = message.querySelector('[data-part=bubble]');
     const editor = make(this.#given.editor);
     const [field] = editor.children;
@@ -353,7 +358,7 @@ class AiChatElement extends HTMLElement {
   /** Asks for a reply in place of what follows a message. */
   #ask(type, message, values) {
     while (message.nextElementSibling) message.nextElementSibling.remove();
-    this.#tell(type, { id: message.dataset.id, ...values });
+    this.#tell(type, { ...message.dataset, ...values });
     this.#expect();
     this.focus();
   }
@@ -361,7 +366,7 @@ class AiChatElement extends HTMLElement {
   // ---- Presses and keys ----
 
   #on = {
-    send: () => (this.#isBusy && !this.#prompt.trim() && !this.#uploads?.count ? this.#stop() : this.#submit()),
+    send: () => (this.#isBusy && !this.#isWritten ? this.#stop() : this.#submit()),
     suggest: (message, button) => this.#send(button.textContent),
     jump: () => {
       this.#follow = true;
@@ -374,47 +379,41 @@ class AiChatElement extends HTMLElement {
       setTimeout(() => (button.dataset.glyph = 'copy'), TICK);
       announce(this.#given.copied);
     },
-    edit: (message) => this.#edit(message),
-    save: (message) => this.#save(message),
+    edit: this.#edit,
+    save: this.#save,
     cancel: (message) => {
       this.#leave(message);
       this.focus();
     },
     regenerate: (message) => {
-      const { id } = message.dataset;
-      while (message.nextElementSibling) message.nextElementSibling.remove();
+      this.#ask('regenerate', message);
       message.remove();
-      this.#tell('regenerate', { id });
-      this.#expect();
-      this.focus();
     },
-    retry: (message) => this.#again('retry', message),
-    continue: (message) => this.#again('continue', message),
-    allow: (message, button) => this.#answer(button),
-    refuse: (message, button) => this.#answer(button),
+    retry: this.#again,
+    continue: this.#again,
+    allow: this.#answer,
+    refuse: this.#answer,
     branch: (message, button) => {
       button.disabled = true;
       this.#tell('branch', { id: button.dataset.to });
     },
-    good: (message, button) => this.#judge(message, button),
-    bad: (message, button) => this.#judge(message, button),
-    'cancel-queued': (message) => {
+    good: this.#judge,
+    bad: this.#judge,
+    'cancel-queued': (message, { dataset }) => {
       message.remove();
-      this.#tell('cancel-queued', { id: message.dataset.id });
+      this.#tell(dataset.action, message.dataset);
       this.focus();
     },
     attach: (message, button) => button.nextElementSibling.click(),
     'remove-file': (message, button) => this.#uploads.remove(button.parentNode),
   };
 
-  #again(type, message) {
+  #again(message, { dataset }) {
     message.querySelector(':scope > [data-tail]').replaceChildren();
-    this.#tell(type);
-    this.#expect();
-    this.focus();
+    this.#ask(dataset.action, message);
   }
 
-  #answer(button) {
+  #answer(message, button) {
     for (const each of button.parentNode.children) each.disabled = true;
     this.#tell(button.dataset.action, { id: button.dataset.call });
     this.focus();
@@ -423,7 +422,7 @@ class AiChatElement extends HTMLElement {
   #judge(message, button) {
     const pressed = button.ariaPressed !== 'true';
     for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) each.ariaPressed = `${pressed && each === button}`;
-    this.#tell(pressed ? button.dataset.action : 'none', { id: message.dataset.id });
+    this.#tell(pressed ? button.dataset.action : 'none', message.dataset);
   }
 
   #onClick({ target }) {
@@ -431,29 +430,23 @@ class AiChatElement extends HTMLElement {
     const thoughts = target.closest('summary')?.parentNode;
     if (thoughts) thoughts.dataset.touched = true;
     const button = target.closest('button');
-    const closed = this.matches('[data-closed]') && !['copy', 'jump'].includes(button?.dataset.action);
-    if (button && !closed) this.#on[button.dataset.action]?.(button.closest('article'), button);
+    const { action } = button?.dataset ?? {};
+    if (!this.#isClosed || action === 'copy' || action === 'jump') this.#on[action]?.call(this, button.closest('article'), button);
   }
 
   #onKey(event) {
     const { key, target } = event;
     if (event.defaultPrevented) return;
-    const editor = target.closest('[data-editor]');
-    const action = editor
-      ? isEnter(event)
-        ? 'save'
-        : key === 'Escape' && 'cancel'
-      : target === this.#input && isEnter(event)
-        ? 'submit'
-        : key === 'Escape' && !event.isComposing && this.#isBusy
-          ? 'stop'
-          : key === 'ArrowUp' && target === this.#input && !target.value && 'editLast';
-    if (!action) return;
+    const edited = target.closest('[data-editor]')?.parentNode;
+    const writes = target === this.#input;
+    const enters = key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
+    if (edited && enters) this.#save(edited);
+    else if (edited && key === 'Escape') this.#on.cancel(edited);
+    else if (writes && enters) this.#submit();
+    else if (key === 'Escape' && this.#isBusy && !event.isComposing) this.#stop();
+    else if (writes && key === 'ArrowUp' && !target.value) this.#edit([...this.#part('content').children].findLast((each) => each.dataset.part === 'user'));
+    else return;
     event.preventDefault();
-    if (editor) this.#on[action](editor.closest('article'));
-    else if (action === 'submit') this.#submit();
-    else if (action === 'stop') this.#stop();
-    else this.#edit([...this.#part('content').querySelectorAll(':scope > [data-part=user][data-id]')].at(-1));
   }
 }
 

@@ -1,0 +1,377 @@
+package dev.espressivo.aichat;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A chat in the browser")
+class AiChatInTheBrowserTest {
+
+  private static final String END = "";
+  private static final String ATTENDS =
+      "thread => thread.scrollHeight - thread.clientHeight - thread.scrollTop";
+
+  private final AtomicReference<AiChat> onServer = new AtomicReference<>();
+  private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
+
+  private Page open(Visitor visitor, AiChatMessage... messages) {
+    return visitor.opens(
+        Stage.with(
+            () -> {
+              AiChat chat = new AiChat((sent, context) -> Reply.stream(said()));
+              chat.setAriaLabel("Chat");
+              chat.setHeight("24rem");
+              chat.setMessages(List.of(messages));
+              onServer.set(chat);
+              return chat;
+            }));
+  }
+
+  /** What the test says, as it says it. */
+  private Stream<String> said() {
+    return Stream.generate(this::next).takeWhile(word -> !word.equals(END));
+  }
+
+  private String next() {
+    try {
+      return words.take();
+    } catch (InterruptedException e) {
+      return END;
+    }
+  }
+
+  private static Locator part(Page page, String part) {
+    return page.locator("es-ai-chat [data-part=" + part + "]");
+  }
+
+  private static Locator action(Page page, String action) {
+    return page.locator("es-ai-chat [data-action=" + action + "]");
+  }
+
+  private static void send(Page page, String text) {
+    part(page, "input").fill(text);
+    part(page, "input").press("Enter");
+  }
+
+  private static AiChatMessage reply(AiChatPart... parts) {
+    return new AiChatMessage(
+        AiChatMessage.newId(),
+        null,
+        AiChatRole.ASSISTANT,
+        List.of(parts),
+        List.of(),
+        AiChatMessageStatus.DONE,
+        null,
+        Instant.now());
+  }
+
+  private static AiChatMessage[] talk(int turns) {
+    List<AiChatMessage> messages = new ArrayList<>();
+    for (int i = 0; i < turns; i++) {
+      messages.add(AiChatMessage.user("question " + i));
+      messages.add(AiChatMessage.assistant(("answer " + i + " ").repeat(30)));
+    }
+    return messages.toArray(AiChatMessage[]::new);
+  }
+
+  private AiChatMessage lastMessage() {
+    return onServer.get().getMessages().getLast();
+  }
+
+  @Test
+  @DisplayName("shows two messages sent within one round trip, the second waiting, and keeps both")
+  void showsTwoMessagesAtOnce(Visitor visitor) {
+    Page page = open(visitor);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    send(page, "first");
+    assertThat(part(page, "input")).hasValue("");
+    assertThat(part(page, "typing")).isVisible();
+    assertThat(action(page, "send")).hasAttribute("aria-label", "Stop");
+    send(page, "second");
+
+    assertThat(page.locator("es-ai-chat [data-part=content] > [data-part=user]"))
+        .hasText(new String[] {"first"});
+    assertThat(page.locator("es-ai-chat [data-part=queue] [data-part=bubble]")).hasText("second");
+    assertThat(part(page, "input")).isFocused();
+
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat(page.locator("es-ai-chat article[data-n]")).hasCount(0);
+    assertThat(part(page, "content").locator("[data-part=bubble]")).hasText("first");
+    assertThat(page.locator("es-ai-chat [data-part=queue] [data-part=bubble]")).hasText("second");
+    words.addAll(List.of("one", END, "two", END));
+    assertThat(part(page, "content").locator("[data-part=bubble], [data-part=prose]"))
+        .hasText(new String[] {"first", "one", "second", "two"});
+    assertThat(action(page, "send")).hasAttribute("aria-label", "Send");
+  }
+
+  @Test
+  @DisplayName("puts a message back into the composer that the server refuses, and says why")
+  void putsAMessageBack(Visitor visitor) {
+    Page page = open(visitor);
+    Stage.on(onServer.get(), () -> onServer.get().setEnabled(false));
+    assertThat(part(page, "input")).isDisabled();
+    // As if it was disabled while the message was under way.
+    page.evaluate(
+        "() => { const chat = document.querySelector('es-ai-chat');"
+            + " chat.removeAttribute('data-closed'); for (const each of"
+            + " chat.querySelectorAll(':disabled')) each.disabled = false; }");
+
+    send(page, "a thought");
+
+    assertThat(page.locator("es-ai-chat [data-refused]")).not().isEmpty();
+    assertThat(part(page, "input")).hasValue("a thought");
+    assertThat(part(page, "bubble")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("stops at Escape before the server knows, and keeps what had come")
+  void stopsAtEscape(Visitor visitor) {
+    Page page = open(visitor);
+    send(page, "Go");
+    words.add("half");
+    assertThat(part(page, "prose")).hasText("half");
+    assertThat(part(page, "thread")).hasAttribute("aria-busy", "true");
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    page.keyboard().press("Escape");
+
+    assertThat(part(page, "cursor")).hasCount(0);
+    assertThat(action(page, "send")).hasAttribute("aria-label", "Send");
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat(action(page, "continue")).isVisible();
+    assertThat(part(page, "prose")).hasText("half");
+    assertThat(lastMessage().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+  }
+
+  @Test
+  @DisplayName("follows the reply until the reader scrolls up, and again after a press on jump")
+  void followsTheReply(Visitor visitor) {
+    Page page = open(visitor, talk(6));
+    Locator thread = part(page, "thread");
+    assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
+    send(page, "Go");
+    words.add("word ".repeat(300));
+    assertThat(part(page, "prose").last()).containsText("word");
+    assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
+
+    thread.hover();
+    page.mouse().wheel(0, -200);
+    assertThat(part(page, "jump")).isVisible();
+    int top = (int) thread.evaluate("thread => Math.round(thread.scrollTop)");
+    words.add("more ".repeat(300));
+    assertThat(part(page, "prose").last()).containsText("more");
+    assertThat((int) thread.evaluate("thread => Math.round(thread.scrollTop)")).isEqualTo(top);
+
+    part(page, "jump").click();
+    Awaitility.await()
+        .pollInSameThread()
+        .untilAsserted(() -> assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4));
+    assertThat(part(page, "jump")).isHidden();
+    assertThat(part(page, "input")).isFocused();
+    words.addAll(List.of("end ".repeat(100), END));
+    assertThat(part(page, "prose").last()).containsText("end");
+    assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
+  }
+
+  @Test
+  @DisplayName("gets older messages as they come near, without moving what is read")
+  void getsOlderMessages(Visitor visitor) {
+    Page page = open(visitor, talk(40));
+    assertThat(part(page, "user")).hasCount(15);
+    Locator first = part(page, "user").first();
+    String id = first.getAttribute("data-id");
+    Locator same = page.locator("[data-id=" + id + "]");
+
+    part(page, "thread").evaluate("thread => thread.scrollTop = 10");
+    assertThat(part(page, "user")).hasCount(30);
+
+    int top =
+        (int)
+            same.evaluate(
+                "each => Math.round(each.getBoundingClientRect().top"
+                    + " - each.closest('[data-part=thread]').getBoundingClientRect().top)");
+    assertThat(top).isBetween(-40, 60);
+  }
+
+  @Test
+  @DisplayName("sends at Enter, breaks at Shift+Enter, and never while an input method composes")
+  void sendsAtEnter(Visitor visitor) {
+    Page page = open(visitor);
+    part(page, "input").fill("first");
+    part(page, "input")
+        .evaluate(
+            "field => field.dispatchEvent(new KeyboardEvent('keydown',"
+                + " {key: 'Enter', isComposing: true, bubbles: true, cancelable: true}))");
+    page.keyboard().press("Shift+Enter");
+    page.keyboard().type("second");
+    assertThat(part(page, "bubble")).hasCount(0);
+
+    page.keyboard().press("Enter");
+
+    assertThat(part(page, "bubble")).hasText("first\nsecond");
+    words.add(END);
+  }
+
+  @Test
+  @DisplayName("edits the last message at ArrowUp in an empty composer")
+  void editsTheLastMessage(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("Hw"), AiChatMessage.assistant("What?"));
+    part(page, "input").focus();
+    page.keyboard().press("ArrowUp");
+    Locator field = page.locator("[data-editor] textarea");
+    assertThat(field).isFocused();
+    page.keyboard().press("Escape");
+    assertThat(field).hasCount(0);
+    assertThat(part(page, "input")).isFocused();
+    page.keyboard().press("ArrowUp");
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    field.fill("How");
+    page.keyboard().press("Enter");
+
+    assertThat(part(page, "bubble")).hasText("How");
+    assertThat(part(page, "prose")).hasCount(0);
+    assertThat(part(page, "typing")).isVisible();
+    visitor.setRoundTrip(Duration.ZERO);
+    words.addAll(List.of("So", END));
+    assertThat(part(page, "prose")).hasText("So");
+    assertThat(part(page, "branches")).hasText("2 of 2");
+  }
+
+  @Test
+  @DisplayName("copies a message, and keeps the focus on the button")
+  void copiesAMessage(Visitor visitor) {
+    visitor.withClipboard();
+    Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("the answer"));
+
+    action(page, "copy").last().focus();
+    page.keyboard().press("Enter");
+
+    assertThat(action(page, "copy").last()).isFocused();
+    Awaitility.await()
+        .pollInSameThread()
+        .until(() -> "the answer".equals(page.evaluate("navigator.clipboard.readText()")));
+  }
+
+  @Test
+  @DisplayName("takes an approval once, and shows so before the server knows")
+  void takesAnApprovalOnce(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            AiChatMessage.user("Wipe it"),
+            reply(
+                new AiChatPart.ToolCall(
+                    "t", "wipe", "{}", AiChatToolState.APPROVAL_REQUESTED, null, null, "a")));
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    action(page, "refuse").click();
+
+    assertThat(action(page, "allow")).isDisabled();
+    assertThat(action(page, "refuse")).isDisabled();
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat(page.locator("[data-state=output-denied]")).hasCount(1);
+    words.add(END);
+  }
+
+  @Test
+  @DisplayName("uploads files, refuses what is not allowed, and sends the rest with the message")
+  void uploadsFiles(Visitor visitor) {
+    Page page = open(visitor);
+    Stage.on(
+        onServer.get(),
+        () -> {
+          onServer.get().setAttach(true);
+          onServer
+              .get()
+              .setAttachmentLimits(new AiChatAttachmentLimits(1, 1_000, List.of("text/*")));
+        });
+    Locator field = page.locator("es-ai-chat input[type=file]");
+    field.setInputFiles(new FilePayload("a.png", "image/png", new byte[10]));
+    assertThat(page.locator("[data-refused]")).containsText("a.png");
+    field.setInputFiles(new FilePayload("b.txt", "text/plain", new byte[2_000]));
+    assertThat(page.locator("[data-refused]")).containsText("b.txt");
+    field.setInputFiles(new FilePayload("c.txt", "text/plain", "hello".getBytes()));
+    assertThat(page.locator("[data-file][data-done]")).hasText("c.txt");
+
+    send(page, "Read this");
+
+    assertThat(part(page, "content").locator("[data-file]")).hasText("c.txt");
+    AiChatMessage sent = onServer.get().getMessages().getFirst();
+    assertThat(sent.attachments()).hasSize(1);
+    assertThat(new String(sent.attachments().getFirst().bytes())).isEqualTo("hello");
+    words.add(END);
+  }
+
+  @Test
+  @DisplayName("has nothing for axe to find while empty, streaming, failed and with every part")
+  void isCleanForAxe(Visitor visitor) {
+    Page page = open(visitor);
+    Stage.on(
+        onServer.get(),
+        () -> {
+          onServer.get().setSuggestions(List.of("How?"));
+          onServer.get().setAttach(true);
+          onServer.get().addFeedbackListener(event -> {});
+        });
+    assertThat(action(page, "suggest")).isVisible();
+    Axe.assertFindsNothingOn(page, "empty");
+    send(page, "Go");
+    send(page, "On");
+    words.add("half");
+    assertThat(part(page, "prose")).hasText("half");
+    Axe.assertFindsNothingOn(page, "streaming");
+    Stage.on(
+        onServer.get(),
+        () ->
+            onServer
+                .get()
+                .setMessages(
+                    List.of(
+                        AiChatMessage.user("q"),
+                        reply(
+                            new AiChatPart.Reasoning("Hm", Duration.ofSeconds(2)),
+                            new AiChatPart.ToolCall(
+                                "t",
+                                "look",
+                                "{}",
+                                AiChatToolState.APPROVAL_REQUESTED,
+                                null,
+                                null,
+                                "a"),
+                            new AiChatPart.Text("So"),
+                            new AiChatPart.Source("s", "https://a.example", "A", null)),
+                        AiChatMessage.user("and?"),
+                        new AiChatMessage(
+                            "failed",
+                            null,
+                            AiChatRole.ASSISTANT,
+                            List.of(),
+                            List.of(),
+                            AiChatMessageStatus.ERROR,
+                            "It broke",
+                            Instant.now()))));
+    assertThat(part(page, "alert")).isVisible();
+    Axe.assertFindsNothingOn(page, "every part");
+  }
+}
