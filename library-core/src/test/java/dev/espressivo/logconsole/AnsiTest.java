@@ -18,11 +18,14 @@ import org.fusesource.jansi.Ansi.Attribute;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+@Execution(ExecutionMode.CONCURRENT)
 class AnsiTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

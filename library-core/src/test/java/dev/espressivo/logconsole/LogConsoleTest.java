@@ -32,8 +32,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @DisplayName("A log console on the server")
+@Isolated("It measures the heap, which other tests would fill.")
 class LogConsoleTest {
 
   @BeforeEach

@@ -17,12 +17,14 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** In these tests a ms goes by between two looks at the clock. */
 @DisplayName("The work of a search, counted in characters")
 @Timeout(120)
+@Isolated("It keeps many threads busy, and takes all that searches may have.")
 class LogSearchWorkTest {
 
   private static final long MS = 1_000_000;

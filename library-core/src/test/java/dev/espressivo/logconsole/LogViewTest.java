@@ -21,9 +21,11 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @DisplayName("A view of a buffer")
 @Timeout(120)
+@Isolated("What a look reads is what fits into some ms, and less with company.")
 class LogViewTest {
 
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
