@@ -1,18 +1,18 @@
 package dev.espressivo.aichat;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * One request to a chat's server. The limits of silence are kept here, not by the client, whose
@@ -31,18 +31,16 @@ final class ChatExchange {
             .build();
   }
 
+  private final HttpRequest request;
+  private final Duration firstByte;
   private final CompletableFuture<HttpResponse<InputStream>> response;
-  private final Silence silence;
-  private final Duration betweenBytes;
 
   private ChatExchange(HttpRequest request, Duration firstByte, Duration betweenBytes) {
-    this.betweenBytes = betweenBytes;
-    silence = new Silence(firstByte, this::giveUp);
+    this.request = request;
+    this.firstByte = firstByte;
+    long sent = System.nanoTime();
     response =
-        Client.SHARED.sendAsync(
-            request,
-            info -> BodySubscribers.mapping(BodySubscribers.ofInputStream(), WatchedBody::new));
-    silence.start();
+        Client.SHARED.sendAsync(request, info -> new ChatBody(sent, firstByte, betweenBytes));
   }
 
   /**
@@ -61,93 +59,37 @@ final class ChatExchange {
       throws ReplyFailedException, InterruptedException {
     ChatExchange exchange = new ChatExchange(request, firstByte, betweenBytes);
     context.onCancel(exchange::giveUp);
-    return exchange.await(request);
+    return exchange.await();
   }
 
-  private HttpResponse<InputStream> await(HttpRequest request)
-      throws ReplyFailedException, InterruptedException {
+  private HttpResponse<InputStream> await() throws ReplyFailedException, InterruptedException {
     try {
-      return response.get();
+      return response.get(firstByte.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       giveUp();
       throw e;
-    } catch (CancellationException | ExecutionException e) {
-      silence.end();
-      throw failure(request, e);
-    }
-  }
-
-  private ReplyFailedException failure(HttpRequest request, Exception failure)
-      throws InterruptedException {
-    if (silence.isTooLong()) {
-      HttpTimeoutException timeout = timeout();
-      return new ReplyFailedException(timeout.getMessage(), timeout);
-    }
-    if (failure instanceof CancellationException) {
+    } catch (CancellationException e) {
       throw new InterruptedException("The reply was stopped");
+    } catch (TimeoutException e) {
+      giveUp();
+      HttpTimeoutException timeout = ChatBody.timeout(firstByte);
+      throw new ReplyFailedException(timeout.getMessage(), timeout);
+    } catch (ExecutionException e) {
+      // The rest of the address may hold a secret.
+      String server = request.uri().getScheme() + "://" + request.uri().getAuthority();
+      throw new ReplyFailedException(
+          "The server of the chat does not answer", new IOException(server, e.getCause()));
     }
-    // The query may hold a secret.
-    String server = request.uri().getScheme() + "://" + request.uri().getAuthority();
-    return new ReplyFailedException(
-        "The server of the chat does not answer", new IOException(server, failure.getCause()));
   }
 
   /** Ends the request, or the body that has begun to come: the server sees the connection close. */
   private void giveUp() {
-    silence.end();
     if (!response.cancel(true) && !response.isCompletedExceptionally()) {
       try {
         response.join().body().close();
       } catch (IOException e) {
         // Nothing more is read of it.
       }
-    }
-  }
-
-  private HttpTimeoutException timeout() {
-    return new HttpTimeoutException(
-        "The server sent nothing for %s s".formatted(seconds(silence.limit())));
-  }
-
-  private static String seconds(Duration time) {
-    return time.toMillis() % 1000 == 0
-        ? Long.toString(time.toSeconds())
-        : Double.toString(time.toMillis() / 1000.0);
-  }
-
-  /** A body that fails after a silence. */
-  private final class WatchedBody extends FilterInputStream {
-
-    WatchedBody(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-      silence.begin();
-      int read;
-      try {
-        read = super.read(bytes, offset, length);
-      } catch (IOException e) {
-        throw silence.isTooLong() ? timeout() : e;
-      }
-      if (silence.isTooLong()) {
-        throw timeout();
-      }
-      silence.broken(betweenBytes);
-      return read;
-    }
-
-    @Override
-    public void close() throws IOException {
-      silence.end();
-      super.close();
     }
   }
 }
