@@ -290,7 +290,8 @@ class LogConsoleElement extends HTMLElement {
   #setHits(hits, anew) {
     const before = this.#hits;
     const { total, progress, ordinal, index, number } = hits;
-    if (before.total !== total || before.number !== number) this.#numbersAt = -Infinity;
+    const ended = progress >= 1 && before.progress < 1;
+    if (before.total !== total || before.number !== number || ended) this.#numbersAt = -Infinity;
     this.#hits = hits;
     if (before.ordinal !== ordinal || before.index !== index) {
       this.querySelector('[data-part=details] [data-current]')?.removeAttribute('data-current');
@@ -559,8 +560,8 @@ class LogConsoleElement extends HTMLElement {
 
   #step(direction) {
     if (!this.#query) return;
-    const { total, number, progress } = this.#hits;
-    if (total && progress >= 1) {
+    const { total, number } = this.#hits;
+    if (total && !this.#counting) {
       // The count is known here, so it need not wait for the line.
       const next = number ? ((number - 1 + direction + total) % total) + 1 : direction > 0 ? 1 : total;
       this.#setText('searchCount', this.#hitText(next));
@@ -813,14 +814,23 @@ class LogConsoleElement extends HTMLElement {
 
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
-    const { total, progress, stop } = this.#hits;
-    if (!total && progress < 1) return '';
+    const { total, stop } = this.#hits;
+    if (!total && this.#counting) return '';
     const text = !total
       ? this.#words.noHits
       : number
         ? this.#filled(this.#words.hitOf, number, total)
         : this.#counted(this.#words.hits, total);
-    return stop ? this.#words.stopped.replace('{0}', () => text) : text;
+    return stop ? this.#words.stopped.replace('{0}', () => text) : this.#soFar(text);
+  }
+
+  /** Whether a search goes on, so that there may be more hits and lines than are known. */
+  get #counting() {
+    return this.#hits.progress < 1;
+  }
+
+  #soFar(text) {
+    return this.#counting ? this.#words.soFar.replace('{0}', () => text) : text;
   }
 
   /**
@@ -849,7 +859,7 @@ class LogConsoleElement extends HTMLElement {
       setTextOf(count, text);
     });
     const lines = this.#filtered ? this.#words.shown : this.#words.lines;
-    setStatus(this.querySelector('[data-lines]'), this.#counted(lines, this.#viewport.count));
+    setStatus(this.querySelector('[data-lines]'), this.#soFar(this.#counted(lines, this.#viewport.count)));
     setStatus(
       this.querySelector('[data-dropped]'),
       this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
@@ -863,9 +873,8 @@ class LogConsoleElement extends HTMLElement {
     setStatus(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));
     const progress = this.querySelector('[data-progress]');
     if (progress) {
-      const done = this.#hits.progress >= 1;
-      if (progress.hidden !== done) progress.hidden = done;
-      if (!done) progress.querySelector('progress').value = this.#hits.progress;
+      if (progress.hidden === this.#counting) progress.hidden = !this.#counting;
+      if (this.#counting) progress.querySelector('progress').value = this.#hits.progress;
     }
     const fresh = this.#follow ? 0 : Math.max(0, this.#viewport.end - this.#endWhenReleased);
     setTextOf(

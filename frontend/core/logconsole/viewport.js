@@ -180,8 +180,11 @@ export class Viewport {
     } else if (first > this.first && this.#heights.size) {
       for (const ordinal of this.#heights.keys()) if (ordinal < first) this.#heights.delete(ordinal);
     }
+    const older = !anew && first < this.first;
     this.first = first;
     this.end = end;
+    // Above those in sight there is something to scroll to.
+    if (older) this.#syncScrollBar();
     if (this.#focused >= 0 && this.#focused < first) this.#focused = first;
     this.invalidate();
   }

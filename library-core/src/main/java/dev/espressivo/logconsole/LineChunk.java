@@ -36,6 +36,10 @@ final class LineChunk {
   final List<Changed> changed = new ArrayList<>();
   @Nullable Instant timeBefore;
   long from;
+
+  /** Whether the lines are older than those read before them; they are matched newest first. */
+  boolean older;
+
   int count;
   // How many of them were searched, and how many of these are among the rows.
   int changedMatched;
@@ -62,6 +66,7 @@ final class LineChunk {
     this.changes = changes;
     changed.clear();
     timeBefore = null;
+    older = false;
     count = 0;
     changedMatched = 0;
     changedPublished = 0;
@@ -72,6 +77,11 @@ final class LineChunk {
       Arrays.fill(times, null);
       plain = true;
     }
+  }
+
+  /** Returns the index of the nth line to be matched. */
+  int index(int n) {
+    return older ? count - 1 - n : n;
   }
 
   boolean isMatched() {

@@ -49,14 +49,15 @@ final class LineRing {
     static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0]);
   }
 
-  /** How far one reader has come, and which of the lines it has read changed since. */
+  /** Which lines one reader has read, from one to another, and which of them changed since. */
   static final class Cursor {
     // Guarded by the ring's lock.
+    private long from;
     private long next;
     private TreeSet<Long> changed = new TreeSet<>();
 
     private void changed(long sequence) {
-      if (sequence < next) {
+      if (sequence >= from && sequence < next) {
         changed.add(sequence);
       }
     }
@@ -294,12 +295,27 @@ final class LineRing {
     return Collections.unmodifiableMap(map);
   }
 
-  /** From now on, records in a cursor which of the lines before it change. */
+  /** From now on, records in a cursor which of the lines it has read change. */
   void attach(Cursor cursor) {
+    attach(cursor, Integer.MAX_VALUE);
+  }
+
+  /**
+   * As {@link #attach(Cursor)}. If the ring holds more lines than a limit, the cursor begins behind
+   * the newest, for {@link #readOlder}.
+   *
+   * @return how far the ring reaches
+   */
+  Extent attach(Cursor cursor, int limit) {
     lock.lock();
     try {
+      if (size > limit) {
+        cursor.from = first + size;
+        cursor.next = cursor.from;
+      }
       cursors = Arrays.copyOf(cursors, cursors.length + 1);
       cursors[cursors.length - 1] = cursor;
+      return new Extent(first, first + size, changes);
     } finally {
       lock.unlock();
     }
@@ -318,47 +334,71 @@ final class LineRing {
   void read(LineChunk chunk, Cursor cursor, boolean times) {
     lock.lock();
     try {
-      chunk.reset(first, first + size, changes);
-      // They ascend, so each looks for its time no further than the one before it.
-      long before = first;
-      Instant time = times ? goneTime : null;
-      for (Long sequence : cursor.takeChanged()) {
-        if (isRetained(sequence)) {
-          int i = index(sequence);
-          if (times) {
-            time = timeAt(sequence, before, time);
-            before = sequence + 1;
-          }
-          Object slot = slot(i);
-          chunk.addChanged(
-              sequence, StoredLine.text(slot), StoredLine.details(slot), levels[i], time);
-        }
-      }
+      begin(chunk, cursor, times);
       long from = Math.max(cursor.next, first);
-      chunk.from = from;
       if (from == first) {
         chunk.timeBefore = goneTime;
       }
-      int count = (int) Math.min(chunk.room(), first + size - from);
-      int i = count == 0 ? 0 : index(from);
-      for (int k = 0; k < count; k++) {
-        Object slot = slots[i];
-        if (slot instanceof String text) {
-          chunk.add(text, levels[i]);
-        } else if (slot != null) {
-          chunk.add(
-              StoredLine.text(slot),
-              StoredLine.details(slot),
-              levels[i],
-              times ? StoredLine.time(slot) : null);
-        }
-        if (++i == slots.length) {
-          i = 0;
-        }
-      }
-      cursor.next = from + count;
+      fill(chunk, from, first + size, times);
+      cursor.next = from + chunk.count;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Fills a chunk with changed lines, and the ones before the oldest that the cursor has read. */
+  void readOlder(LineChunk chunk, Cursor cursor) {
+    lock.lock();
+    try {
+      begin(chunk, cursor, false);
+      long to = Math.max(cursor.from, first);
+      chunk.older = true;
+      fill(chunk, Math.max(first, to - chunk.room()), to, false);
+      cursor.from = chunk.from;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds the lines that have changed to an empty chunk. The lock is held. */
+  private void begin(LineChunk chunk, Cursor cursor, boolean times) {
+    chunk.reset(first, first + size, changes);
+    // They ascend, so each looks for its time no further than the one before it.
+    long before = first;
+    Instant time = times ? goneTime : null;
+    for (Long sequence : cursor.takeChanged()) {
+      if (isRetained(sequence)) {
+        int i = index(sequence);
+        if (times) {
+          time = timeAt(sequence, before, time);
+          before = sequence + 1;
+        }
+        Object slot = slot(i);
+        chunk.addChanged(
+            sequence, StoredLine.text(slot), StoredLine.details(slot), levels[i], time);
+      }
+    }
+  }
+
+  /** Adds lines to a chunk, as many as there is room for. The lock is held. */
+  private void fill(LineChunk chunk, long from, long to, boolean times) {
+    chunk.from = from;
+    int count = (int) Math.min(chunk.room(), to - from);
+    int i = count == 0 ? 0 : index(from);
+    for (int k = 0; k < count; k++) {
+      Object slot = slots[i];
+      if (slot instanceof String text) {
+        chunk.add(text, levels[i]);
+      } else if (slot != null) {
+        chunk.add(
+            StoredLine.text(slot),
+            StoredLine.details(slot),
+            levels[i],
+            times ? StoredLine.time(slot) : null);
+      }
+      if (++i == slots.length) {
+        i = 0;
+      }
     }
   }
 

@@ -32,11 +32,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class LogCommunicator implements Serializable {
 
-  /**
-   * How long a request waits for a search, so that most results come with its response. After that
-   * the hits found so far are shown.
-   */
-  private static final Duration PATIENCE = Duration.ofMillis(40);
+  /** How long a request waits for a search to fill the window with the newest matches. */
+  private static final Duration PATIENCE = Duration.ofMillis(8);
+
+  /** How long it waits, from its beginning, for the first match of all. */
+  private static final Duration MOST_PATIENCE = Duration.ofMillis(40);
 
   /** How many rows are sent before the browser has reported how many it can show. */
   private static final int FIRST_CAPACITY = 40;
@@ -73,6 +73,10 @@ final class LogCommunicator implements Serializable {
   private long hitSequence = -1;
 
   private int hitIndex;
+
+  /** How many hits to go further, or back, once it is known which hits those are. */
+  private int steps;
+
   private int generation;
   private int capacity = FIRST_CAPACITY;
   private boolean visible = true;
@@ -259,6 +263,7 @@ final class LogCommunicator implements Serializable {
   void requery(boolean newSearch) {
     if (newSearch) {
       hitSequence = -1;
+      steps = 0;
     }
     found = -1;
     if (requerying) {
@@ -301,27 +306,41 @@ final class LogCommunicator implements Serializable {
     if (problem != null) {
       wanted = wanted.withText("", false, false);
     }
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long asked = System.nanoTime();
     LogView taken = buffer.view(wanted);
     if (before != null) {
       before.release();
     }
     stopListeningToView();
     view = taken;
-    // What is found later comes by push; the hits found so far are shown.
+    // What is found later comes by push.
     listenToView();
-    await(taken, deadline);
+    await(taken, asked);
     generation++;
     sent = null;
     sendAll();
   }
 
-  private static void await(LogView view, long deadline) {
+  /** Waits for what is to be shown, but not for all that there is. */
+  private void await(LogView view, long asked) {
+    // Of a reader who has left the tail, the place in the log is to be known.
+    long from = follow.getValue() ? Long.MAX_VALUE : anchor();
     try {
-      view.await(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+      if (!view.awaitNewest(capacity, from, left(asked, PATIENCE))) {
+        view.awaitNewest(1, from, left(asked, MOST_PATIENCE));
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static Duration left(long asked, Duration patience) {
+    return patience.minusNanos(System.nanoTime() - asked);
+  }
+
+  /** Returns the sequence number of the first line in sight; -1 if there is none. */
+  private long anchor() {
+    return (long) console.getElement().getProperty("anchor", -1.0);
   }
 
   private void withView(Consumer<LogView> action) {
@@ -388,8 +407,7 @@ final class LogCommunicator implements Serializable {
     if (follow.getValue()) {
       addRows(update, v, Math.max(first, end - capacity), capacity);
     } else {
-      long anchor = (long) console.getElement().getProperty("anchor", -1.0);
-      long ordinal = found >= 0 ? v.ordinalAtOrAfter(found) : v.ordinalAtOrAfter(anchor);
+      long ordinal = v.ordinalAtOrAfter(found >= 0 ? found : anchor());
       ordinal = Math.max(first, Math.min(ordinal, end - 1));
       addRows(update, v, Math.max(first, ordinal - capacity), 2 * capacity);
       update.scroll(ordinal, found >= 0 ? "center" : "start", false);
@@ -415,10 +433,19 @@ final class LogCommunicator implements Serializable {
       update.stale();
     }
     long end = v.end();
+    long first = firstOf(v);
+    long newest = Math.max(first, end - capacity);
+    // Older rows that a search has found come into a window that is not full.
+    boolean older = first < last.first() && last.end() - last.first() < capacity;
     if (follow.getValue()) {
-      long from = last.tail() && !stale ? Math.max(last.end(), end - capacity) : end - capacity;
-      addRows(update, v, Math.max(firstOf(v), from), capacity);
-    } else if (end > last.end() && last.end() - firstOf(v) < capacity) {
+      addRows(
+          update,
+          v,
+          last.tail() && !stale && !older ? Math.max(last.end(), newest) : newest,
+          capacity);
+    } else if (older) {
+      addRows(update, v, newest, capacity);
+    } else if (end > last.end() && last.end() - first < capacity) {
       // The window is not full yet, so new lines are in sight without following.
       addRows(update, v, last.end(), capacity);
     }
@@ -435,10 +462,12 @@ final class LogCommunicator implements Serializable {
     if (first == end) {
       boolean filteredOut =
           !v.query().isAll() && extent.end() > Math.max(extent.first(), clearedBefore);
+      LogConsoleText none =
+          v.isComplete() || v.stop() != LogView.Stop.NONE
+              ? LogConsoleText.FILTERED_OUT
+              : LogConsoleText.SEARCHING;
       host.showEmpty(
-          buffer.isLost()
-              ? LogConsoleText.LOST
-              : filteredOut ? LogConsoleText.FILTERED_OUT : LogConsoleText.EMPTY);
+          buffer.isLost() ? LogConsoleText.LOST : filteredOut ? none : LogConsoleText.EMPTY);
     }
     if (host.isCounting()) {
       update.counts(counts());
@@ -451,6 +480,9 @@ final class LogCommunicator implements Serializable {
     sent =
         new Sent(
             v, first, end, v.hits(), progress, stop, v.revision(), extent, tail, visible, now());
+    if (steps != 0) {
+      withView(this::takeSteps);
+    }
   }
 
   private long[] counts() {
@@ -478,7 +510,7 @@ final class LogCommunicator implements Serializable {
             v.gaveUp(),
             there ? ordinal : -1,
             there ? hitIndex : -1,
-            there ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0));
+            there && v.isOldestKnown() ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0));
   }
 
   private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
@@ -539,25 +571,46 @@ final class LogCommunicator implements Serializable {
   }
 
   void step(int direction) {
-    withView(
-        v -> {
-          LogView.Hit hit = v.hitBeside(firstOf(v), hitSequence, hitIndex, direction);
-          if (hitMarks == null || hit == null) {
-            return;
-          }
-          hitSequence = hit.sequence();
-          hitIndex = hit.index();
-          ConsoleUpdate update = goTo(v, hit.ordinal(), false);
-          boolean inDetails =
-              buffer.ring().lines(new long[] {hit.sequence()}).stream()
-                  .anyMatch(line -> isInDetails(line, hit.index()));
-          if (inDetails && expanded.add(hit.sequence())) {
-            update.opened(expanded);
-          }
-          if (inDetails) {
-            addDetails(update, hit.sequence());
-          }
-        });
+    steps += direction;
+    withView(this::takeSteps);
+  }
+
+  /** Goes from hit to hit; to one that a search has not found yet when it has. */
+  private void takeSteps(LogView v) {
+    if (hitMarks == null) {
+      steps = 0;
+    }
+    LogView.Hit at = null;
+    while (steps != 0) {
+      int direction = Integer.signum(steps);
+      // First, so that nothing is left to wait for if the hit is not there.
+      boolean isAll = v.isComplete() || v.stop() != LogView.Stop.NONE;
+      LogView.Hit hit = v.hitBeside(firstOf(v), hitSequence, hitIndex, direction);
+      if (hit == null) {
+        steps = isAll ? 0 : steps;
+        break;
+      }
+      at = hit;
+      hitSequence = hit.sequence();
+      hitIndex = hit.index();
+      steps -= direction;
+    }
+    if (at != null) {
+      goTo(v, at);
+    }
+  }
+
+  private void goTo(LogView v, LogView.Hit hit) {
+    ConsoleUpdate update = goTo(v, hit.ordinal(), false);
+    boolean inDetails =
+        buffer.ring().lines(new long[] {hit.sequence()}).stream()
+            .anyMatch(line -> isInDetails(line, hit.index()));
+    if (inDetails && expanded.add(hit.sequence())) {
+      update.opened(expanded);
+    }
+    if (inDetails) {
+      addDetails(update, hit.sequence());
+    }
   }
 
   /** Whether only the details of a line show a hit; no, when there was no time to find it. */

@@ -37,6 +37,7 @@ final class LogConsoleControls implements Serializable {
           LogConsoleText.HIT_OF,
           LogConsoleText.NO_HITS,
           LogConsoleText.GAVE_UP,
+          LogConsoleText.SO_FAR,
           LogConsoleText.STOPPED,
           LogConsoleText.CANCELLED,
           LogConsoleText.TOO_SLOW,

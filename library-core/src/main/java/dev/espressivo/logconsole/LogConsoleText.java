@@ -34,6 +34,11 @@ public enum LogConsoleText implements ComponentText {
   /** Says how many lines took too long for a regular expression. */
   GAVE_UP,
   /**
+   * Says that a search still goes on; {@code {0}} is {@link #HITS}, {@link #HIT_OF} or {@link
+   * #SHOWN} as it stands so far.
+   */
+  SO_FAR,
+  /**
    * Says that a search does not go on; {@code {0}} is {@link #HITS}, {@link #HIT_OF} or {@link
    * #NO_HITS} as it stands so far.
    */

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a view: sequence numbers in ascending order, each with a count of hits. A row's
- * ordinal is its place since the first row ever; rows leave at the front. Eight bytes a row at
+ * The rows of a view: sequence numbers in ascending order, each with a count of hits. Ordinals are
+ * consecutive. New rows come at the end, rows leave at the front; rows that are found while a
+ * buffer is read backwards come before the others, with lower ordinals. About eight bytes a row at
  * most. Not safe for threads.
  */
 final class LogRows {
@@ -85,6 +86,19 @@ final class LogRows {
       count--;
     }
 
+    /** Adds the rows of a chunk that follows this one. */
+    void append(Chunk next) {
+      for (int i = 0; i < next.count; i++) {
+        int own = next.hitsUpTo(i + 1) - next.hitsUpTo(i);
+        insert(count, next.base + next.offsets[i], own);
+      }
+    }
+
+    /** Returns whether a chunk that follows this one can become part of it. */
+    boolean hasRoomFor(Chunk next) {
+      return count + next.count <= CHUNK_ROWS && next.last() - base < Integer.MAX_VALUE;
+    }
+
     void addHits(int from, int more) {
       if (hits != null) {
         for (int k = from; k < count; k++) {
@@ -112,6 +126,12 @@ final class LogRows {
     this.counted = counted;
   }
 
+  /** Gives the first row to come an ordinal, so that there are ordinals for rows before it. */
+  void begin(long ordinal) {
+    first = ordinal;
+    end = ordinal;
+  }
+
   long first() {
     return first;
   }
@@ -133,6 +153,37 @@ final class LogRows {
     end++;
     if (counted) {
       hitsEnd += hits;
+    }
+  }
+
+  /**
+   * Adds rows before all others.
+   *
+   * @param sequences ascending
+   * @param hits the number of hits of each
+   * @param from the index of the first one to add
+   */
+  void addBefore(long[] sequences, int[] hits, int from) {
+    int count = sequences.length - from;
+    if (count == 0) {
+      return;
+    }
+    Chunk next = head == tail ? null : chunks[head];
+    long sum = 0;
+    for (int i = from; counted && i < sequences.length; i++) {
+      sum += hits[i];
+    }
+    long before = (next == null ? hitsEnd : next.hitsBefore) - sum;
+    first = (next == null ? end : next.firstOrdinal) - count;
+    Chunk chunk = new Chunk(sequences[from], first, before, counted);
+    for (int i = from; i < sequences.length; i++) {
+      chunk.insert(chunk.count, sequences[i], hits[i]);
+    }
+    if (next != null && chunk.hasRoomFor(next)) {
+      chunk.append(next);
+      chunks[head] = chunk;
+    } else {
+      insertChunk(head, chunk);
     }
   }
 

@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * What one query shows of one buffer: its rows, and the hits in them. Shared by all who ask the
  * same, and kept up with the buffer line by line.
  *
- * <p>Rows are addressed by <em>ordinals</em>: the nth match since the view was created. Eviction
- * raises {@link #first()} and new lines raise {@link #end()}; neither shifts an ordinal. Only a
+ * <p>Rows are addressed by <em>ordinals</em>, which are consecutive. Eviction raises {@link
+ * #first()} and new lines raise {@link #end()}; neither shifts an ordinal. A large buffer is read
+ * from its newest line back, so that the newest rows are known at once; until {@link #isComplete()}
+ * older rows come before the others and lower {@link #first()}, which shifts none either. Only a
  * line that changes after it was read, because a stack trace was joined to it, can (when it comes
  * to match, and rows of other origins stand behind it); {@link #revision()} tells. For {@link
  * LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
@@ -91,7 +93,7 @@ final class LogView {
 
   // Guards what follows. The ring's lock may be taken within, never the other way round.
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition completed = lock.newCondition();
+  private final Condition progressed = lock.newCondition();
   private final LogRows rows;
   // Those of the rows whose level is ERROR or above.
   private final LogRows errors = new LogRows(false);
@@ -99,6 +101,8 @@ final class LogView {
   private long end;
   private long bufferFirst;
   private long bufferEnd;
+  // The lines from the one to before the other are read.
+  private long readFrom;
   private long readSoFar;
   private long readChanges;
   private long wantedChanges;
@@ -144,7 +148,7 @@ final class LogView {
         shared.put(query, view);
         made = true;
         if (!view.all) {
-          ring.attach(view.cursor);
+          view.attach();
         }
       }
       view.holders++;
@@ -158,6 +162,29 @@ final class LogView {
       view.update();
     }
     return view;
+  }
+
+  private void attach() {
+    if (query.hasRange()) {
+      // Whether a line without a time is shown depends on the lines before it.
+      ring.attach(cursor);
+      return;
+    }
+    LineRing.Extent extent = ring.attach(cursor, AT_ONCE_LINES);
+    if (extent.size() <= AT_ONCE_LINES) {
+      return;
+    }
+    lock.lock();
+    try {
+      readFrom = extent.end();
+      readSoFar = extent.end();
+      // There is an ordinal for each older line.
+      rows.begin(extent.size());
+      errors.begin(extent.size());
+      trim(extent.first(), extent.end());
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** A view that is not shared, and that has not read anything yet. */
@@ -268,7 +295,8 @@ final class LogView {
       if (complete || bufferEnd <= bufferFirst) {
         return complete ? 1 : 0;
       }
-      double part = (double) (readSoFar - bufferFirst) / (bufferEnd - bufferFirst);
+      long read = readSoFar - Math.max(readFrom, bufferFirst);
+      double part = (double) read / (bufferEnd - bufferFirst);
       return Math.max(0, Math.min(1, part));
     } finally {
       lock.unlock();
@@ -321,12 +349,56 @@ final class LogView {
         if (nanos <= 0) {
           return false;
         }
-        nanos = completed.awaitNanos(nanos);
+        nanos = progressed.awaitNanos(nanos);
       }
       return true;
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * Waits until the newest rows are known, or every retained line has been read.
+   *
+   * @param count how many rows
+   * @param sequence a line that must have been read, with those behind it
+   * @return false when the time is over before
+   * @throws InterruptedException if the thread is interrupted while it waits
+   */
+  boolean awaitNewest(int count, long sequence, Duration timeout) throws InterruptedException {
+    long nanos = timeout.toNanos();
+    lock.lock();
+    try {
+      while (!complete && !(isNewestRead() && readFrom <= sequence && end - first >= count)) {
+        if (nanos <= 0) {
+          return false;
+        }
+        nanos = progressed.awaitNanos(nanos);
+      }
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether no line before the first row is unread, so that hits can be counted from it on. */
+  boolean isOldestKnown() {
+    lock.lock();
+    try {
+      return isOldestRead();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  // What a search does not come to any more is as good as read.
+
+  private boolean isOldestRead() {
+    return readFrom <= bufferFirst || cancelled || hopeless;
+  }
+
+  private boolean isNewestRead() {
+    return readSoFar >= bufferEnd || cancelled || hopeless;
   }
 
   /** The ordinal of the oldest row that is retained. */
@@ -452,7 +524,8 @@ final class LogView {
   }
 
   /**
-   * The hit after or before another, round and round. Other threads may drop rows meanwhile.
+   * The hit after or before another, round and round. Other threads may drop rows meanwhile. While
+   * lines are unread that may have it, there is none.
    *
    * @param fromOrdinal the first row whose hits count
    * @param sequence the line of the other hit; if that has no row, the first or the last is found
@@ -470,9 +543,16 @@ final class LogView {
         return null;
       }
       long ordinal = ordinalOf(sequence);
-      long at =
-          ordinal >= from ? rows.hitsBefore(ordinal) - before + index : direction > 0 ? -1 : 0;
-      return hitEver(before + Math.floorMod(at + direction, count));
+      boolean known = ordinal >= from;
+      long at = known ? rows.hitsBefore(ordinal) - before + index : direction > 0 ? -1 : 0;
+      long next = at + direction;
+      boolean goesRound = next < 0 || next >= count;
+      boolean needsOldest = goesRound ? known : !known;
+      boolean needsNewest = goesRound;
+      if ((needsOldest && !isOldestRead()) || (needsNewest && !isNewestRead())) {
+        return null;
+      }
+      return hitEver(before + Math.floorMod(next, count));
     } finally {
       lock.unlock();
     }
@@ -603,13 +683,20 @@ final class LogView {
 
   /** Copies the next lines from the ring. */
   private LineChunk next(@Nullable LineChunk before) {
+    LineRing.Extent extent = ring.extent();
+    long behind = extent.end() - Math.max(readSoFar, extent.first());
+    // New lines first, so that what is read stays one stretch up to the newest.
+    boolean older = behind == 0 && readFrom > extent.first();
     LineChunk next = before;
     if (next == null || next.room() < CHUNK_LINES) {
-      LineRing.Extent extent = ring.extent();
-      long behind = extent.end() - Math.max(readSoFar, extent.first());
-      next = new LineChunk((int) Math.max(1, Math.min(CHUNK_LINES, behind)));
+      long lines = older ? readFrom - extent.first() : behind;
+      next = new LineChunk((int) Math.max(1, Math.min(CHUNK_LINES, lines)));
     }
-    ring.read(next, cursor, query.hasRange());
+    if (older) {
+      ring.readOlder(next, cursor);
+    } else {
+      ring.read(next, cursor, query.hasRange());
+    }
     if (next.timeBefore != null) {
       lastTime = next.timeBefore;
     }
@@ -626,7 +713,7 @@ final class LogView {
         chunk.changedMatched++;
       }
       while (chunk.matched < chunk.count && !work.isOver() && !hopeless) {
-        int k = chunk.matched;
+        int k = chunk.index(chunk.matched);
         if (chunk.times[k] != null) {
           lastTime = chunk.times[k];
         }
@@ -673,28 +760,63 @@ final class LogView {
         }
         errors.put(line.sequence, line.level >= ERROR ? line.hits : -1);
       }
-      for (; chunk.published < chunk.matched; chunk.published++) {
-        int hits = chunk.hits[chunk.published];
-        if (hits >= 0) {
-          rows.add(chunk.from + chunk.published, hits);
-          if (chunk.levels[chunk.published] >= ERROR) {
-            errors.add(chunk.from + chunk.published, 0);
-          }
-        }
+      if (chunk.older) {
+        publishOlder(chunk);
+      } else {
+        publishNewer(chunk);
       }
-      readSoFar = chunk.from + chunk.published;
       trim(chunk.bufferFirst, chunk.bufferEnd);
       // An update may have been asked for since the chunk was copied.
-      boolean done = chunk.isMatched() && readSoFar == bufferEnd && chunk.changes >= wantedChanges;
+      boolean done =
+          chunk.isMatched()
+              && readSoFar == bufferEnd
+              && readFrom <= bufferFirst
+              && chunk.changes >= wantedChanges;
       if (done) {
         readChanges = chunk.changes;
         inBackground = false;
         finish();
       }
+      progressed.signalAll();
       return done;
     } finally {
       lock.unlock();
     }
+  }
+
+  private void publishNewer(LineChunk chunk) {
+    for (; chunk.published < chunk.matched; chunk.published++) {
+      int hits = chunk.hits[chunk.published];
+      if (hits >= 0) {
+        rows.add(chunk.from + chunk.published, hits);
+        if (chunk.levels[chunk.published] >= ERROR) {
+          errors.add(chunk.from + chunk.published, 0);
+        }
+      }
+    }
+    readSoFar = chunk.from + chunk.published;
+  }
+
+  private void publishOlder(LineChunk chunk) {
+    int found = chunk.matched - chunk.published;
+    long[] sequences = new long[found];
+    int[] hits = new int[found];
+    long[] errorSequences = new long[found];
+    int row = found;
+    int error = found;
+    for (; chunk.published < chunk.matched; chunk.published++) {
+      int k = chunk.index(chunk.published);
+      if (chunk.hits[k] >= 0) {
+        sequences[--row] = chunk.from + k;
+        hits[row] = chunk.hits[k];
+        if (chunk.levels[k] >= ERROR) {
+          errorSequences[--error] = chunk.from + k;
+        }
+      }
+    }
+    rows.addBefore(sequences, hits, row);
+    errors.addBefore(errorSequences, hits, error);
+    readFrom = chunk.from + chunk.count - chunk.published;
   }
 
   private void trim(long newBufferFirst, long newBufferEnd) {
@@ -706,10 +828,8 @@ final class LogView {
   }
 
   private void finish() {
-    if (!complete) {
-      complete = true;
-      completed.signalAll();
-    }
+    complete = true;
+    progressed.signalAll();
   }
 
   private void readInBackground() {
