@@ -222,6 +222,7 @@ class LogConsoleElement extends HTMLElement {
   }
 
   #apply = (update) => {
+    const wasCounting = this.#counting;
     const anew = update.generation !== undefined && update.generation !== this.#generation;
     if (anew) {
       this.#generation = update.generation;
@@ -251,6 +252,8 @@ class LogConsoleElement extends HTMLElement {
       this.#part('viewport').style.setProperty('--_digits', this.#digits);
     }
     if (update.first !== undefined) this.#setRange(update, anew);
+    // What a search finds at the end is not new.
+    if (anew || wasCounting) this.#noteEnd();
     if (update.counts) this.#counts = update.counts;
     if (update.dropped !== undefined) this.#dropped = update.dropped;
     if (update.filtered !== undefined) this.#filtered = update.filtered;
@@ -272,7 +275,6 @@ class LogConsoleElement extends HTMLElement {
     const from = this.#overtakenBy < 0 ? first : this.#viewport.first;
     if (from > this.#viewport.first) this.#forgetBefore(from);
     this.#viewport.setRange(from, end, anew);
-    if (anew) this.#noteEnd();
     if (overtaken) this.#notify(this.#words.overtaken);
   }
 

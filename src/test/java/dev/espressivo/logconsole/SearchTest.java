@@ -12,6 +12,7 @@ import dev.espressivo.browser.Visitor;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -222,17 +223,20 @@ class SearchTest {
   @DisplayName("says that it was cancelled, and keeps saying so when lines come")
   void saysThatItWasCancelled(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(60_000);
-    buffer.append("ab");
     buffer.appendAll(Collections.nCopies(59_999, "a".repeat(28) + "!"));
+    buffer.append("ab");
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
     console.button("Regular expression").click();
-    console.searchesFor("a*a*a*a*a*a*a*(?<=b)");
+    console.searchesFor("ab|a*a*a*a*a*a*a*(?<=b)");
 
+    assertThat(console.rows()).hasText(Pattern.compile("ab"));
+    assertThat(console.searchCount()).hasText("1 hit so far");
+    assertThat(console.root().locator("[data-lines]")).hasText("1 line shown so far");
     console.root().getByText("Cancel").click();
 
     Locator why = console.root().locator("[data-gave-up]");
     assertThat(why).hasText("Search cancelled: change it to search again");
-    assertThat(console.searchCount()).containsText(", stopped");
+    assertThat(console.searchCount()).hasText("1 hit, stopped");
     assertThat(visitor.find("[data-es=announcements]")).hasText(why.textContent());
     buffer.append("ab");
     assertThat(console.root().locator("[data-lines]")).containsText("shown");

@@ -297,22 +297,20 @@ final class LineRing {
 
   /** From now on, records in a cursor which of the lines it has read change. */
   void attach(Cursor cursor) {
-    attach(cursor, Integer.MAX_VALUE);
+    attach(cursor, 0);
   }
 
   /**
-   * As {@link #attach(Cursor)}. If the ring holds more lines than a limit, the cursor begins behind
-   * the newest, for {@link #readOlder}.
+   * As {@link #attach(Cursor)}. The cursor begins at a line, or behind the newest if that comes
+   * first, and {@link #readOlder} reads those before it.
    *
    * @return how far the ring reaches
    */
-  Extent attach(Cursor cursor, int limit) {
+  Extent attach(Cursor cursor, long sequence) {
     lock.lock();
     try {
-      if (size > limit) {
-        cursor.from = first + size;
-        cursor.next = cursor.from;
-      }
+      cursor.from = Math.min(sequence, first + size);
+      cursor.next = cursor.from;
       cursors = Arrays.copyOf(cursors, cursors.length + 1);
       cursors[cursors.length - 1] = cursor;
       return new Extent(first, first + size, changes);

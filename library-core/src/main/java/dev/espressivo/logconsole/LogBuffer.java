@@ -317,7 +317,12 @@ public final class LogBuffer implements Serializable {
    * @throws PatternSyntaxException if the query's regular expression is none
    */
   LogView view(LogQuery query) {
-    return LogView.acquire(ring, views, query);
+    return view(query, Long.MAX_VALUE);
+  }
+
+  /** As {@link #view(LogQuery)}; a large buffer is read from a line on, then back from there. */
+  LogView view(LogQuery query, long sequence) {
+    return LogView.acquire(ring, views, query, sequence);
   }
 
   // Serialisation.

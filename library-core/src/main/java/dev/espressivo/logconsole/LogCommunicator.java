@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class LogCommunicator implements Serializable {
 
-  /** How long a request waits for a search to fill the window with the newest matches. */
+  /** How long a request waits for a search to fill the window with matches. */
   private static final Duration PATIENCE = Duration.ofMillis(8);
 
   /** How long it waits, from its beginning, for the first match of all. */
@@ -307,7 +307,9 @@ final class LogCommunicator implements Serializable {
       wanted = wanted.withText("", false, false);
     }
     long asked = System.nanoTime();
-    LogView taken = buffer.view(wanted);
+    // Where the window begins: a reader who has left the tail stays at the same place in the log.
+    long from = follow.getValue() ? Long.MAX_VALUE : anchor();
+    LogView taken = buffer.view(wanted, from);
     if (before != null) {
       before.release();
     }
@@ -315,19 +317,17 @@ final class LogCommunicator implements Serializable {
     view = taken;
     // What is found later comes by push.
     listenToView();
-    await(taken, asked);
+    await(taken, from, asked);
     generation++;
     sent = null;
     sendAll();
   }
 
   /** Waits for what is to be shown, but not for all that there is. */
-  private void await(LogView view, long asked) {
-    // Of a reader who has left the tail, the place in the log is to be known.
-    long from = follow.getValue() ? Long.MAX_VALUE : anchor();
+  private void await(LogView view, long from, long asked) {
     try {
-      if (!view.awaitNewest(capacity, from, left(asked, PATIENCE))) {
-        view.awaitNewest(1, from, left(asked, MOST_PATIENCE));
+      if (!view.awaitWindow(from, capacity, left(asked, PATIENCE))) {
+        view.awaitWindow(from, 1, left(asked, MOST_PATIENCE));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

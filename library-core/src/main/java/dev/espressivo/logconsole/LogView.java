@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rows are addressed by <em>ordinals</em>, which are consecutive. Eviction raises {@link
  * #first()} and new lines raise {@link #end()}; neither shifts an ordinal. A large buffer is read
- * from its newest line back, so that the newest rows are known at once; until {@link #isComplete()}
- * older rows come before the others and lower {@link #first()}, which shifts none either. Only a
- * line that changes after it was read, because a stack trace was joined to it, can (when it comes
- * to match, and rows of other origins stand behind it); {@link #revision()} tells. For {@link
- * LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
+ * from where the reader is: to the newest line, then back to the oldest. Until {@link
+ * #isComplete()} older rows come before the others and lower {@link #first()}, which shifts none
+ * either. Only a line that changes after it was read, because a stack trace was joined to it, can
+ * (when it comes to match, and rows of other origins stand behind it); {@link #revision()} tells.
+ * For {@link LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
  *
  * <p>Everything may be called from any thread. What the accessors tell is as of the last {@link
  * #update()} by anyone, or as far as the first reading of a large buffer has come.
@@ -53,8 +53,10 @@ final class LogView {
   /** How long {@link #update()} reads, or waits, before the rest is left to the background. */
   static final long AT_ONCE_NANOS = 8_000_000;
 
-  // How long one view keeps a background thread before others have their turn.
-  private static final long TURN_NANOS = 50_000_000;
+  // How long a background thread reads before others see what it has found.
+  private static final long SLICE_NANOS = 4_000_000;
+  // After how many of these other views have their turn.
+  private static final int TURN_SLICES = 12;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
   private static final int ERROR = LineRing.code(LogLevel.ERROR);
@@ -136,9 +138,12 @@ final class LogView {
    * once, a large one in the background.
    *
    * @param shared the views of the same lines, by what they show
+   * @param sequence the line at which a large buffer is begun; {@link Long#MAX_VALUE} for the
+   *     newest
    * @throws PatternSyntaxException if the query's regular expression is none
    */
-  static LogView acquire(LineRing ring, Map<LogQuery, LogView> shared, LogQuery query) {
+  static LogView acquire(
+      LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, long sequence) {
     LogView view;
     boolean made = false;
     synchronized (shared) {
@@ -148,7 +153,7 @@ final class LogView {
         shared.put(query, view);
         made = true;
         if (!view.all) {
-          view.attach();
+          view.attach(sequence);
         }
       }
       view.holders++;
@@ -164,23 +169,20 @@ final class LogView {
     return view;
   }
 
-  private void attach() {
-    if (query.hasRange()) {
-      // Whether a line without a time is shown depends on the lines before it.
+  private void attach(long sequence) {
+    // Whether a line without a time is in a range depends on the lines before it.
+    if (query.hasRange() || ring.extent().size() <= AT_ONCE_LINES) {
       ring.attach(cursor);
       return;
     }
-    LineRing.Extent extent = ring.attach(cursor, AT_ONCE_LINES);
-    if (extent.size() <= AT_ONCE_LINES) {
-      return;
-    }
+    LineRing.Extent extent = ring.attach(cursor, sequence);
     lock.lock();
     try {
-      readFrom = extent.end();
-      readSoFar = extent.end();
+      readFrom = Math.clamp(sequence, extent.first(), extent.end());
+      readSoFar = readFrom;
       // There is an ordinal for each older line.
-      rows.begin(extent.size());
-      errors.begin(extent.size());
+      rows.begin(readFrom - extent.first());
+      errors.begin(readFrom - extent.first());
       trim(extent.first(), extent.end());
     } finally {
       lock.unlock();
@@ -189,7 +191,14 @@ final class LogView {
 
   /** A view that is not shared, and that has not read anything yet. */
   static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock) {
-    return new LogView(ring, new HashMap<>(), query, clock);
+    return fresh(ring, query, clock, 0);
+  }
+
+  /** A view that is not shared, and that begins a large buffer at a line. */
+  static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock, long sequence) {
+    LogView view = new LogView(ring, new HashMap<>(), query, clock);
+    view.attach(sequence);
+    return view;
   }
 
   /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
@@ -358,18 +367,19 @@ final class LogView {
   }
 
   /**
-   * Waits until the newest rows are known, or every retained line has been read.
+   * Waits until a window of rows is known, or every retained line has been read.
    *
-   * @param count how many rows
-   * @param sequence a line that must have been read, with those behind it
+   * @param sequence the line at or after which the window begins; if there are too few rows, it has
+   *     the newest ones
+   * @param count how many rows it has
    * @return false when the time is over before
    * @throws InterruptedException if the thread is interrupted while it waits
    */
-  boolean awaitNewest(int count, long sequence, Duration timeout) throws InterruptedException {
+  boolean awaitWindow(long sequence, int count, Duration timeout) throws InterruptedException {
     long nanos = timeout.toNanos();
     lock.lock();
     try {
-      while (!complete && !(isNewestRead() && readFrom <= sequence && end - first >= count)) {
+      while (!complete && !isKnown(sequence, count)) {
         if (nanos <= 0) {
           return false;
         }
@@ -379,6 +389,14 @@ final class LogView {
     } finally {
       lock.unlock();
     }
+  }
+
+  private boolean isKnown(long sequence, int count) {
+    if (readFrom > Math.max(sequence, bufferFirst)) {
+      return false;
+    }
+    return end - rows.ordinalAtOrAfter(sequence) >= count
+        || (isNewestRead() && end - first >= count);
   }
 
   /** Whether no line before the first row is unread, so that hits can be counted from it on. */
@@ -685,7 +703,6 @@ final class LogView {
   private LineChunk next(@Nullable LineChunk before) {
     LineRing.Extent extent = ring.extent();
     long behind = extent.end() - Math.max(readSoFar, extent.first());
-    // New lines first, so that what is read stays one stretch up to the newest.
     boolean older = behind == 0 && readFrom > extent.first();
     LineChunk next = before;
     if (next == null || next.room() < CHUNK_LINES) {
@@ -895,7 +912,10 @@ final class LogView {
     boolean ended;
     reading.lock();
     try {
-      ended = read(TURN_NANOS, false) || isStopped();
+      int slices = 0;
+      do {
+        ended = read(SLICE_NANOS, false) || isStopped();
+      } while (!ended && ++slices < TURN_SLICES);
     } finally {
       reading.unlock();
     }

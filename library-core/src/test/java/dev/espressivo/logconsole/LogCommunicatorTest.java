@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,6 +36,8 @@ class LogCommunicatorTest {
   private String marked = "";
 
   private @Nullable LogConsoleText empty;
+
+  private @Nullable LogView reading;
 
   private final class TestHost implements LogCommunicator.Host {
 
@@ -230,6 +234,140 @@ class LogCommunicatorTest {
     communicator.detach();
   }
 
+  /** Many lines that are searched for seconds, around a thousand in which the query is found. */
+  private void fillWithHardLines(int behind) {
+    List<String> hard = Collections.nCopies(30_000, "a".repeat(28) + "!");
+    buffer.append("a needle");
+    buffer.appendAll(hard);
+    buffer.appendAll(IntStream.range(0, 1_024).mapToObj(i -> "needle " + i).toList());
+    buffer.appendAll(hard.subList(0, behind));
+    query = "needle|a*a*a*a*a*a*a*(?<=b)";
+    regex = true;
+  }
+
+  /** Waits until the thousand lines are read, from the first of them or the newest on. */
+  private void readUpToHardLines(long from) {
+    LogView view = buffer.view(new TestHost().query(), from);
+    Awaitility.await().until(() -> view.end() - view.first() >= 1_024);
+    // As it is shared, the communicator has no need to wait.
+    reading = view;
+  }
+
+  @AfterEach
+  void release() {
+    if (reading != null) {
+      reading.release();
+    }
+  }
+
+  @Test
+  @DisplayName("is a window of the newest matches before older lines are searched, and says so")
+  void isTheNewestMatchesFirst() {
+    fillWithHardLines(0);
+    readUpToHardLines(Long.MAX_VALUE);
+    Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
+    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
+    communicator.attach();
+    communicator.requery(true);
+
+    JsonNode update = lastUpdate();
+
+    assertThat(update.at("/hits/progress").asDouble()).isLessThan(1);
+    assertThat(update.get("rows").size()).isGreaterThanOrEqualTo(40);
+    long from = update.get("from").asLong();
+    assertThat(from + update.get("rows").size()).isEqualTo(update.get("end").asLong());
+    long newest = update.get("end").asLong();
+
+    buffer.append("needle again");
+    Awaitility.await()
+        .pollInSameThread()
+        .until(
+            () -> {
+              communicator.refresh();
+              return lastUpdate().get("end").asLong() == newest + 1;
+            });
+    communicator.detach();
+  }
+
+  @Test
+  @DisplayName("begins where a reader who has left the tail is")
+  void beginsWhereTheReaderIs() {
+    fillWithHardLines(20_000);
+    readUpToHardLines(30_002);
+    Bindable<Boolean> follow = Bindable.of(owner, "follow", false, true, value -> {});
+    owner.getElement().setProperty("anchor", 30_042.0);
+    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
+    communicator.attach();
+    communicator.requery(true);
+
+    JsonNode update = lastUpdate();
+
+    assertThat(update.at("/hits/progress").asDouble()).isLessThan(1);
+    int row = update.at("/scroll/ordinal").asInt() - update.get("from").asInt();
+    assertThat(update.get("rows").get(row).toString()).contains("needle 40");
+    communicator.detach();
+  }
+
+  @Test
+  @DisplayName("leads to a hit that is not found yet when the search has come to it, or has ended")
+  void stepsWhenTheHitIsFound() {
+    fillWithHardLines(0);
+    readUpToHardLines(Long.MAX_VALUE);
+    LogCommunicator communicator = open();
+
+    communicator.step(1);
+    communicator.step(1);
+    assertThat(isToldNothing()).isTrue();
+
+    release();
+    reading = null;
+    communicator.cancel();
+
+    JsonNode there = updates().stream().filter(update -> update.has("scroll")).findFirst().get();
+    assertThat(there.at("/hits/number").asInt()).isEqualTo(2);
+    assertThat(there.at("/hits/stop").asString()).isEqualTo("cancelled");
+
+    query = "another";
+    communicator.requery(true);
+    lastUpdate();
+    buffer.append("another");
+    communicator.refresh();
+    assertThat(lastUpdate().has("scroll")).as("steps of a search before").isFalse();
+    communicator.detach();
+  }
+
+  @Test
+  @DisplayName("leads to the newest hit at once, and tells no number while there may be others")
+  void tellsNoNumberWhileSearching() {
+    fillWithHardLines(0);
+    readUpToHardLines(Long.MAX_VALUE);
+    LogCommunicator communicator = open();
+
+    communicator.step(-1);
+
+    JsonNode there = lastUpdate();
+    assertThat(there.at("/scroll/ordinal").asLong()).isEqualTo(there.get("end").asLong() - 1);
+    assertThat(there.at("/hits/ordinal").asLong()).isEqualTo(there.get("end").asLong() - 1);
+    assertThat(there.at("/hits/number").asInt()).isZero();
+    assertThat(there.at("/hits/progress").asDouble()).isLessThan(1);
+    communicator.detach();
+  }
+
+  @Test
+  @DisplayName("does not say that nothing matches before all is searched")
+  void saysThatItIsSearching() {
+    buffer.appendAll(Collections.nCopies(30_000, "a".repeat(28) + "!"));
+    query = "a*a*a*a*a*a*a*(?<=b)";
+    regex = true;
+    LogCommunicator communicator = open();
+    assertThat(empty).isEqualTo(LogConsoleText.SEARCHING);
+
+    communicator.cancel();
+
+    assertThat(empty).isEqualTo(LogConsoleText.FILTERED_OUT);
+    communicator.detach();
+  }
+
   @Test
   @DisplayName("leads from error to error among the lines shown, and nowhere without errors")
   void leadsFromErrorToError() {
@@ -347,14 +485,20 @@ class LogCommunicatorTest {
   }
 
   private static JsonNode lastUpdate() {
+    return updates().getLast();
+  }
+
+  private static List<JsonNode> updates() {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
-    List<PendingJavaScriptInvocation> calls =
-        UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
-    return calls.getLast().getInvocation().getParameters().stream()
+    return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().stream()
+        .flatMap(LogCommunicatorTest::updates)
+        .toList();
+  }
+
+  private static Stream<JsonNode> updates(PendingJavaScriptInvocation call) {
+    return call.getInvocation().getParameters().stream()
         .map(given -> given instanceof JsonNode node ? node.asString("") : String.valueOf(given))
         .map(ConsoleUpdateTest::read)
-        .filter(JsonNode::isObject)
-        .findFirst()
-        .orElseThrow();
+        .filter(JsonNode::isObject);
   }
 }

@@ -1,0 +1,344 @@
+package dev.espressivo.logconsole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@DisplayName("A view of a large buffer, while that is read")
+@Timeout(120)
+class LogViewInReadingTest {
+
+  private static final int SIZE = 30_000;
+
+  /** Of the lines that {@link #line} makes, one in so many has the word that is searched. */
+  private static final int EACH = 100;
+
+  private final Steps steps = new Steps();
+
+  /**
+   * A clock that the test's thread finds to be late at once, so that it leaves the reading to the
+   * background; and that lets the background go on from look to look, some hundred lines each.
+   */
+  private static final class Steps implements LongSupplier {
+    private final Thread owner = Thread.currentThread();
+    private final Semaphore permits = new Semaphore(0);
+    private final AtomicInteger looks = new AtomicInteger();
+    private long late;
+
+    @Override
+    public long getAsLong() {
+      if (Thread.currentThread() == owner) {
+        return late += 1_000_000_000;
+      }
+      looks.incrementAndGet();
+      permits.acquireUninterruptibly();
+      return 0;
+    }
+
+    /** Lets the background look at the clock once more, and waits until it does again. */
+    void go(LogView view) {
+      int before = looks.get();
+      permits.release();
+      while (looks.get() == before && view.isReading()) {
+        Thread.onSpinWait();
+      }
+    }
+
+    void goToTheEnd(LogView view) throws InterruptedException {
+      permits.release(Integer.MAX_VALUE / 2);
+      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+    }
+  }
+
+  @AfterEach
+  void letGo() {
+    steps.permits.release(Integer.MAX_VALUE / 4);
+  }
+
+  private static String line(long sequence) {
+    return (sequence % 7 == 0 ? "ERROR " : "INFO ")
+        + "line "
+        + sequence
+        + (sequence % EACH == 0 ? " a needle, needle" : " of hay");
+  }
+
+  private static void append(LogBuffer buffer, int count) {
+    long from = buffer.lastSequence() + 1;
+    buffer.appendAll(
+        LongStream.range(from, from + count).mapToObj(LogViewInReadingTest::line).toList());
+  }
+
+  private static LogBuffer filled() {
+    LogBuffer buffer = new LogBuffer(SIZE);
+    append(buffer, SIZE);
+    return buffer;
+  }
+
+  private LogView view(LogBuffer buffer, LogQuery query, long sequence) {
+    LogView view = LogView.fresh(buffer.ring(), query, steps, sequence);
+    view.update();
+    return view;
+  }
+
+  private static LogQuery needle() {
+    return LogQuery.ALL.withText("Needle", false, false);
+  }
+
+  private static List<Long> sequences(LogView view) {
+    return LongStream.range(view.first(), view.end()).mapToObj(view::sequenceAt).toList();
+  }
+
+  private static List<Long> needles(long from, long to) {
+    return LongStream.range(from, to).filter(s -> s % EACH == 0).boxed().toList();
+  }
+
+  private static boolean isKnown(LogView view, long sequence, int count) {
+    try {
+      return view.awaitWindow(sequence, count, Duration.ZERO);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  @DisplayName("knows the newest rows first, and then those before them, under lower ordinals")
+  void knowsTheNewestFirst() throws InterruptedException {
+    LogBuffer buffer = filled();
+    LogView view = view(buffer, needle(), Long.MAX_VALUE);
+    while (!isKnown(view, Long.MAX_VALUE, 20)) {
+      steps.go(view);
+    }
+
+    // A fraction of the lines tells twenty rows, of the hundred lines each.
+    assertThat(view.progress()).isLessThan(0.2);
+    List<Long> known = sequences(view);
+    assertThat(known).hasSizeGreaterThanOrEqualTo(20);
+    assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + 1));
+    assertThat(view.hits()).isEqualTo(2L * known.size());
+    assertThat(isKnown(view, 1, 1)).isFalse();
+    long newest = view.ordinalOf(SIZE);
+    assertThat(newest).isEqualTo(view.end() - 1);
+    assertThat(view.ordinalAtOrAfter(1)).isEqualTo(view.first());
+
+    steps.goToTheEnd(view);
+
+    assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
+    assertThat(view.ordinalOf(SIZE)).isEqualTo(newest);
+    assertThat(view.first()).isNotNegative();
+    assertThat(view.hits()).isEqualTo(2L * SIZE / EACH);
+    assertThat(view.hitAt(3).sequence()).isEqualTo(200);
+    assertThat(view.hitsBefore(view.ordinalOf(1_000))).isEqualTo(18);
+    assertThat(view.errors()).isEqualTo(SIZE / EACH / 7);
+    assertThat(view.errorBeside(SIZE, false)).isEqualTo(29_400);
+  }
+
+  @Test
+  @DisplayName("knows the rows from the reader's place on first, then the newest, then the older")
+  void beginsAtTheReader() throws InterruptedException {
+    LogBuffer buffer = filled();
+    LogView view = view(buffer, needle(), 10_050);
+    while (!isKnown(view, 10_050, 5)) {
+      steps.go(view);
+    }
+
+    assertThat(view.progress()).isLessThan(0.2);
+    assertThat(sequences(view)).startsWith(10_100L, 10_200L, 10_300L, 10_400L, 10_500L);
+    assertThat(isKnown(view, Long.MAX_VALUE, 1)).as("the newest").isFalse();
+    long ordinal = view.ordinalOf(10_100);
+    while (!isKnown(view, Long.MAX_VALUE, 1)) {
+      steps.go(view);
+    }
+    assertThat(view.ordinalOf(SIZE)).isEqualTo(view.end() - 1);
+    assertThat(view.isComplete()).isFalse();
+
+    steps.goToTheEnd(view);
+
+    assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
+    assertThat(view.ordinalOf(10_100)).isEqualTo(ordinal);
+  }
+
+  @Test
+  @DisplayName("leads to a hit only when no line is unread that may have a nearer one")
+  void leadsToHitsThatAreKnown() throws InterruptedException {
+    LogBuffer buffer = filled();
+    LogView view = view(buffer, needle(), Long.MAX_VALUE);
+    while (!isKnown(view, Long.MAX_VALUE, 3)) {
+      steps.go(view);
+    }
+    long oldest = view.sequenceAt(view.first());
+
+    assertThat(view.isOldestKnown()).isFalse();
+    assertThat(view.hitBeside(0, -1, 0, 1)).as("the oldest").isNull();
+    assertThat(view.hitBeside(0, oldest, 0, -1)).as("before the oldest known").isNull();
+    assertThat(view.hitBeside(0, SIZE, 1, 1)).as("round from the newest").isNull();
+    assertThat(sequenceOf(view.hitBeside(0, -1, 0, -1))).isEqualTo(SIZE);
+    assertThat(sequenceOf(view.hitBeside(0, oldest, 1, 1))).isEqualTo(oldest + EACH);
+
+    buffer.append("a needle");
+    view.update();
+    assertThat(view.hitBeside(0, -1, 0, -1)).as("before a line that has just come").isNull();
+
+    steps.goToTheEnd(view);
+
+    assertThat(view.isOldestKnown()).isTrue();
+    assertThat(sequenceOf(view.hitBeside(0, -1, 0, 1))).isEqualTo(EACH);
+    assertThat(sequenceOf(view.hitBeside(0, oldest, 0, -1))).isEqualTo(oldest - EACH);
+    assertThat(sequenceOf(view.hitBeside(0, -1, 0, -1))).isEqualTo(SIZE + 1);
+    assertThat(sequenceOf(view.hitBeside(0, SIZE + 1, 0, 1))).isEqualTo(EACH);
+  }
+
+  private static long sequenceOf(LogView.@Nullable Hit hit) {
+    assertThat(hit).isNotNull();
+    return hit.sequence();
+  }
+
+  @Test
+  @DisplayName("has what comes meanwhile at its end, and not what goes")
+  void keepsUpMeanwhile() {
+    LogBuffer buffer = filled();
+    LogView view = view(buffer, needle(), Long.MAX_VALUE);
+    while (!isKnown(view, Long.MAX_VALUE, 3)) {
+      steps.go(view);
+    }
+    long ordinal = view.ordinalOf(SIZE);
+
+    // Half of the lines go, unread.
+    append(buffer, SIZE / 2);
+    view.update();
+    while (!isKnown(view, Long.MAX_VALUE, 4)) {
+      steps.go(view);
+    }
+
+    assertThat(view.isComplete()).isFalse();
+    List<Long> known = sequences(view);
+    assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + SIZE / 2 + 1));
+    while (!view.isComplete()) {
+      steps.go(view);
+    }
+    assertThat(sequences(view)).isEqualTo(needles(SIZE / 2 + 1, SIZE + SIZE / 2 + 1));
+    assertThat(view.ordinalOf(SIZE)).isEqualTo(ordinal);
+    assertThat(view.hits()).isEqualTo(2L * SIZE / EACH);
+  }
+
+  @Test
+  @DisplayName("stays as it is when it is cancelled, and leads from hit to hit of those it found")
+  void staysWhenCancelled() {
+    LogBuffer buffer = filled();
+    LogView view = view(buffer, needle(), Long.MAX_VALUE);
+    while (!isKnown(view, Long.MAX_VALUE, 3)) {
+      steps.go(view);
+    }
+    assertThat(view.cancel()).isTrue();
+    while (view.isReading()) {
+      steps.go(view);
+    }
+
+    List<Long> known = sequences(view);
+    assertThat(view.isComplete()).isFalse();
+    assertThat(view.stop()).isEqualTo(LogView.Stop.CANCELLED);
+    assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + 1));
+    assertThat(sequenceOf(view.hitBeside(0, -1, 0, 1))).isEqualTo(known.getFirst());
+    assertThat(sequenceOf(view.hitBeside(0, SIZE, 1, 1))).isEqualTo(known.getFirst());
+  }
+
+  @Test
+  @DisplayName("of a time range is read from the oldest line on, which lines without a time need")
+  void readsRangesForward() throws InterruptedException {
+    LogBuffer buffer = new LogBuffer(SIZE);
+    Instant start = Instant.parse("2026-01-01T00:00:00Z");
+    buffer.append(LogEntry.builder().time(start).message("first").build());
+    append(buffer, SIZE - 1);
+    LogQuery range = needle().withRange(start, start.plusSeconds(1));
+    LogView view = view(buffer, range, Long.MAX_VALUE);
+
+    assertThat(isKnown(view, Long.MAX_VALUE, 1)).isFalse();
+    steps.goToTheEnd(view);
+    assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
+  }
+
+  @RepeatedTest(12)
+  @DisplayName("comes to be what a view is that reads from the oldest line on, and shifts no row")
+  void comesToBeTheSame(RepetitionInfo repetition) throws InterruptedException {
+    Random random = new Random(repetition.getCurrentRepetition());
+    LogBuffer buffer = new LogBuffer(SIZE - random.nextInt(5_000));
+    append(buffer, SIZE);
+    List<LogQuery> queries =
+        List.of(
+            needle(),
+            LogQuery.ALL.withText("frame", false, false),
+            LogQuery.ALL.withText("need?le,|1{2}", true, false),
+            LogQuery.ALL.withLevels(EnumSet.of(LogLevel.ERROR)),
+            LogQuery.ALL.withText("e", false, true));
+    LogQuery query = queries.get(random.nextInt(queries.size()));
+    boolean joins = random.nextBoolean();
+    long begin = random.nextBoolean() ? Long.MAX_VALUE : random.nextInt(SIZE + 100);
+    LogView view = view(buffer, query, begin);
+    Map<Long, Long> ordinals = new HashMap<>();
+    LogFeed feed = buffer.feed();
+    for (int step = 0; step < 60 && view.isReading(); step++) {
+      switch (random.nextInt(4)) {
+        case 0 -> append(buffer, random.nextInt(800));
+        case 1 -> {
+          feed.append("ERROR failed " + step);
+          if (joins) {
+            feed.append("\tat com.acme.Frame.error(Frame.java:" + step + ")");
+          }
+        }
+        default -> {
+          int looks = random.nextInt(8);
+          for (int i = 0; i < looks; i++) {
+            steps.go(view);
+          }
+        }
+      }
+      view.update();
+      if (!joins) {
+        for (long o = view.first(); o < view.end(); o++) {
+          Long before = ordinals.put(view.sequenceAt(o), o);
+          assertThat(before == null ? o : before).isEqualTo(o);
+        }
+      }
+    }
+    steps.permits.release(Integer.MAX_VALUE / 2);
+    LogView forward = LogView.fresh(buffer.ring(), query, System::nanoTime);
+    for (LogView each : List.of(view, forward)) {
+      do {
+        each.update();
+        assertThat(each.await(Duration.ofSeconds(60))).isTrue();
+      } while (each.isReading());
+    }
+
+    assertThat(sequences(view)).isEqualTo(sequences(forward));
+    assertThat(view.hits()).isEqualTo(forward.hits());
+    assertThat(view.errors()).isEqualTo(forward.errors());
+    List<Integer> hits = new ArrayList<>();
+    List<Integer> others = new ArrayList<>();
+    for (long o = 0; o < view.end() - view.first(); o++) {
+      hits.add(view.hitsIn(view.first() + o));
+      others.add(forward.hitsIn(forward.first() + o));
+      assertThat(view.ordinalOf(view.sequenceAt(view.first() + o))).isEqualTo(view.first() + o);
+    }
+    assertThat(hits).isEqualTo(others);
+    for (long n = 0; n < view.hits(); n += 97) {
+      assertThat(view.hitAt(n).sequence()).isEqualTo(forward.hitAt(n).sequence());
+    }
+  }
+}
