@@ -12,7 +12,6 @@ import dev.espressivo.browser.Visitor;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -229,7 +228,7 @@ class SearchTest {
     console.button("Regular expression").click();
     console.searchesFor("ab|a*a*a*a*a*a*a*(?<=b)");
 
-    assertThat(console.rows()).hasText(Pattern.compile("ab"));
+    assertThat(console.rows()).hasCount(1);
     assertThat(console.searchCount()).hasText("1 hit so far");
     assertThat(console.root().locator("[data-lines]")).hasText("1 line shown so far");
     console.root().getByText("Cancel").click();
