@@ -3,15 +3,34 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiChatAttachment;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatMessageStatus;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.SendFn;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The chat. */
-@Listed(group = Group.DATA, glyph = "chat", component = AiChat.class)
+@Listed(
+    group = Group.DATA,
+    glyph = "chat",
+    title = "AI chat",
+    component = AiChat.class,
+    related = {AiConversation.class, AiChatMessage.class, SendFn.class, MockChat.class})
 @Route(value = "components/ai-chat", layout = GalleryShell.class)
 public class AiChatPage extends ComponentPage {
 
@@ -34,6 +53,145 @@ public class AiChatPage extends ComponentPage {
     chat.setHint("A mock answers here. It knows nothing, at a pleasant pace.");
     chat.setSuggestions(List.of("Compare three ways", "Write some code"));
     chat.setDisclaimer("A mock can make mistakes. It makes nothing else.");
+    return chat;
+  }
+
+  /**
+   * A conversation that was kept, with all that a message may hold: reasoning, calls of tools in
+   * each state, sources, a picture, an attachment, a reply that was cut off, one that failed, and
+   * two branches. Nothing is asked: what you send is answered by the mock.
+   */
+  @Example("Every part at once")
+  Component everyPart() {
+    AiConversation conversation = new AiConversation(MockChat.create());
+    AiChatMessage question =
+        message(
+            "question",
+            null,
+            AiChatRole.USER,
+            AiChatMessageStatus.DONE,
+            List.of(new AiChatPart.Text("Why did order 4711 fail? The receipt is attached.")),
+            List.of(
+                new AiChatAttachment(
+                    "receipt.txt", "text/plain", "Order 4711".getBytes(StandardCharsets.UTF_8))));
+    AiChatMessage first =
+        reply(
+            "first",
+            question.id(),
+            AiChatMessageStatus.STOPPED,
+            new AiChatPart.Text("It failed because"));
+    AiChatMessage answer =
+        reply(
+            "answer",
+            question.id(),
+            AiChatMessageStatus.DONE,
+            new AiChatPart.Reasoning(
+                "The receipt names the order. The log of its payment should say more.",
+                Duration.ofSeconds(3)),
+            call("read", AiChatToolState.OUTPUT_AVAILABLE, "{\"status\": \"declined\"}", null),
+            call("refund", AiChatToolState.OUTPUT_DENIED, null, null),
+            call("mail", AiChatToolState.OUTPUT_ERROR, null, "The relay did not answer"),
+            new AiChatPart.Text(
+                """
+                The card was **declined**, twice:
+
+                | Attempt | Time | Answer |
+                | --- | --- | --- |
+                | 1 | 09:41 | `insufficient_funds` |
+                | 2 | 09:43 | `insufficient_funds` |
+
+                > [!TIP]
+                > Ask for another card before the third attempt.
+
+                ```java
+                payment.retryWith(customer.otherCard());
+                ```\
+                """),
+            new AiChatPart.Source("1", "https://vaadin.com/docs", "How payments are retried", null),
+            new AiChatPart.Source(
+                "2", "https://vaadin.com", "What the provider's codes mean", null));
+    AiChatMessage more =
+        message(
+            "more",
+            answer.id(),
+            AiChatRole.USER,
+            AiChatMessageStatus.DONE,
+            List.of(new AiChatPart.Text("Then send it again")),
+            List.of());
+    AiChatMessage asks =
+        reply(
+            "asks",
+            more.id(),
+            AiChatMessageStatus.DONE,
+            new AiChatPart.Text("For that I need your approval."),
+            call("pay", AiChatToolState.APPROVAL_REQUESTED, null, null));
+    AiChatMessage again =
+        message(
+            "again",
+            asks.id(),
+            AiChatRole.USER,
+            AiChatMessageStatus.DONE,
+            List.of(new AiChatPart.Text("And what about the mail?")),
+            List.of());
+    AiChatMessage failed =
+        new AiChatMessage(
+            "failed",
+            again.id(),
+            AiChatRole.ASSISTANT,
+            List.of(new AiChatPart.Text("The mail is")),
+            List.of(),
+            AiChatMessageStatus.ERROR,
+            "The model did not answer in time",
+            Instant.now());
+    conversation.setMessages(List.of(question, first, answer, more, asks, again, failed));
+    AiChat chat = new AiChat(conversation);
+    chat.setAvatar(true);
+    chat.setAttach(true);
+    chat.addFeedbackListener(event -> {});
+    chat.setDisclaimer("Nothing here was said by a model.");
+    chat.setHeight(720);
+    return chat;
+  }
+
+  private static AiChatMessage reply(
+      String id, String parent, AiChatMessageStatus status, AiChatPart... parts) {
+    return message(id, parent, AiChatRole.ASSISTANT, status, List.of(parts), List.of());
+  }
+
+  private static AiChatMessage message(
+      String id,
+      @Nullable String parent,
+      AiChatRole role,
+      AiChatMessageStatus status,
+      List<AiChatPart> parts,
+      List<AiChatAttachment> attachments) {
+    return new AiChatMessage(id, parent, role, parts, attachments, status, null, Instant.now());
+  }
+
+  private static AiChatPart call(
+      String tool, AiChatToolState state, @Nullable String output, @Nullable String error) {
+    return new AiChatPart.ToolCall(tool, tool, "{\"order\": 4711}", state, output, error, tool);
+  }
+
+  /**
+   * A {@code SendFn} of your own: it gets what was said, and returns a text, a stream of words, or
+   * of parts. It runs on a virtual thread, so it may block; it hears when the reply is stopped.
+   */
+  @Example("A model of your own")
+  Component ownModel() {
+    AiChat chat =
+        new AiChat(
+            (messages, context) ->
+                Reply.stream(
+                    messages
+                        .getLast()
+                        .content()
+                        .lines()
+                        .flatMap(line -> Stream.of(line.split("(?<=\\s)")))
+                        .takeWhile(word -> !context.isCancelled())
+                        .map(word -> new StringBuilder(word).reverse().toString())));
+    chat.setTitle("Say something, and read it backwards");
+    chat.setHeight(360);
     return chat;
   }
 }

@@ -1,0 +1,25 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.logs.LogStorm;
+import dev.espressivo.demo.screens.SupportScreen;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
+
+/** A bot that answers from the log beside it, and asks before it reads. */
+@Listed(group = Group.EXAMPLES, glyph = "support")
+@Route(value = "examples/support", layout = GalleryShell.class)
+public class SupportPage extends ScreenPage {
+
+  /**
+   * Ask what went wrong. The bot wants to read the log, and waits until you allow it; refuse, and
+   * it says what it cannot say. The service and its log are made up; the reading is not.
+   */
+  @Example(value = "A support desk", source = SupportScreen.class)
+  Component screen() {
+    return LogStorm.CALM.runsWhileShown(new SupportScreen(LogStorm.CALM.buffer()));
+  }
+}
