@@ -156,7 +156,7 @@ class AiChatElement extends HTMLElement {
       else announce(`${message.ariaLabel}: ${this.#textOf(message)}`);
     },
     refuse: (text, reason) => {
-      if (text) this.#write([text, this.#prompt].filter(Boolean).join('\n'), true);
+      if (!this.#prompt.includes(text)) this.#write(`${text}\n${this.#prompt}`.trim(), true);
       this.refuse(reason);
     },
   };
@@ -289,7 +289,8 @@ class AiChatElement extends HTMLElement {
   }
 
   #report() {
-    if (!this.#pause) return;
+    // A closed chat would be told to take it back.
+    if (!this.#pause || this.#isClosed) return;
     clearTimeout(this.#pause);
     this.#pause = 0;
     this.dispatchEvent(new Event('prompt-changed'));
