@@ -128,15 +128,18 @@ class AiChatElement extends HTMLElement {
       this.#message(message.dataset.id)?.remove();
       if (after) this.#message(after).after(message);
       else this.#part('content').prepend(message);
+      this.#name(message);
     },
     cut: (id) => this.#message(id)?.remove(),
     part: (id, at, html) => {
       const reply = this.#message(id).querySelector('[data-part=reply]');
-      const old = reply.querySelector(`:scope > :is([data-at="${at}"], [data-thoughts="${at}"])`);
-      if (old) old.replaceWith(make(html));
-      else reply.append(make(html));
+      const part = make(html);
+      const old = reply.querySelector(`:scope > [data-at="${at}"]`);
+      if (old) old.replaceWith(part);
+      else reply.append(part);
+      this.#name(reply);
     },
-    words: (id, at, words) => this.#message(id).querySelector(`[data-part=prose][data-at="${at}"]`).append(words),
+    words: (id, at, words) => this.#message(id).querySelector(`es-markdown[data-at="${at}"]`).apply(words),
     fold: (id, at, headline) => {
       const thoughts = this.#message(id).querySelector(`[data-thoughts="${at}"]`);
       thoughts.querySelector('summary > span').textContent = headline;
@@ -151,7 +154,7 @@ class AiChatElement extends HTMLElement {
     },
     ended: (id) => {
       const message = this.#message(id);
-      const alert = message.querySelector('[data-part=alert] > span');
+      const alert = message.querySelector(':scope > [data-tail] > [data-part=alert] > span');
       if (alert) announce(alert.textContent, { assertive: true });
       else announce(`${message.ariaLabel}: ${this.#textOf(message)}`);
     },
@@ -165,6 +168,11 @@ class AiChatElement extends HTMLElement {
   refuse(reason) {
     this.querySelector('[data-refused]').textContent = reason;
     if (reason) announce(reason, { assertive: true });
+  }
+
+  /** Gives new markdown its words. */
+  #name(root) {
+    for (const each of root.querySelectorAll('es-markdown:empty')) each.name(JSON.parse(this.#given.markdown), { code: this.#given.code });
   }
 
   #part(name) {

@@ -12,6 +12,7 @@ import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
@@ -31,6 +32,9 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.markdown.Markdown;
+import dev.espressivo.markdown.MarkdownOptions;
+import dev.espressivo.markdown.MarkdownText;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +84,7 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "aichat/aichat.css")
 @JsModule(Assets.CORE + "aichat/aichat.js")
+@Uses(Markdown.class)
 public final class AiChat extends Component
     implements HasParts<AiChat.Part>,
         HasTone,
@@ -280,6 +285,8 @@ public final class AiChat extends Component
   private static final Prop<AiChat, @Nullable String> HINT = Prop.text("hint", DESCRIPTION_SLOT);
   private static final Prop<AiChat, @Nullable String> DISCLAIMER =
       Prop.text("disclaimer", DISCLAIMER_SLOT);
+  private static final Prop<AiChat, MarkdownOptions> MARKDOWN_OPTIONS =
+      Prop.kept("markdownOptions", MarkdownOptions.DEFAULT).then(chat -> chat.view.redraw());
   private static final Prop<AiChat, Boolean> ATTACH =
       Prop.kept("attach", false).then(AiChat::showAttach);
 
@@ -341,7 +348,9 @@ public final class AiChat extends Component
         .layer("editor", () -> new ChatMarkup(this).editorTemplate())
         .layer("stop", () -> getText(AiChatText.STOP))
         .layer("send", () -> getText(AiChatText.SEND))
-        .layer("copied", () -> getText(AiChatText.COPIED));
+        .layer("copied", () -> getText(AiChatText.COPIED))
+        .layer("markdown", () -> MarkdownText.of(this).toString())
+        .layer("code", () -> Parts.<Part>of(this).classOf(Part.CODE));
   }
 
   // ---- The conversation ----
@@ -877,6 +886,25 @@ public final class AiChat extends Component
    */
   public SignalBinding<@Nullable String> bindDisclaimer(Signal<@Nullable String> disclaimer) {
     return DISCLAIMER.bind(this, disclaimer);
+  }
+
+  /**
+   * Returns how what a model says becomes HTML.
+   *
+   * @return default {@link MarkdownOptions#DEFAULT}
+   */
+  public MarkdownOptions getMarkdownOptions() {
+    return MARKDOWN_OPTIONS.get(this);
+  }
+
+  /**
+   * Sets how what a model says becomes HTML: which pictures load by themselves, what draws formulas,
+   * and the level of headings.
+   *
+   * @param markdownOptions the options
+   */
+  public void setMarkdownOptions(MarkdownOptions markdownOptions) {
+    MARKDOWN_OPTIONS.set(this, markdownOptions);
   }
 
   // ---- Slots ----

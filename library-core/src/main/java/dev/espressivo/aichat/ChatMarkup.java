@@ -5,6 +5,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.markdown.MarkdownOptions;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -239,7 +240,14 @@ final class ChatMarkup {
 
   /** The place of words, which are sent as changes. */
   private void prose(Markup out, int at) {
-    part(out, "div", Part.PROSE).attribute("data-at", String.valueOf(at)).close();
+    part(out, "es-markdown", Part.PROSE)
+        .attribute("data-es", "")
+        .attribute("data-at", String.valueOf(at))
+        .close();
+  }
+
+  MarkdownOptions markdown() {
+    return chat.getMarkdownOptions();
   }
 
   private void reasoning(Markup out, int at, boolean coming, String headline) {

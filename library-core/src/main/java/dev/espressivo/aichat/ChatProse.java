@@ -1,24 +1,42 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.markdown.MarkdownOptions;
+import dev.espressivo.markdown.MarkdownPosition;
+import dev.espressivo.markdown.MarkdownStream;
+import dev.espressivo.markdown.MarkdownUpdate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Turns the words of a part, as they come, into what the browser appends. */
+/** Turns the words of a part, as they come, into what the browser applies. */
 final class ChatProse {
 
+  private final MarkdownStream stream;
+  private @Nullable MarkdownPosition position;
+
+  ChatProse(MarkdownOptions options) {
+    stream = new MarkdownStream(options);
+  }
+
   /** Returns the change that shows words that are known whole. */
-  static JsonNode whole(String words) {
-    return JsonNodeFactory.instance.stringNode(words);
+  static JsonNode whole(MarkdownOptions options, String words) {
+    return MarkdownStream.of(options, words).updateSince(null).operations();
   }
 
   /** Takes more words, and returns the change for the browser; null if there is none. */
   @Nullable JsonNode append(String words) {
-    return words.isEmpty() ? null : JsonNodeFactory.instance.stringNode(words);
+    stream.append(words);
+    return change();
   }
 
   /** Ends the words, and returns the last change for the browser; null if there is none. */
   @Nullable JsonNode end() {
-    return null;
+    stream.finish();
+    return change();
+  }
+
+  private @Nullable JsonNode change() {
+    MarkdownUpdate update = stream.updateSince(position);
+    position = update.position();
+    return update.isEmpty() ? null : update.operations();
   }
 }

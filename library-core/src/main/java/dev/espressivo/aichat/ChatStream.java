@@ -15,7 +15,7 @@ final class ChatStream {
   private static final class Shown {
     final boolean words;
     final boolean reasoning;
-    final ChatProse prose = new ChatProse();
+    @Nullable ChatProse prose;
     int read;
     String fresh = "";
     boolean opened;
@@ -158,7 +158,7 @@ final class ChatStream {
       update.part(messageId, at, markup.words(part.reasoning, at));
     }
     if (!part.fresh.isEmpty()) {
-      var change = part.prose.append(part.fresh);
+      var change = prose(part, markup).append(part.fresh);
       part.fresh = "";
       if (change != null) {
         update.words(messageId, at, change);
@@ -166,7 +166,7 @@ final class ChatStream {
     }
     if (ended) {
       // Not before: pieces of two parts may take turns.
-      var change = part.prose.end();
+      var change = prose(part, markup).end();
       if (change != null) {
         update.words(messageId, at, change);
       }
@@ -175,5 +175,12 @@ final class ChatStream {
       part.folded = true;
       update.fold(messageId, at, markup.reasoned(part.duration));
     }
+  }
+
+  private static ChatProse prose(Shown part, ChatMarkup markup) {
+    if (part.prose == null) {
+      part.prose = new ChatProse(markup.markdown());
+    }
+    return part.prose;
   }
 }

@@ -323,9 +323,9 @@ final class ChatView implements Serializable {
     }
     for (int i = 0; i < message.parts().size(); i++) {
       switch (message.parts().get(i)) {
-        case AiChatPart.Text(String words) -> update.words(message.id(), i, ChatProse.whole(words));
+        case AiChatPart.Text(String words) -> update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), words));
         case AiChatPart.Reasoning thoughts ->
-            update.words(message.id(), i, ChatProse.whole(thoughts.text()));
+            update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
         default -> {
           // Drawn whole.
         }
