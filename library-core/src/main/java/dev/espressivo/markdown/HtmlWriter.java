@@ -228,9 +228,12 @@ final class HtmlWriter {
    */
   static Element code(String language, Element into) {
     Element box = part("code", "div", into);
-    Element header = part("code-header", "div", box);
+    Element header = part("codeHeader", "div", box);
     header.appendElement("span").appendText(language);
-    part("copy", "button", header).attr("type", "button").attr("data-word", "copy");
+    part("copy", "button", header)
+        .attr("type", "button")
+        .attr("data-glyph", "copy")
+        .attr("data-word", "copy");
     return box.appendElement("pre")
         .attr("tabindex", "0")
         .attr("role", "group")

@@ -1,5 +1,6 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,20 +15,17 @@ import org.jspecify.annotations.Nullable;
 public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, int headingLevel)
     implements Serializable {
 
-  /** No picture loads by itself, formulas show their source, and headings begin at level 2. */
-  public static final MarkdownOptions DEFAULT = new MarkdownOptions(ImagePolicy.ON_PRESS, null, 2);
+  /** No picture loads by itself, formulas show their source, and headings begin at level 3. */
+  public static final MarkdownOptions DEFAULT = new MarkdownOptions(ImagePolicy.ON_PRESS, null, 3);
 
   /**
    * Creates options.
    *
-   * @throws IllegalArgumentException if the level is not between 1 and 6
+   * @throws IllegalArgumentException if the level is not from 1 to 6
    */
   public MarkdownOptions {
     Objects.requireNonNull(images, "images must not be null");
-    if (headingLevel < 1 || headingLevel > 6) {
-      throw new IllegalArgumentException(
-          "headingLevel must be between 1 and 6, but is " + headingLevel);
-    }
+    Check.headingLevel("headingLevel", headingLevel);
   }
 
   /**
@@ -55,7 +53,7 @@ public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, i
    *
    * @param headingLevel the level that a heading of level 1 in the text has on the page, 1 to 6
    * @return the options
-   * @throws IllegalArgumentException if the level is not between 1 and 6
+   * @throws IllegalArgumentException if the level is not from 1 to 6
    */
   public MarkdownOptions withHeadingLevel(int headingLevel) {
     return new MarkdownOptions(images, math, headingLevel);

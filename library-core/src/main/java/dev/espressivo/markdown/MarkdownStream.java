@@ -134,7 +134,7 @@ public final class MarkdownStream implements Serializable {
     MarkdownPosition to =
         new MarkdownPosition(id, blocks.version(), blocks.size(), blocks.tail(), blocks.notes());
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
-    boolean isReset = position != null && !isKnown;
+    boolean isReset = !isKnown;
     if (!isReset && from.version == to.version) {
       return new MarkdownUpdate(operations, to);
     }

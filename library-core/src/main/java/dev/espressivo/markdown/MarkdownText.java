@@ -1,8 +1,13 @@
 package dev.espressivo.markdown;
 
+import com.vaadin.flow.component.Component;
 import dev.espressivo.base.ComponentText;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
-/** The texts of markdown. */
+/** The texts of a {@link Markdown}. */
 public enum MarkdownText implements ComponentText {
   /** The name of the button that copies a block of code. */
   COPY,
@@ -35,5 +40,20 @@ public enum MarkdownText implements ComponentText {
   /** The name of the list of footnotes. */
   FOOTNOTES,
   /** The name of the button that leads from a footnote back to the text. */
-  BACK_TO_TEXT
+  BACK_TO_TEXT;
+
+  /**
+   * Returns all of these texts of a component, for the method {@code name} of the {@code
+   * <es-markdown>} elements in it.
+   *
+   * @param owner the component, which may be another than a {@link Markdown}
+   * @return the texts by their names in kebab case
+   */
+  public static ObjectNode of(Component owner) {
+    ObjectNode words = JsonNodeFactory.instance.objectNode();
+    for (MarkdownText text : values()) {
+      words.put(Prop.spellingOf(text), Texts.of(owner, text));
+    }
+    return words;
+  }
 }

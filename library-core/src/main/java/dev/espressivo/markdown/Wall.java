@@ -53,7 +53,8 @@ final class Wall {
             .addAttributes("img", "src", "alt", "loading", "referrerpolicy")
             .addProtocols("img", "src", "http", "https")
             .addAttributes("button", "type", "data-src", "data-host", "data-alt")
-            .addAttributes("button", "data-note", "data-back", "data-part", "data-word")
+            .addAttributes(
+                "button", "data-note", "data-back", "data-part", "data-word", "data-glyph")
             .addAttributes("div", "data-part", "data-kind", "data-level", "data-math", "data-word")
             .addAttributes("div", "role", "aria-level", "tabindex", "dir")
             .addAttributes("pre", "role", "tabindex", "data-word")

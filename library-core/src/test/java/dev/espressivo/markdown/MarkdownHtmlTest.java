@@ -45,12 +45,12 @@ class MarkdownHtmlTest {
   @Test
   void headingsAreNoPageTitles() {
     assertThat(html("# One\n###### Six"))
-        .contains("role=\"heading\" aria-level=\"2\" data-level=\"1\"")
+        .contains("role=\"heading\" aria-level=\"3\" data-level=\"1\"")
         .contains("aria-level=\"6\" data-level=\"6\"");
     assertThat(html("# One", MarkdownOptions.DEFAULT.withHeadingLevel(4)))
         .contains("aria-level=\"4\"");
     assertThatThrownBy(() -> MarkdownOptions.DEFAULT.withHeadingLevel(7))
-        .hasMessage("headingLevel must be between 1 and 6, but is 7");
+        .hasMessage("headingLevel must be from 1 to 6, but is 7");
   }
 
   @Test

@@ -35,7 +35,7 @@ final class StreamReader {
     return this;
   }
 
-  private void apply(JsonNode operations) {
+  void apply(JsonNode operations) {
     int at = 0;
     String now = operations.get(operations.size() - 1).isBoolean() ? "" : tape;
     while (at < operations.size() && operations.get(at).isNumber()) {

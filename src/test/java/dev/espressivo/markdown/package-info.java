@@ -1,0 +1,5 @@
+/** Markdown in a real browser. */
+@NullMarked
+package dev.espressivo.markdown;
+
+import org.jspecify.annotations.NullMarked;
