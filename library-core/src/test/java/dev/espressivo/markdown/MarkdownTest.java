@@ -44,10 +44,10 @@ class MarkdownTest {
         UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations()) {
       String script = call.getInvocation().getExpression();
       List<Object> parameters = call.getInvocation().getParameters();
-      if (script.contains("apply")) {
+      if (script.contains("$0.apply(")) {
         calls++;
         browser.apply((JsonNode) parameters.get(1));
-      } else if (script.contains(".name(")) {
+      } else if (script.contains("$0.name(")) {
         words.add((JsonNode) parameters.get(1));
       }
     }
