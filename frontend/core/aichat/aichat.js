@@ -5,12 +5,15 @@
 
 import { announce } from '../base/announce.js';
 
-/** The prompt is reported when the user pauses for so long, in ms. */
+/** The prompt is reported after such a pause, in ms. */
 const PAUSE = 500;
-/** A tick in place of the copy glyph, in ms. */
+/** How long a tick replaces the copy glyph, in ms. */
 const TICK = 1500;
-/** So near the end counts as the end, in px. */
+/** So near is at the end, in px. */
 const NEAR = 4;
+
+/** What the user has sent. */
+const SENT = ':scope > * > [data-part=content] > [data-part=user]';
 
 const make = (html) => {
   const template = document.createElement('template');
@@ -36,7 +39,6 @@ class AiChatElement extends HTMLElement {
   #top = 0;
   #older;
   #pause;
-  /** The files of the next message, where there may be some. @type {import('./uploads.js').Uploads | undefined} */
   #uploads;
   #resize = new ResizeObserver(() => this.#toEnd());
 
@@ -54,7 +56,7 @@ class AiChatElement extends HTMLElement {
 
   connectedCallback() {
     queueMicrotask(() => {
-      for (const name of ['thread', 'content', 'queue']) if (this.#part(name)) this.#resize.observe(this.#part(name));
+      for (const name of ['thread', 'content', 'queue']) this.#resize.observe(this.#part(name));
       this.#refresh();
     });
   }
@@ -72,7 +74,6 @@ class AiChatElement extends HTMLElement {
     this.#input?.focus(options);
   }
 
-  /** The text in the composer; it changes here first. */
   get prompt() {
     return this.#prompt;
   }
@@ -82,25 +83,19 @@ class AiChatElement extends HTMLElement {
     this.#refresh();
   }
 
-  /** The app's components by where they belong. */
   set contents(contents) {
     this.#contents = contents;
     queueMicrotask(() => this.#place());
   }
 
-  get contents() {
-    return this.#contents;
-  }
-
-  /** Takes the templates. */
   draw(given) {
     Object.assign(this.#given, given);
+    this.#name(this);
     this.#refresh();
   }
 
-  /** Applies what the server says is new. */
   update({ seen, status, older, reset, changes, queue }) {
-    const [content, waiting, thread] = ['content', 'queue', 'thread'].map((name) => this.#part(name));
+    const [thread, content, waiting] = ['thread', 'content', 'queue'].map((name) => this.#part(name));
     this.#onScroll();
     const first = content.firstElementChild;
     const top = first?.getBoundingClientRect().top;
@@ -108,7 +103,8 @@ class AiChatElement extends HTMLElement {
     const own = [...thread.querySelectorAll('article[data-n]')].map((each) => [each, each.parentNode]);
     if (reset) content.replaceChildren();
     for (const [each] of own) each.remove();
-    for (const [change, ...values] of changes) this.#apply[change](...values);
+    // A message may be gone that a press has replaced.
+    for (const each of changes) this.#change(each);
     if (queue !== undefined || reset) waiting.innerHTML = queue ?? '';
     for (const [each, parent] of own) if (each.dataset.n > seen) parent.append(each);
     // Older messages push what is read down.
@@ -123,46 +119,48 @@ class AiChatElement extends HTMLElement {
   }
 
   #apply = {
-    put: (after, html) => {
-      const message = make(html);
-      this.#message(message.dataset.id)?.remove();
-      if (after) this.#message(after).after(message);
-      else this.#part('content').prepend(message);
-      this.#name(message);
-    },
-    cut: (id) => this.#message(id)?.remove(),
-    part: (id, at, html) => {
-      const reply = this.#message(id).querySelector('[data-part=reply]');
+    cut: (message) => message.remove(),
+    part: (message, at, html) => {
       const part = make(html);
+      const reply = message.querySelector('[data-part=reply]');
       const old = reply.querySelector(`:scope > [data-at="${at}"]`);
       if (old) old.replaceWith(part);
       else reply.append(part);
-      this.#name(reply);
+      this.#name(message);
     },
-    words: (id, at, words) => this.#message(id).querySelector(`es-markdown[data-at="${at}"]`).apply(words),
-    fold: (id, at, headline) => {
-      const thoughts = this.#message(id).querySelector(`[data-thoughts="${at}"]`);
-      thoughts.querySelector('summary > span').textContent = headline;
+    words: (message, at, words) => message.querySelector(`es-markdown[data-at="${at}"]`).apply(words),
+    fold: (message, at, headline) => {
+      const thoughts = message.querySelector(`[data-thoughts="${at}"]`);
+      thoughts.firstChild.firstChild.textContent = headline;
       delete thoughts.dataset.streaming;
-      if (!thoughts.dataset.touched) thoughts.open = false;
+      if (!thoughts.firstChild.dataset.touched) thoughts.open = false;
     },
-    tail: (id, html) => {
-      const tail = this.#message(id).querySelector(':scope > [data-tail]');
-      const { action } = (tail.contains(document.activeElement) && document.activeElement.dataset) || {};
+    tail: (message, html) => {
+      const tail = message.querySelector(':scope > [data-tail]');
+      const action = tail.querySelector(':focus')?.dataset.action;
       tail.innerHTML = html;
       if (action) (tail.querySelector(`[data-action=${action}]`) ?? this).focus();
     },
-    ended: (id) => {
-      const message = this.#message(id);
+    ended: (message) => {
       const alert = message.querySelector(':scope > [data-tail] > [data-part=alert] > span');
       if (alert) announce(alert.textContent, { assertive: true });
       else announce(`${message.ariaLabel}: ${this.#textOf(message)}`);
     },
-    refuse: (text, reason) => {
-      if (!this.#prompt.includes(text)) this.#write(`${text}\n${this.#prompt}`.trim(), true);
-      this.refuse(reason);
-    },
   };
+
+  #change([change, id, ...values]) {
+    const message = this.#message(id);
+    if (change === 'put') {
+      const made = make(values[0]);
+      this.#message(made.dataset.id)?.remove();
+      if (message) message.after(made);
+      else this.#part('content')[id ? 'append' : 'prepend'](made);
+      this.#name(made);
+    } else if (change === 'refuse') {
+      if (!this.#prompt.includes(id)) this.#write(`${id}\n${this.#prompt}`.trim(), true);
+      this.refuse(values[0]);
+    } else if (message) this.#apply[change](message, ...values);
+  }
 
   /** Says why something is not done. */
   refuse(reason) {
@@ -170,9 +168,10 @@ class AiChatElement extends HTMLElement {
     if (reason) announce(reason, { assertive: true });
   }
 
-  /** Gives new markdown its words. */
+  /** Gives markdown its words. */
   #name(root) {
-    for (const each of root.querySelectorAll('es-markdown:empty')) each.name(JSON.parse(this.#given.markdown), { code: this.#given.code });
+    const { markdown = '{}', code } = this.#given;
+    for (const each of root.querySelectorAll('es-markdown[data-at]')) each.name(JSON.parse(markdown), { code });
   }
 
   #part(name) {
@@ -221,6 +220,11 @@ class AiChatElement extends HTMLElement {
     }
   }
 
+  #pin() {
+    this.#follow = true;
+    this.#toEnd();
+  }
+
   #toEnd() {
     const thread = this.#part('thread');
     if (!this.#follow || !thread) return;
@@ -233,16 +237,14 @@ class AiChatElement extends HTMLElement {
   #tell(type, values) {
     this.#sent = Math.max(Date.now(), this.#sent + 1);
     this.dispatchEvent(new CustomEvent('es-chat', { detail: { ...values, n: this.#sent, type } }));
-    return this.#sent;
   }
 
   #show(status) {
     this.dataset.status = status;
-    this.#part('thread').ariaBusy = `${this.#isBusy}`;
+    this.#part('thread').ariaBusy = this.#isBusy;
     this.#refresh();
   }
 
-  /** Shows a message of which the server does not know. */
   #add(template, place, text) {
     const message = make(this.#given[template]);
     message.dataset.n = this.#sent;
@@ -253,8 +255,7 @@ class AiChatElement extends HTMLElement {
   #expect() {
     this.#add('typing', 'content');
     this.#show('submitted');
-    this.#follow = true;
-    this.#toEnd();
+    this.#pin();
   }
 
   #send(text) {
@@ -262,8 +263,7 @@ class AiChatElement extends HTMLElement {
     this.#tell('send', { text, files: this.#uploads?.take() });
     if (this.#isBusy) {
       this.#add('waiting', 'queue', text);
-      this.#follow = true;
-      this.#toEnd();
+      this.#pin();
     } else {
       this.#add('sent', 'content', text);
       this.#expect();
@@ -274,7 +274,7 @@ class AiChatElement extends HTMLElement {
     const text = this.#prompt;
     if (this.#isClosed || !this.#isWritten) return;
     if (this.#uploads?.isBusy) {
-      this.#uploads.then = () => this.#submit();
+      this.#uploads.after = () => this.#submit();
       return;
     }
     this.#send(text);
@@ -304,7 +304,6 @@ class AiChatElement extends HTMLElement {
     this.dispatchEvent(new Event('prompt-changed'));
   }
 
-  /** Shows the composer as it should be. */
   #refresh() {
     const input = this.#input;
     const content = this.#part('content');
@@ -319,7 +318,7 @@ class AiChatElement extends HTMLElement {
     button.toggleAttribute('data-stop', stops);
     button.dataset.glyph = stops ? 'stop' : 'arrow-up';
     button.ariaLabel = stops ? this.#given.stop : this.#given.send;
-    button.ariaDisabled = `${!stops && !this.#isWritten}`;
+    button.ariaDisabled = !stops && !this.#isWritten;
   }
 
   /** Puts the app's components into their places. */
@@ -378,8 +377,7 @@ class AiChatElement extends HTMLElement {
     send: () => (this.#isBusy && !this.#isWritten ? this.#stop() : this.#submit()),
     suggest: (message, button) => this.#send(button.textContent),
     jump: () => {
-      this.#follow = true;
-      this.#part('thread').scrollTo({ top: 1e9, behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth' });
+      this.#pin();
       this.focus();
     },
     copy: (message, button) => {
@@ -413,8 +411,6 @@ class AiChatElement extends HTMLElement {
       this.#tell(dataset.action, message.dataset);
       this.focus();
     },
-    attach: (message, button) => button.nextElementSibling.click(),
-    'remove-file': (message, button) => this.#uploads.remove(button.parentNode),
   };
 
   #again(message, { dataset }) {
@@ -430,14 +426,14 @@ class AiChatElement extends HTMLElement {
 
   #judge(message, button) {
     const pressed = button.ariaPressed !== 'true';
-    for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) each.ariaPressed = `${pressed && each === button}`;
+    for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) each.ariaPressed = pressed && each === button;
     this.#tell(pressed ? button.dataset.action : 'none', message.dataset);
   }
 
   #onClick({ target }) {
     if (target.closest('[data-es]') !== this) return;
-    const thoughts = target.closest('summary')?.parentNode;
-    if (thoughts) thoughts.dataset.touched = true;
+    const summary = target.closest('summary');
+    if (summary) summary.dataset.touched = true;
     const button = target.closest('button');
     const { action } = button?.dataset ?? {};
     if (!this.#isClosed || action === 'copy' || action === 'jump') this.#on[action]?.call(this, button.closest('article'), button);
@@ -453,7 +449,7 @@ class AiChatElement extends HTMLElement {
     else if (edited && key === 'Escape') this.#on.cancel(edited);
     else if (writes && enters) this.#submit();
     else if (key === 'Escape' && this.#isBusy && !event.isComposing) this.#stop();
-    else if (writes && key === 'ArrowUp' && !target.value) this.#edit([...this.#part('content').children].findLast((each) => each.dataset.part === 'user'));
+    else if (writes && key === 'ArrowUp' && !target.value) this.#edit([...this.querySelectorAll(SENT)].at(-1));
     else return;
     event.preventDefault();
   }

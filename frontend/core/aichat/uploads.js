@@ -2,7 +2,7 @@
 
 export class Uploads {
   /** Called once when no upload is under way any more. @type {(() => void) | undefined} */
-  then;
+  after;
   #chat;
   #tell;
 
@@ -17,6 +17,11 @@ export class Uploads {
       if (target !== this.#field) return;
       this.#add(target.files);
       target.value = '';
+    });
+    chat.addEventListener('click', ({ target }) => {
+      const button = target.closest('button');
+      if (button?.dataset.action === 'attach') this.#field.click();
+      if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
     for (const type of ['dragover', 'dragleave', 'drop', 'paste']) chat.addEventListener(type, (event) => this.#onDrag(event));
   }
@@ -48,7 +53,7 @@ export class Uploads {
     return ids;
   }
 
-  remove(chip) {
+  #remove(chip) {
     chip.request?.abort();
     chip.remove();
     this.#tell('remove-file', { id: chip.dataset.file });
@@ -113,7 +118,7 @@ export class Uploads {
   #settle() {
     this.#chat.prompt = this.#chat.prompt;
     if (this.isBusy) return;
-    this.then?.();
-    this.then = undefined;
+    this.after?.();
+    this.after = undefined;
   }
 }

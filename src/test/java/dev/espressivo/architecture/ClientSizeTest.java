@@ -81,6 +81,21 @@ class ClientSizeTest {
     assertThat(compressed(Project.files("frontend/chart", ".css"))).isBetween(1L, 4L * 1024);
   }
 
+  @Test
+  @DisplayName(
+      "of the chat and of markdown are scripts of at most 6 KB and style sheets of at most 6 KB,"
+          + " without uploads, which are loaded where files may be attached")
+  void areASmallChat() throws IOException {
+    for (String extension : List.of(".js", ".css")) {
+      List<Path> files = new ArrayList<>(Project.files("frontend/core/aichat", extension));
+      files.addAll(Project.files("frontend/core/markdown", extension));
+      files.removeIf(file -> file.endsWith("uploads.js"));
+      assertThat(compressed(files)).as(extension).isBetween(1L, 6L * 1024);
+    }
+    assertThat(compressed(Project.files("frontend/core/aichat", "uploads.js")))
+        .isBetween(1L, 1792L);
+  }
+
   private static long compressed(String extension, Set<String> except) throws IOException {
     return compressed(
         Project.files("frontend/core", extension).stream()

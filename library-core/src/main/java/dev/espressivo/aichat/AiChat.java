@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
@@ -351,6 +350,12 @@ public final class AiChat extends Component
         .layer("copied", () -> getText(AiChatText.COPIED))
         .layer("markdown", () -> MarkdownText.of(this).toString())
         .layer("code", () -> Parts.<Part>of(this).classOf(Part.CODE));
+    // After the templates.
+    addAttachListener(
+        event -> {
+          showAttach();
+          view.attach(event.getUI());
+        });
   }
 
   // ---- The conversation ----
@@ -898,8 +903,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Sets how what a model says becomes HTML: which pictures load by themselves, what draws formulas,
-   * and the level of headings.
+   * Sets how what a model says becomes HTML: which pictures load by themselves, what draws
+   * formulas, and the level of headings.
    *
    * @param markdownOptions the options
    */
@@ -1235,12 +1240,6 @@ public final class AiChat extends Component
   }
 
   // ---- Life ----
-
-  @Override
-  protected void onAttach(AttachEvent event) {
-    showAttach();
-    view.attach(event.getUI());
-  }
 
   @Override
   protected void onDetach(DetachEvent event) {

@@ -120,12 +120,11 @@ class AiChatTest {
     browser.sends("Go");
     StringBuilder said = new StringBuilder();
     for (int i = 0; i < 40; i++) {
-      String words = "word%d ".formatted(i).repeat(50);
+      String words = "word%d ".formatted(i).repeat(50).strip() + "\n\n";
       said.append(words);
       model.says(words);
-      eventually(
-          browser,
-          () -> assertThat(browser.texts().getLast()).hasSize(said.toString().strip().length()));
+      String shown = said.toString().replace("\n\n", " ").strip();
+      eventually(browser, () -> assertThat(browser.texts().getLast()).isEqualTo(shown));
     }
     int before = browser.bytes;
     model.ends();

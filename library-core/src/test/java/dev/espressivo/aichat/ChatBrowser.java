@@ -6,7 +6,9 @@ import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.StateNode;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.markdown.StreamReader;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,6 +31,7 @@ final class ChatBrowser {
       Jsoup.parseBodyFragment("<div id=content></div><div id=queue></div>").body();
   final List<String> refused = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
+  private final Map<Element, StreamReader> readers = new IdentityHashMap<>();
   private final AiChat chat;
   private long sent;
   String status = "";
@@ -110,9 +113,12 @@ final class ChatBrowser {
             old.replaceWith(made);
           }
         }
-        case "words" ->
-            select(message(id), "[data-part=prose][data-at=%s]".formatted(change.path(2)))
-                .appendText(change.path(3).asString());
+        case "words" -> {
+          Element prose = select(message(id), "es-markdown[data-at=%s]".formatted(change.path(2)));
+          StreamReader reader = readers.computeIfAbsent(prose, any -> new StreamReader());
+          reader.apply(change.path(3));
+          prose.html(reader.html());
+        }
         case "fold" -> {
           Element thoughts = select(message(id), "[data-thoughts=%s]".formatted(change.path(2)));
           select(thoughts, "summary > span").text(change.path(3).asString());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Does with the operations of a stream what {@code markdown.js} does, to a tree of jsoup. */
-final class StreamReader {
+public final class StreamReader {
 
   private final Element root = Document.createShell("").body();
   private final Element notes = new Element("footer");
@@ -35,7 +35,8 @@ final class StreamReader {
     return this;
   }
 
-  void apply(JsonNode operations) {
+  /** Applies the operations of an update. */
+  public void apply(JsonNode operations) {
     int at = 0;
     String now = operations.get(operations.size() - 1).isBoolean() ? "" : tape;
     while (at < operations.size() && operations.get(at).isNumber()) {
@@ -120,7 +121,7 @@ final class StreamReader {
   }
 
   /** What the browser shows. */
-  String html() {
+  public String html() {
     root.ownerDocument().outputSettings().prettyPrint(false);
     // Neighbouring texts are one, as in the whole.
     Document copy = Document.createShell("");
