@@ -104,8 +104,9 @@ class MarkdownElement extends HTMLElement {
   #drawNotes(html) {
     this.#notes = html;
     this.#foot?.remove();
-    this.append(this.#name(parse(html)));
-    this.#foot = this.lastElementChild;
+    const content = this.#name(parse(html));
+    this.#foot = content.firstElementChild;
+    this.append(content);
   }
 
   /** Fills in words and classes. */

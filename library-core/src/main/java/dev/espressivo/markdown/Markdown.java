@@ -196,9 +196,12 @@ public class Markdown extends Component
   }
 
   /**
-   * Appends to the text. Any thread may call it, without the session's lock; if push is disabled in
-   * the UI, the first call enables it. A text that was complete is sent once more, as one that
-   * streams in.
+   * Appends to the text. Any thread may call it, without the session's lock. A text that was
+   * complete is sent once more, as one that streams in.
+   *
+   * <p>If push is disabled in the UI, a text that is not {@linkplain #isComplete complete} when it
+   * is attached enables it. If the text was complete then, the first call should be within a round
+   * trip: the browser hears of push with the response.
    *
    * @param text what comes next, which may end anywhere, such as in the middle of a word
    * @throws com.vaadin.flow.signals.BindingActiveException if the text is bound to a signal
@@ -230,7 +233,8 @@ public class Markdown extends Component
   /**
    * Returns whether the text is whole.
    *
-   * @return true after {@link #setContent} and {@link #complete}, until text is appended
+   * @return true after {@link #setContent} and {@link #complete}, until text is appended; a new one
+   *     without text is not
    */
   public boolean isComplete() {
     return feed.isComplete();
@@ -318,7 +322,7 @@ public class Markdown extends Component
     cancel();
     showNames();
     refresh();
-    if (isStream) {
+    if (isStream || !feed.isComplete()) {
       goLive();
     }
   }

@@ -207,6 +207,7 @@ final class SealedBlocks {
     if (isEnd) {
       hasChanged |= seal(source.length(), true);
       hasChanged |= correct(List.copyOf(postponed), true);
+      hasChanged |= correct(notes.renumber(), true);
       hasEnded = true;
     }
     hasChanged |= showTail(isEnd);

@@ -12,8 +12,12 @@ import java.util.regex.Pattern;
  */
 final class TailMender {
 
-  /** What stands before the text of a line: marks of quotes, list items and headings. */
-  private static final String PREFIX = "[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)]|#{1,6})(?:[ \\t]+|$))*";
+  /**
+   * What stands before the text of a line: marks of quotes, list items and headings. Bounded, since
+   * each repetition of a group takes room on the stack.
+   */
+  private static final String PREFIX =
+      "[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)]|#{1,6})(?:[ \\t]++|$)){0,32}+";
 
   private static final Pattern FENCE = Pattern.compile("^" + PREFIX + ">?[ \\t]*(`{3,}|~{3,})(.*)");
 
@@ -23,7 +27,7 @@ final class TailMender {
           "^"
               + PREFIX
               + "(?:[-*+_=#~`|:>$ \\t]*|\\d{1,9}[.)]?|(?:`{3,}|~{3,})[^`]*|\\[[^]]{0,99}]:[ \\t]*"
-              + "|>?[ \\t]*\\[!?[A-Z]{0,9}]?|\\[[ xX]?]?)$");
+              + "|>?[ \\t]*\\[!?[A-Z]{0,9}]?|\\[[ xX]?]?[ \\t]*)$");
 
   private static final Pattern BLOCK_START =
       Pattern.compile("(?m)^" + PREFIX.replace("#{1,6}", "#{1,6}|\\[\\^[^]]*]:"));
@@ -59,7 +63,13 @@ final class TailMender {
       text = withoutHead(text);
     }
     int start = startOfInlines(text, isInTable);
-    return text.substring(0, start) + inlines(text.substring(start));
+    String mended = text.substring(0, start) + inlines(text.substring(start));
+    int last = mended.lastIndexOf('\n') + 1;
+    boolean isUndecided =
+        last >= line
+            && UNDECIDED.matcher(mended.substring(last)).matches()
+            && last < mended.length();
+    return isUndecided ? mended.substring(0, last) : mended;
   }
 
   private static boolean isInFence(String tail, int end) {
@@ -154,6 +164,7 @@ final class TailMender {
         case '[' -> brackets.push(i++);
         case ']' -> i = bracket(out, i, brackets);
         case '<' -> i = tag(out, i);
+        case '!' -> i = mark(out, i);
         default -> i++;
       }
     }
@@ -173,6 +184,10 @@ final class TailMender {
     int closing = out.indexOf(end, i + 2);
     if (closing >= 0) {
       return closing + 2;
+    }
+    if (out.charAt(out.length() - 1) == '\\') {
+      // The closing mark, so far.
+      out.setLength(out.length() - 1);
     }
     return closed(out, i, i + 2, end);
   }
@@ -196,10 +211,20 @@ final class TailMender {
   private static int math(StringBuilder out, int i) {
     int end = endOfRun(out, i);
     if (end - i != 2) {
+      if (end == out.length() && isAfterSpace(out, i)) {
+        out.setLength(i);
+      }
       return end;
     }
     int closing = out.indexOf("$$", end);
-    return closing >= 0 ? closing + 2 : closed(out, i, end, "$$");
+    if (closing >= 0) {
+      return closing + 2;
+    }
+    if (out.charAt(out.length() - 1) == '$' && out.length() > end) {
+      // The closing dollars, so far.
+      out.setLength(out.length() - 1);
+    }
+    return closed(out, i, end, "$$");
   }
 
   /** Closes what lasts until the end of the text, or removes it if it is empty. */
@@ -219,7 +244,11 @@ final class TailMender {
     char before = i == 0 ? ' ' : out.charAt(i - 1);
     char after = end == out.length() ? ' ' : out.charAt(end);
     boolean isWithin = Character.isLetterOrDigit(before) && Character.isLetterOrDigit(after);
-    if (mark == '~' && length != 2 || mark == '_' && isWithin) {
+    if (mark == '~' && length == 1 && end == out.length()) {
+      out.setLength(i);
+      return i;
+    }
+    if (mark == '~' && length != 2 || isWithin && (mark == '_' || length == 1)) {
       return end;
     }
     Opener last = open.peek();
@@ -261,6 +290,17 @@ final class TailMender {
       out.deleteCharAt(start);
     }
     return out.length();
+  }
+
+  private static int mark(StringBuilder out, int i) {
+    if (i + 1 == out.length() && isAfterSpace(out, i)) {
+      out.setLength(i);
+    }
+    return i + 1;
+  }
+
+  private static boolean isAfterSpace(StringBuilder out, int i) {
+    return i == 0 || Character.isWhitespace(out.charAt(i - 1));
   }
 
   private static int tag(StringBuilder out, int i) {

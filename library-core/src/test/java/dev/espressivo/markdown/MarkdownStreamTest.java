@@ -2,8 +2,13 @@ package dev.espressivo.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkdownStreamTest {
 
@@ -40,7 +45,7 @@ class MarkdownStreamTest {
   @Test
   void aTextCutToCharactersIsTheWhole() {
     for (String text : Corpus.texts()) {
-      int[] cuts = java.util.stream.IntStream.range(1, text.length()).toArray();
+      int[] cuts = IntStream.range(1, text.length()).toArray();
       assertThat(streamed(text, cuts)).as(text).isEqualTo(WholeText.html(text));
     }
   }
@@ -60,5 +65,136 @@ class MarkdownStreamTest {
         assertThat(streamed(text, cuts)).as("%s, cut at %s", text, cuts).isEqualTo(whole);
       }
     }
+  }
+
+  @Test
+  void readersMayJoinAtAnyTime() {
+    String text = String.join("\n\n", Corpus.texts().subList(0, 20));
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    List<StreamReader> readers = new ArrayList<>();
+    for (int i = 0; i < text.length(); i += 50) {
+      stream.append(text.substring(i, Math.min(i + 50, text.length())));
+      readers.add(new StreamReader());
+      for (int k = 0; k < readers.size(); k++) {
+        // Each reads at a pace of its own.
+        if (i / 50 % (k + 1) == 0) {
+          readers.get(k).read(stream);
+        }
+      }
+    }
+    stream.finish();
+
+    String whole = WholeText.html(text);
+    assertThat(readers).allSatisfy(r -> assertThat(r.read(stream).html()).isEqualTo(whole));
+    assertThat(stream.updateSince(stream.updateSince(null).position()).isEmpty()).isTrue();
+  }
+
+  @Test
+  void aReaderOfAnotherStreamBeginsAnew() {
+    StreamReader reader = new StreamReader();
+    reader.read(MarkdownStream.of(MarkdownOptions.DEFAULT, "- a\n- b[^1]\n\n[^1]: c"));
+    reader.read(MarkdownStream.of(MarkdownOptions.DEFAULT, "*d*"));
+
+    assertThat(reader.html()).isEqualTo(WholeText.html("*d*"));
+  }
+
+  @Test
+  void aListThatTurnsLooseIsCorrectedByOneMark() {
+    MarkdownStream stream =
+        new MarkdownStream(MarkdownOptions.DEFAULT).append("- item\n".repeat(500));
+    StreamReader reader = new StreamReader().read(stream);
+    int before = reader.bytes;
+    reader.read(stream.append("\n- loose\n- end\n"));
+
+    assertThat(reader.html()).startsWith("<ul data-loose=\"\">");
+    assertThat(reader.bytes - before).isLessThan(300);
+  }
+
+  @Test
+  void aLateDefinitionCorrectsWhatRefersToItOnce() {
+    String text = "A [link][late].\n\n" + "Words. ".repeat(30) + "\n\n";
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT).append(text.repeat(20));
+    StreamReader reader = new StreamReader().read(stream);
+    long before = stream.parsedCharacters();
+    reader.read(stream.append("[late]: https://late.example\n\n"));
+    long definition = stream.parsedCharacters() - before;
+    reader.read(stream.append("[late]: https://other.example\n\n"));
+
+    assertThat(definition).isLessThan(20 * 30 + 100);
+    assertThat(stream.parsedCharacters() - before - definition).isLessThan(100);
+    assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[", "![", "> ", "- ", "*a ", "**", "`", "`` ` ", "<", "$", "\\(", "| ", "[a](", "[^1]",
+        "[a][b] ", "&", "_a", "~~", "<!-- ", "<a ", "1. ", "\t", "a b ", "[x]: y ", "$a$"
+      })
+  void noTextCostsMoreThanItsLength(String bit) {
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    StreamReader reader = new StreamReader();
+    for (int i = 0; i < 2_000; i++) {
+      reader.read(stream.append(bit.repeat(10)));
+    }
+    reader.read(stream.finish());
+
+    // A tail of up to 4 KB is parsed with each bit, a longer one as it grows.
+    assertThat(stream.parsedCharacters()).isLessThan(2_000L * 4_500 + stream.text().length() * 30L);
+    assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[l%d]: https://x.example/%d\n\n",
+        "[l%d]\n\n",
+        "[^n%d] \n\n[^n%d]: note\n\n",
+        "- item %d\n",
+        "| a%d | b |\n|---|---|\n| c |\n\n",
+        "```\n%d\n```\n",
+        "> quote %d\n\n",
+        "$$\n%d\n$$\n",
+      })
+  void manyBlocksCostTheSameEach(String block) {
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    StreamReader reader = new StreamReader();
+    long half = 0;
+    for (int i = 0; i < 900; i++) {
+      if (i == 450) {
+        half = stream.parsedCharacters();
+      }
+      reader.read(stream.append(block.formatted(i, i)));
+    }
+    reader.read(stream.finish());
+
+    assertThat(stream.parsedCharacters() - half).isLessThan(half * 3 / 2);
+    assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
+  }
+
+  @Test
+  void definitionsThatComeInTheWrongOrderAreNotWrittenAgainAndAgain() {
+    int count = 300;
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append("[l").append(i).append("] and[^n").append(i).append("]");
+      text.append(i % 10 == 9 ? "\n\n" : " ");
+    }
+    for (int i = count - 1; i >= 0; i--) {
+      text.append("[l")
+          .append(i)
+          .append("]: https://x.example\n\n[^n")
+          .append(i)
+          .append("]: n\n\n");
+    }
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    StreamReader reader = new StreamReader();
+    for (int i = 0; i < text.length(); i += 20) {
+      reader.read(stream.append(text.substring(i, Math.min(text.length(), i + 20))));
+    }
+    reader.read(stream.finish());
+
+    assertThat(stream.parsedCharacters()).isLessThan(text.length() * 60L);
+    assertThat(reader.html()).isEqualTo(WholeText.html(text.toString()));
   }
 }

@@ -113,6 +113,8 @@ class MarkdownTest {
     shown();
 
     assertThat(UI.getCurrent().getPushConfiguration().getPushMode().isEnabled()).isFalse();
+    UI.getCurrent().add(new Markdown());
+    assertThat(UI.getCurrent().getPushConfiguration().getPushMode().isEnabled()).isTrue();
   }
 
   @Test
