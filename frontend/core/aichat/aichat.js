@@ -13,7 +13,7 @@ const TICK = 1500;
 const NEAR = 4;
 
 /** What the user has sent. */
-const SENT = ':scope > * > [data-part=content] > [data-part=user]';
+const SENT = ':scope > * > [data-part=content] > [data-part=user][data-id]';
 
 const make = (html) => {
   const template = document.createElement('template');
@@ -339,8 +339,8 @@ class AiChatElement extends HTMLElement {
   // ---- Editing ----
 
   #edit(message) {
-    if (this.#isClosed || !message || message.querySelector('[data-editor]')) return;
-    const bubble = message.querySelector('[data-part=bubble]');
+    const bubble = message?.querySelector(':scope:not([data-editing]) > [data-part=bubble]');
+    if (this.#isClosed || !bubble) return;
     const editor = make(this.#given.editor);
     const [field] = editor.children;
     field.value = bubble.textContent;

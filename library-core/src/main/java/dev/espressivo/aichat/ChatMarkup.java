@@ -120,7 +120,9 @@ final class ChatMarkup {
     branches(out, message, place);
     iconButton(out, "copy", "copy", AiChatText.COPY);
     if (message.role() == AiChatRole.USER) {
-      iconButton(out, "edit", "edit", AiChatText.EDIT);
+      if (!chat.hasContent(message) && !message.content().isEmpty()) {
+        iconButton(out, "edit", "edit", AiChatText.EDIT);
+      }
     } else {
       iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
       if (chat.hasFeedback()) {
