@@ -13,9 +13,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,15 +76,24 @@ class MarkdownTest {
     shown();
 
     Thread.ofVirtual().start(() -> markdown.append("one\n\n**t")).join();
-    MockVaadin.runUIQueue();
-    assertThat(shown()).isEqualTo("<p dir=\"auto\">one</p><p dir=\"auto\"><strong>t</strong></p>");
+    waitFor("<p dir=\"auto\">one</p><p dir=\"auto\"><strong>t</strong></p>");
     markdown.complete();
-    UI.getCurrent().access(() -> {});
-    MockVaadin.runUIQueue();
+    waitFor("<p dir=\"auto\">one</p><p dir=\"auto\">**t</p>");
 
     assertThat(markdown.isComplete()).isTrue();
     assertThat(markdown.getContent()).isEqualTo("one\n\n**t");
     assertThat(UI.getCurrent().getPushConfiguration().getPushMode().isEnabled()).isTrue();
+  }
+
+  private void waitFor(String html) {
+    Awaitility.await()
+        .pollInSameThread()
+        .pollInterval(Duration.ofMillis(20))
+        .untilAsserted(
+            () -> {
+              MockVaadin.runUIQueue();
+              assertThat(shown()).isEqualTo(html);
+            });
   }
 
   @Test
