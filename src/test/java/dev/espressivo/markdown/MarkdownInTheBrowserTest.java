@@ -78,8 +78,11 @@ class MarkdownInTheBrowserTest {
             Stage.with(
                 () -> {
                   Markdown markdown = new Markdown();
+                  Markdown whole = new Markdown(TEXT);
+                  markdown.setLevel(2);
+                  whole.setLevel(2);
                   onServer.set(markdown);
-                  return new Div(markdown, new Markdown(TEXT));
+                  return new Div(markdown, whole);
                 }));
     assertThat(page.locator("es-markdown").last()).containsText("First");
     Markdown markdown = onServer.get();

@@ -406,8 +406,9 @@ final class HtmlWriter {
    * @return the element for the footnotes
    */
   static Element notes(Element into) {
-    return part("footnotes", "section", into)
-        .attr("role", "doc-endnotes")
+    return part("footnotes", "div", into)
+        // A group, not a landmark: a page may show many texts.
+        .attr("role", "group")
         .attr("data-word", "footnotes")
         .appendElement("ol");
   }

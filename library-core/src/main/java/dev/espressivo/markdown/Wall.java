@@ -44,7 +44,7 @@ final class Wall {
     Safelist safe =
         Safelist.none()
             .addTags("p", "br", "hr", "em", "strong", "del", "code", "pre", "div", "span", "sup")
-            .addTags("ul", "ol", "li", "blockquote", "section", "button", "a", "img")
+            .addTags("ul", "ol", "li", "blockquote", "button", "a", "img")
             .addTags("table", "thead", "tbody", "tr", "th", "td")
             .addTags("c-a", "c-c", "c-f", "c-k", "c-n", "c-s")
             .addTags(MATHML)
@@ -58,7 +58,6 @@ final class Wall {
             .addAttributes("div", "data-part", "data-kind", "data-level", "data-math", "data-word")
             .addAttributes("div", "role", "aria-level", "tabindex", "dir")
             .addAttributes("pre", "role", "tabindex", "data-word")
-            .addAttributes("section", "role", "data-part", "data-word")
             .addAttributes("span", "role", "data-word")
             .addAttributes("code", "data-math")
             .addAttributes("p", "dir", "data-text")

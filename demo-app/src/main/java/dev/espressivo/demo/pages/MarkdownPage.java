@@ -20,16 +20,19 @@ public class MarkdownPage extends ComponentPage {
 
   @Override
   protected Component specimen() {
-    return new Markdown(
-        """
-        ### Rehearsal
+    Markdown note =
+        new Markdown(
+            """
+            # Rehearsal
 
-        - [x] Tune the **oboe**
-        - [ ] Copy the parts of `No. 4`
+            - [x] Tune the **oboe**
+            - [ ] Copy the parts of `No. 4`
 
-        > [!TIP]
-        > Bars 12 to 20 are *slower* than you think.
-        """);
+            > [!TIP]
+            > Bars 12 to 20 are *slower* than you think.
+            """);
+    note.setLevel(2);
+    return note;
   }
 
   /** What a text can hold. Code names its language, and a button copies it. */
