@@ -130,6 +130,12 @@ final class NoteDrawing {
         isAtLeft = true;
         x = to + INSET;
       }
+      // With room on neither side, over the plot rather than over the labels of its axis.
+      if (!rtl && !isAtLeft) {
+        x = Math.max(x, Math.min(plot.left() + width, frame.width()));
+      } else if (rtl && isAtLeft) {
+        x = Math.min(x, Math.max(plot.right() - width, 0));
+      }
     } else {
       isAtLeft = rtl;
       x = rtl ? plot.left() + INSET : plot.right() - INSET;

@@ -9,6 +9,7 @@ import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Side;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.text.TextMeasure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -389,6 +390,24 @@ class CartesianSceneTest {
             .get("references");
 
     assertThat(references).isEmpty();
+  }
+
+  @Test
+  @DisplayName("keeps the label of a band off the labels of the axis")
+  void keepsLabelsOfBandsInThePlot() {
+    Scene scene =
+        Drawn.numbers(0, 1, 2, 3)
+            .with(Mark.LINE, null, 100_000, 200_000, 300_000, 100_000)
+            .reference(new Reference(Axis.X, 1, 2.9, "A band of a long name", "var(--on)", false))
+            .scene(200, 150);
+
+    Matcher label =
+        Pattern.compile("<text x='([\\d.]+)'[^>]*text-anchor='end'[^>]*>A band")
+            .matcher(String.join("", scene.layers().values()));
+    assertThat(label.find()).isTrue();
+    double width = TextMeasure.standard().width("A band of a long name", Frame.TEXT);
+    assertThat(Double.parseDouble(label.group(1)) - width)
+        .isGreaterThan(json(scene).at("/p/0").asDouble() - 0.1);
   }
 
   @Test
