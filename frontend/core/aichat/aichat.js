@@ -94,7 +94,7 @@ class AiChatElement extends HTMLElement {
     this.#refresh();
   }
 
-  update({ seen, status, older, reset, changes, queue }) {
+  update({ seen = 0, status, older, reset, changes, queue }) {
     const [thread, content, waiting] = ['thread', 'content', 'queue'].map((name) => this.#part(name));
     this.#onScroll();
     const first = content.firstElementChild;
@@ -110,8 +110,8 @@ class AiChatElement extends HTMLElement {
     // Older messages push what is read down.
     if (!this.#follow && first?.isConnected) thread.scrollTop += first.getBoundingClientRect().top - top;
     thread.style.overflowAnchor = '';
-    this.#older = older;
-    if (seen >= this.#sent) this.#show(status);
+    if (status) this.#older = older;
+    if (status && seen >= this.#sent) this.#show(status);
     this.#place();
     this.#refresh();
     this.#toEnd();

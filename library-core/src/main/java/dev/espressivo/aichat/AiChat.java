@@ -353,6 +353,8 @@ public final class AiChat extends Component
     // After the templates.
     addAttachListener(
         event -> {
+          // A new page has none.
+          uploads.clear();
           showAttach();
           view.attach(event.getUI());
         });

@@ -271,13 +271,15 @@ public final class AiConversation implements Serializable {
   /**
    * Reads what is shown.
    *
+   * @param known the structure of the moment before, or -1; if it is the same still, path and
+   *     branches are left out
    * @param reader takes the id of the reply that is being written and its parts, with the lock
    *     held; not called when none is
    */
-  Moment moment(BiConsumer<String, List<RunningReply.Growing>> reader) {
+  Moment moment(long known, BiConsumer<String, List<RunningReply.Growing>> reader) {
     return locked(
         () -> {
-          List<AiChatMessage> path = tree.path();
+          List<AiChatMessage> path = structure == known ? List.of() : tree.path();
           if (run != null) {
             reader.accept(run.messageId, run.reply.growing());
           }

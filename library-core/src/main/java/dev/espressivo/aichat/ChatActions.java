@@ -32,11 +32,26 @@ final class ChatActions {
     try {
       String reason = chat.isEnabled() ? run(action, text) : chat.getText(AiChatText.REFUSED);
       if (reason != null) {
-        view.refuse(text, reason);
+        refuse(action, text, reason);
       }
     } catch (IllegalArgumentException | IllegalStateException e) {
-      view.refuse(text, chat.getText(AiChatText.REFUSED));
+      refuse(action, text, chat.getText(AiChatText.REFUSED));
     }
+  }
+
+  private void refuse(JsonNode action, @Nullable String text, String reason) {
+    // The browser has taken them away; kept, they would count among those of the next message.
+    uploads.take(files(action));
+    view.refuse(text, reason);
+  }
+
+  private static List<String> files(JsonNode action) {
+    return action
+        .path("files")
+        .valueStream()
+        .limit(MOST_FILES)
+        .map(file -> file.asString(""))
+        .toList();
   }
 
   /** Returns why it is refused, or null. */
@@ -44,7 +59,7 @@ final class ChatActions {
     String id = action.path("id").asString("");
     switch (action.path("type").asString("")) {
       case "send" -> {
-        return send(Objects.requireNonNullElse(text, ""), action.path("files"));
+        return send(Objects.requireNonNullElse(text, ""), files(action));
       }
       case "edit" -> {
         String reason = unavailable(Objects.requireNonNullElse(text, ""));
@@ -69,15 +84,13 @@ final class ChatActions {
     return null;
   }
 
-  private @Nullable String send(String text, JsonNode files) {
+  private @Nullable String send(String text, List<String> files) {
     String reason = unavailable(text);
     if (reason == null && !chat.maySend(text)) {
       reason = chat.getText(AiChatText.REFUSED);
     }
     if (reason == null) {
-      List<String> ids =
-          files.valueStream().limit(MOST_FILES).map(file -> file.asString("")).toList();
-      conversation.send(text, uploads.take(ids));
+      conversation.send(text, uploads.take(files));
     }
     return reason;
   }

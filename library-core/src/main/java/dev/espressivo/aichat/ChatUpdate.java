@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Prop;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -70,12 +71,19 @@ final class ChatUpdate {
     return change;
   }
 
-  /** Completes it with what is told each time. */
-  ObjectNode with(long seen, AiChatStatus status, boolean older) {
-    root.put("seen", seen).put("status", status.name().toLowerCase(java.util.Locale.ROOT));
+  /** Tells how far the browser's actions were seen, and what the conversation does. */
+  void state(long seen, AiChatStatus status, boolean older) {
+    root.put("seen", seen).put("status", Prop.spellingOf(status));
     if (older) {
       root.put("older", true);
     }
+  }
+
+  boolean isEmpty() {
+    return root.size() == 1 && changes.isEmpty();
+  }
+
+  ObjectNode json() {
     return root;
   }
 }

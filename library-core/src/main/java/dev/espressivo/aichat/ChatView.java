@@ -65,6 +65,8 @@ final class ChatView implements Serializable {
     @Nullable ChatStream stream;
     volatile long structure = -1;
     volatile long progress = -1;
+    long seen = -1;
+    @Nullable AiChatStatus status;
   }
 
   private record Shown(AiChatMessage message, List<String> branches, boolean last) {
@@ -187,7 +189,7 @@ final class ChatView implements Serializable {
   void showOlder() {
     Sent before = sent;
     if (before != null && hidden > 0) {
-      List<AiChatMessage> path = conversation.moment((id, reply) -> {}).path();
+      List<AiChatMessage> path = conversation.moment(-1, (id, reply) -> {}).path();
       oldest = path.get(Math.max(0, Math.min(hidden, path.size()) - WINDOW)).id();
       before.structure = -1;
       refresh();
@@ -211,7 +213,7 @@ final class ChatView implements Serializable {
     }
     ChatStream[] reading = {now.stream};
     AiConversation.Moment moment =
-        conversation.moment((id, reply) -> reading[0] = read(reading[0], id, reply));
+        conversation.moment(now.structure, (id, reply) -> reading[0] = read(reading[0], id, reply));
     boolean changed = now.structure != moment.structure();
     if (changed) {
       showMessages(now, moment, reading[0], update, markup);
@@ -225,7 +227,15 @@ final class ChatView implements Serializable {
     sent = now;
     refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason));
     refusals.clear();
-    chat.getElement().callJsFunction("update", update.with(seen, moment.status(), hidden > 0));
+    // With each word it would outweigh them.
+    if (changed || now.seen != seen || now.status != moment.status()) {
+      update.state(seen, moment.status(), hidden > 0);
+      now.seen = seen;
+      now.status = moment.status();
+    }
+    if (!update.isEmpty()) {
+      chat.getElement().callJsFunction("update", update.json());
+    }
     chat.getUI().ifPresent(chat.contents()::send);
     chat.shown(changed, drain());
   }
@@ -323,9 +333,11 @@ final class ChatView implements Serializable {
     }
     for (int i = 0; i < message.parts().size(); i++) {
       switch (message.parts().get(i)) {
-        case AiChatPart.Text(String words) -> update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), words));
+        case AiChatPart.Text(String words) ->
+            update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), words));
         case AiChatPart.Reasoning thoughts ->
-            update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
+            update.words(
+                message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
         default -> {
           // Drawn whole.
         }

@@ -133,8 +133,10 @@ final class ChatBrowser {
     if (update.has("queue")) {
       queue().html(update.path("queue").asString());
     }
-    status = update.path("status").asString();
-    older = update.path("older").asBoolean(false);
+    if (update.has("status")) {
+      status = update.path("status").asString();
+      older = update.path("older").asBoolean(false);
+    }
   }
 
   private static Element parse(String markup) {
