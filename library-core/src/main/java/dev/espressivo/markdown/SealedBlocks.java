@@ -295,37 +295,33 @@ final class SealedBlocks {
       for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
         blocks.add(node);
       }
+      List<Integer> groups = groups();
+      int last = groups.size() - 1;
       // Definitions first: they count for what stands before them, too.
-      int last = blocks.size() - 1;
-      for (int i = 0; i <= last; i++) {
-        boolean isClosed = i < firstOfLast() || isEnd || isClosed(blocks.get(last));
-        define(blocks.get(i), isClosed);
+      for (int g = 0; g <= last; g++) {
+        int end = g < last ? groups.get(g + 1) : blocks.size();
+        for (int i = groups.get(g); i < end; i++) {
+          define(blocks.get(i), g < last || isEnd || isClosed(blocks.getLast()));
+        }
       }
-      for (int i = 0; i <= last; i = next(i)) {
-        int to = next(i) <= last ? startOf(blocks.get(next(i))) : offset + text.length();
-        boolean isClosed = next(i) <= last || isEnd || isClosed(blocks.get(last));
-        block(i, to, isClosed);
+      for (int g = 0; g <= last; g++) {
+        int to = g < last ? startOf(blocks.get(groups.get(g + 1))) : offset + text.length();
+        block(groups.get(g), to, g < last || isEnd || isClosed(blocks.getLast()));
       }
       if (blocks.isEmpty() && open == Open.NONE) {
         sealed = offset + text.length();
       }
     }
 
-    /** Returns the first block after one and those that belong together with it. */
-    private int next(int i) {
-      int next = i + 1;
-      while (next < blocks.size() && isTogether(blocks.get(next - 1), blocks.get(next))) {
-        next++;
+    /** Returns the first of the blocks that belong together, for all of them. */
+    private List<Integer> groups() {
+      List<Integer> groups = new ArrayList<>();
+      for (int i = 0; i < blocks.size(); i++) {
+        if (i == 0 || !isTogether(blocks.get(i - 1), blocks.get(i))) {
+          groups.add(i);
+        }
       }
-      return next;
-    }
-
-    private int firstOfLast() {
-      int first = blocks.size() - 1;
-      while (first > 0 && isTogether(blocks.get(first - 1), blocks.get(first))) {
-        first--;
-      }
-      return first;
+      return groups;
     }
 
     /** The definitions at the beginning of a paragraph may grow into it, and are one with it. */

@@ -128,8 +128,32 @@ class MarkdownStreamTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "[", "![", "> ", "- ", "*a ", "**", "`", "`` ` ", "<", "$", "\\(", "| ", "[a](", "[^1]",
-        "[a][b] ", "&", "_a", "~~", "<!-- ", "<a ", "1. ", "\t", "a b ", "[x]: y ", "$a$"
+        "[",
+        "![",
+        "> ",
+        "- ",
+        "*a ",
+        "**",
+        "`",
+        "`` ` ",
+        "<",
+        "$",
+        "\\(",
+        "| ",
+        "[a](",
+        "[^1]",
+        "[a][b] ",
+        "&",
+        "_a",
+        "~~",
+        "<!-- ",
+        "<a ",
+        "1. ",
+        "\t",
+        "a b ",
+        "[x]: y ",
+        "[x]: y\n",
+        "$a$"
       })
   void noTextCostsMoreThanItsLength(String bit) {
     MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
