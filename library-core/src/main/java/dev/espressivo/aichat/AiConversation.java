@@ -17,6 +17,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * The messages of a conversation with a model, and the reply that is being written. Any number of
@@ -88,7 +89,11 @@ public final class AiConversation implements Serializable {
    * @param send the function; null if nothing can be sent
    */
   public void setSend(@Nullable SendFn send) {
-    change(() -> this.send = send);
+    change(
+        () -> {
+          this.send = send;
+          goOn();
+        });
   }
 
   /**
@@ -320,7 +325,8 @@ public final class AiConversation implements Serializable {
     change(
         () -> {
           requireSend();
-          queue.add(message.withStatus(AiChatMessageStatus.PENDING, null));
+          // The branch that the user saw, whichever is shown when its turn comes.
+          queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
           if (run == null) {
             next();
           }
@@ -372,13 +378,14 @@ public final class AiConversation implements Serializable {
     change(
         () -> {
           requireSend();
-          end();
           AiChatMessage last =
               tree.path().reversed().stream()
                   .filter(message -> message.role() == AiChatRole.USER)
                   .findFirst()
                   .orElseThrow(() -> new IllegalStateException("No message to reply to"));
-          reply(last.id());
+          String before = leaf();
+          end();
+          reply(last.id(), before);
         });
   }
 
@@ -395,13 +402,16 @@ public final class AiConversation implements Serializable {
           requireSend();
           AiChatMessage message = tree.get(messageId);
           String parent = message.role() == AiChatRole.USER ? message.id() : message.parentId();
-          if (parent == null) {
+          if (parent == null || tree.get(parent).role() != AiChatRole.USER) {
             throw new IllegalArgumentException(
-                "messageId is " + messageId + ", which replies to nothing; allowed is a reply");
+                "messageId is "
+                    + messageId
+                    + ", which follows none of the user's messages; allowed is a reply to one");
           }
+          String before = leaf();
           end();
           tree.show(parent);
-          reply(parent);
+          reply(parent, before);
         });
   }
 
@@ -422,7 +432,7 @@ public final class AiConversation implements Serializable {
           if (last.parts().isEmpty()) {
             tree.remove(last.id());
           }
-          reply(parent);
+          reply(parent, last.id());
         });
   }
 
@@ -451,10 +461,11 @@ public final class AiConversation implements Serializable {
           }
           AiChatMessage edited =
               userMessage(text, message.attachments()).withParent(message.parentId());
+          String before = leaf();
           end();
           tree.add(edited);
           sent(edited);
-          reply(edited.id());
+          reply(edited.id(), before);
         });
   }
 
@@ -567,11 +578,43 @@ public final class AiConversation implements Serializable {
       AiChatMessage message =
           waiting
               .withStatus(AiChatMessageStatus.DONE, null)
-              .withParent(tree.last().map(AiChatMessage::id).orElse(null));
+              .withParent(tree.leafOf(waiting.parentId()));
       tree.add(message);
+      tree.show(message.id());
       sent(message);
       reply(message.id());
     }
+  }
+
+  /** Sends what waits, if nothing keeps it from that. Called with the lock held. */
+  private void goOn() {
+    if (run == null && !failed) {
+      next();
+    }
+  }
+
+  /** Sends what waits in a conversation that was restored. */
+  void resume() {
+    if (locked(() -> run == null && !failed && send != null && !queue.isEmpty())) {
+      change(this::goOn);
+    }
+  }
+
+  /** Asks for a reply; what was to follow the one that is shown then follows it. */
+  private void reply(@Nullable String parentId, @Nullable String insteadOf) {
+    reply(parentId);
+    List<AiChatMessage> waiting = List.copyOf(queue);
+    queue.clear();
+    for (AiChatMessage message : waiting) {
+      queue.add(
+          Objects.equals(message.parentId(), insteadOf) && run != null
+              ? message.withParent(run.messageId)
+              : message);
+    }
+  }
+
+  private @Nullable String leaf() {
+    return tree.leafOf(null);
   }
 
   private void reply(@Nullable String parentId) {
@@ -664,6 +707,9 @@ public final class AiConversation implements Serializable {
           Throwable error =
               from.reply.isFailed() ? new ReplyFailedException(from.reply.error()) : failure;
           if (error != null) {
+            if (!(error instanceof ReplyFailedException)) {
+              LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", error);
+            }
             AiChatMessage message = finish(from, AiChatMessageStatus.ERROR, describe(error));
             failed = true;
             later.add(listener -> listener.onError(message, error));
@@ -702,6 +748,7 @@ public final class AiConversation implements Serializable {
                     : RunningReply.brokenOff(ended.reply.finished()))
             .withStatus(status, error);
     tree.replace(message);
+    ended.release();
     run = null;
     return message;
   }

@@ -124,6 +124,21 @@ final class MessageTree {
     return path.isEmpty() ? Optional.empty() : Optional.of(path.getLast());
   }
 
+  /**
+   * The last message that is shown on the branch of another.
+   *
+   * @param id the id of a message; null, or that of a message which is gone, for the branch that is
+   *     shown
+   * @return its id, or null if there are no messages
+   */
+  @Nullable String leafOf(@Nullable String id) {
+    String leaf = id == null || !messages.containsKey(id) ? shown.get(ROOT) : id;
+    for (String next = leaf; next != null; next = shown.get(next)) {
+      leaf = next;
+    }
+    return leaf;
+  }
+
   /** All messages, parents before children, and of several children the one that is shown last. */
   List<AiChatMessage> all() {
     List<AiChatMessage> all = new ArrayList<>();

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -128,7 +129,12 @@ final class ReplyRun implements SendContext {
 
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
-    take(new ReplyPart.ToolCall(toolCallId, name, input));
+    String[] begun = {toolCallId};
+    take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
+    return call(begun[0], name, input);
+  }
+
+  private String call(String toolCallId, String name, String input) throws InterruptedException {
     AiChatTool tool =
         request.tools.stream().filter(t -> t.name().equals(name)).findFirst().orElse(null);
     if (tool == null) {
@@ -166,9 +172,17 @@ final class ReplyRun implements SendContext {
         });
     try {
       return answer.get();
+    } catch (CancellationException e) {
+      throw new InterruptedException("The reply was stopped");
     } catch (ExecutionException e) {
       throw new IllegalStateException("The answer is never a failure", e);
     }
+  }
+
+  /** Ends the waits for approvals, which may be on any thread. Called with the lock held. */
+  void release() {
+    approvals.values().forEach(answer -> answer.cancel(false));
+    approvals.clear();
   }
 
   /**

@@ -2,8 +2,10 @@ package dev.espressivo.aichat;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +89,10 @@ final class RunningReply {
   }
 
   private final List<Growing> parts = new ArrayList<>();
+
+  /** The ids of the calls that are run here. */
+  private final Set<String> begun = new HashSet<>();
+
   private boolean failed;
   private boolean aborted;
   private @Nullable String error;
@@ -169,11 +175,11 @@ final class RunningReply {
       case ReplyPart.Text text -> append(false, text.id(), text.delta());
       case ReplyPart.Reasoning reasoning -> append(true, reasoning.id(), reasoning.delta());
       case ReplyPart.ToolInput tool -> {
-        Whole call = call(tool.toolCallId(), tool.toolName());
+        Whole call = open(tool.toolCallId(), tool.toolName());
         call.input.append(tool.delta());
       }
       case ReplyPart.ToolCall tool -> {
-        Whole call = call(tool.toolCallId(), tool.toolName());
+        Whole call = open(tool.toolCallId(), tool.toolName());
         AiChatPart.ToolCall known = (AiChatPart.ToolCall) call.part;
         call.part =
             known.state() == AiChatToolState.INPUT_STREAMING
@@ -205,11 +211,23 @@ final class RunningReply {
 
   /** Changes a call; one that is not known yet is made, with its id as the name. */
   void change(String toolCallId, UnaryOperator<AiChatPart.ToolCall> next) {
-    Whole call = call(toolCallId, toolCallId);
+    Whole known = find(toolCallId);
+    Whole call = known == null ? make(toolCallId, toolCallId) : known;
     call.part = next.apply((AiChatPart.ToolCall) call.part());
   }
 
-  private Whole call(String id, String name) {
+  /** The open call of a tool; an id that was used before begins another call. */
+  private Whole open(String id, String name) {
+    Whole known = find(id);
+    return known != null
+            && known.part instanceof AiChatPart.ToolCall call
+            && call.name().equals(name)
+            && !call.state().isFinal()
+        ? known
+        : make(id, name);
+  }
+
+  private @Nullable Whole find(String id) {
     for (int i = parts.size() - 1; i >= 0; i--) {
       if (parts.get(i) instanceof Whole whole
           && whole.part instanceof AiChatPart.ToolCall call
@@ -217,12 +235,37 @@ final class RunningReply {
         return whole;
       }
     }
+    return null;
+  }
+
+  private Whole make(String id, String name) {
     Whole made =
         new Whole(
             new AiChatPart.ToolCall(
                 id, name, "", AiChatToolState.INPUT_STREAMING, null, null, null));
     add(made);
     return made;
+  }
+
+  /**
+   * Begins a call that is run here. What a model gives as an id need not be unique: a call must
+   * neither be shown as another's nor take its approval.
+   *
+   * @return the id by which it is known from now on
+   */
+  String begin(String toolCallId, String name, String input) {
+    Whole streamed = find(toolCallId);
+    boolean isFree =
+        streamed == null
+            || streamed.part instanceof AiChatPart.ToolCall call
+                && call.name().equals(name)
+                && (call.state() == AiChatToolState.INPUT_STREAMING
+                    || call.state() == AiChatToolState.INPUT_AVAILABLE)
+                && !begun.contains(toolCallId);
+    String id = isFree && !toolCallId.isBlank() ? toolCallId : AiChatMessage.newId();
+    begun.add(id);
+    take(new ReplyPart.ToolCall(id, name, input));
+    return id;
   }
 
   private void append(boolean reasoning, @Nullable String id, String delta) {

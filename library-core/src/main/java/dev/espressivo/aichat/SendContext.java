@@ -47,7 +47,8 @@ public interface SendContext {
    * Calls a tool as part of the reply: shows the call, asks the user for approval if the tool needs
    * it and waits for the answer, runs the tool and shows what it returns. Blocks until then.
    *
-   * @param toolCallId the id of the call, unique within the reply
+   * @param toolCallId the id of the call, as the model gave it; if it was used before, or is blank,
+   *     the call gets another
    * @param name the name of one of the {@linkplain #tools() tools}
    * @param input the input as JSON text
    * @return what the model is to be told, as JSON text: the output; if the tool failed, was refused

@@ -20,7 +20,8 @@ public interface SendFn extends Serializable {
    *     the reply as far as it has come
    * @param context what else is known, and the means to hear of a stop
    * @return the reply
-   * @throws Exception if there is none; the message is shown to the user
+   * @throws Exception if there is none. The message is shown to the user, so it must not hold a
+   *     secret; what is not a {@link ReplyFailedException} is logged too
    */
   Reply send(List<AiChatMessage> messages, SendContext context) throws Exception;
 

@@ -117,6 +117,20 @@ class AiConversationTest {
     }
 
     @Test
+    void aQueueGoesOnWithAnotherModel() {
+      conversation.send("One");
+      conversation.send("Two");
+      conversation.setSend(null);
+      conversation.stop();
+      assertThat(texts(conversation.getQueue())).containsExactly("Two");
+      Model other = new Model().says("2").ends();
+      conversation.setSend(other);
+      await().until(() -> conversation.getMessages().size() == 4);
+      untilIdle(conversation);
+      assertThat(last().content()).isEqualTo("2");
+    }
+
+    @Test
     void needsAModel() {
       assertThatIllegalStateException()
           .isThrownBy(() -> new AiConversation().send("Hello"))
@@ -353,6 +367,47 @@ class AiConversationTest {
           .isThrownBy(() -> conversation.setMessages(List.of(message.withParent("nobody"))))
           .withMessageContaining("nobody");
       assertThat(conversation.getMessages()).isEmpty();
+    }
+
+    @Test
+    void aWaitingMessageGoesToTheBranchOnWhichItWasSent() {
+      answered("One", "1");
+      String first = conversation.getMessages().getFirst().id();
+      conversation.edit(first, "Two");
+      conversation.send("More of two");
+      conversation.showBranch(first);
+      model.says("2").ends().says("And more").ends();
+      await().until(() -> conversation.getMessages().size() == 4);
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages()))
+          .containsExactly("Two", "2", "More of two", "And more");
+    }
+
+    @Test
+    void aWaitingMessageFollowsTheReplyThatIsGeneratedAgain() {
+      conversation.send("One");
+      model.says("Half");
+      untilSaid("Half");
+      conversation.send("Two");
+      conversation.regenerate();
+      model.says("1").ends().says("2").ends();
+      await().until(() -> conversation.getMessages().size() == 4);
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Two", "2");
+    }
+
+    @Test
+    void whatCannotBeGeneratedAgainStopsNothing() {
+      conversation.setMessages(List.of(AiChatMessage.assistant("Welcome")));
+      conversation.continueReply();
+      assertThatIllegalStateException().isThrownBy(conversation::regenerate);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.regenerate(last().id()))
+          .withMessageContaining(last().id());
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+      model.says(" back").ends();
+      untilIdle(conversation);
+      assertThat(last().content()).isEqualTo("Welcome back");
     }
 
     @Test
@@ -656,6 +711,68 @@ class AiConversationTest {
       assertThat(asked.approvalId()).isEqualTo("a-1");
       assertThat(conversation.getMessages()).hasSize(2);
       assertThat(last().content()).isEqualTo("Deleted.");
+    }
+
+    @Test
+    void aCallWithTheIdOfAnotherIsACallOfItsOwn() {
+      AiConversation asking =
+          new AiConversation(
+              (messages, context) ->
+                  Reply.text(
+                      context.callTool("", "search", "{}")
+                          + context.callTool("a", "search", "{}")
+                          + context.callTool("a", "delete", "{}")));
+      asking.setTools(
+          List.of(
+              new AiChatTool("search", "", "{}", false, input -> "1"),
+              new AiChatTool("delete", "", "{}", true, input -> "2")));
+      asking.send("Hello");
+      await().until(() -> asking.getMessages().getLast().parts().size() == 3);
+      await().until(() -> calls(asking).getLast().state() == AiChatToolState.APPROVAL_REQUESTED);
+      assertThat(calls(asking))
+          .extracting(AiChatPart.ToolCall::name)
+          .containsExactly("search", "search", "delete");
+      assertThat(calls(asking))
+          .extracting(AiChatPart.ToolCall::id)
+          .doesNotHaveDuplicates()
+          .doesNotContain("");
+      assertThat(calls(asking).getLast().output()).isNull();
+      asking.approve(calls(asking).getLast().id(), true);
+      untilIdle(asking);
+      assertThat(asking.getMessages().getLast().content()).isEqualTo("112");
+    }
+
+    private static List<AiChatPart.ToolCall> calls(AiConversation asking) {
+      return asking.getMessages().getLast().parts().stream()
+          .filter(AiChatPart.ToolCall.class::isInstance)
+          .map(AiChatPart.ToolCall.class::cast)
+          .toList();
+    }
+
+    @Test
+    void aStopEndsTheWaitOnEachThread() throws InterruptedException {
+      CountDownLatch ended = new CountDownLatch(1);
+      AiConversation asking =
+          new AiConversation(
+              (messages, context) -> {
+                Thread.ofVirtual()
+                    .start(
+                        () -> {
+                          try {
+                            context.callTool("a", "delete", "{}");
+                          } catch (InterruptedException e) {
+                            ended.countDown();
+                          }
+                        });
+                Thread.sleep(Duration.ofMinutes(1));
+                return Reply.text("");
+              });
+      asking.setTools(List.of(new AiChatTool("delete", "", "{}", true, input -> "2")));
+      asking.send("Hello");
+      await().until(() -> !calls(asking).isEmpty());
+      await().until(() -> calls(asking).getLast().state() == AiChatToolState.APPROVAL_REQUESTED);
+      asking.stop();
+      assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
