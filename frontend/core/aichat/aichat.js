@@ -141,11 +141,8 @@ class AiChatElement extends HTMLElement {
       tail.innerHTML = html;
       if (action) (tail.querySelector(`[data-action=${action}]`) ?? this).focus();
     },
-    ended: (message) => {
-      const alert = message.querySelector(':scope > [data-tail] > [data-part=alert] > span');
-      if (alert) announce(alert.textContent, { assertive: true });
-      else announce(`${message.ariaLabel}: ${this.#textOf(message)}`);
-    },
+    ended: (message, words = `${message.ariaLabel}: ${this.#textOf(message)}`) =>
+      announce(words, { assertive: !!message.querySelector(':scope > [data-tail] > [data-part=alert]') }),
   };
 
   #change([change, id, ...values]) {

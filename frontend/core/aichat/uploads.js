@@ -24,6 +24,8 @@ export class Uploads {
       if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
     for (const type of ['dragover', 'dragleave', 'drop', 'paste']) chat.addEventListener(type, (event) => this.#onDrag(event));
+    // What was chosen while this script was loading.
+    if (this.#field?.files.length) this.#add(this.#field.files);
   }
 
   get count() {

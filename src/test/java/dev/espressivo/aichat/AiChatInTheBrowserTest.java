@@ -122,6 +122,7 @@ class AiChatInTheBrowserTest {
     assertThat(part(page, "content").locator("[data-part=bubble], [data-part=prose]"))
         .hasText(new String[] {"first", "one", "second", "two"});
     assertThat(action(page, "send")).hasAttribute("aria-label", "Send");
+    assertThat(page.locator("[data-es=announcements][role=status]")).hasText("Assistant: two");
   }
 
   @Test

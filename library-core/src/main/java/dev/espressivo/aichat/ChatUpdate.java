@@ -48,9 +48,12 @@ final class ChatUpdate {
     change("tail", id, markup);
   }
 
-  /** Announces that a reply has ended. */
-  void ended(String id) {
-    change("ended", id);
+  /** Announces that a reply has ended: by words, or by its own. */
+  void ended(String id, @Nullable String words) {
+    ArrayNode change = change("ended", id);
+    if (words != null) {
+      change.add(words);
+    }
   }
 
   /** Replaces the messages that wait. */

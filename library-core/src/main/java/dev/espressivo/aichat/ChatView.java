@@ -222,6 +222,10 @@ final class ChatView implements Serializable {
     if (stream != null && moment.writing() != null) {
       showStream(now, stream, update, markup);
     }
+    List<Heard> told = drain();
+    for (Heard each : told) {
+      announce(each, now, update);
+    }
     now.structure = moment.structure();
     now.progress = moment.progress();
     sent = now;
@@ -237,7 +241,25 @@ final class ChatView implements Serializable {
       chat.getElement().callJsFunction("update", update.json());
     }
     chat.getUI().ifPresent(chat.contents()::send);
-    chat.shown(changed, drain());
+    chat.shown(changed, told);
+  }
+
+  private void announce(Heard heard, Sent now, ChatUpdate update) {
+    AiChatMessage ended =
+        switch (heard) {
+          case HeardSend sent -> null;
+          case HeardFinish finish -> finish.message;
+          case HeardError failure -> failure.message;
+        };
+    if (ended != null && now.messages.containsKey(ended.id())) {
+      update.ended(
+          ended.id(),
+          switch (ended.status()) {
+            case STOPPED -> chat.getText(AiChatText.STOPPED);
+            case ERROR -> ended.error();
+            default -> null;
+          });
+    }
   }
 
   private List<Heard> drain() {
@@ -309,9 +331,6 @@ final class ChatView implements Serializable {
           chat.contents().render(message);
           update.put(after, markup.message(message, place));
           showWords(message, update);
-          if (before != null && before.messageId.equals(message.id())) {
-            update.ended(message.id());
-          }
         }
       } else if (had.last != shown.last || !had.branches.equals(shown.branches)) {
         update.tail(message.id(), markup.tail(message, place));
@@ -372,7 +391,6 @@ final class ChatView implements Serializable {
     stream.show(update, markup, true);
     chat.contents().render(message);
     update.tail(message.id(), markup.tail(message, place));
-    update.ended(message.id());
     return true;
   }
 

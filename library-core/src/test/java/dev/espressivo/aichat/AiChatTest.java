@@ -238,6 +238,26 @@ class AiChatTest {
     assertThat(browser.content().select("summary").text()).isEqualTo("Thought for 1 second");
   }
 
+  @Test
+  @DisplayName("announces each end of a reply once, be the reply never so short")
+  void announcesEachEndOnce() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    model.says("one").ends().says("two").fails("It broke");
+
+    browser.sends("first").sends("second");
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("error"));
+    browser.sends("third");
+    browser.does("stop", Map.of());
+
+    List<String> replies =
+        chat.getMessages().stream()
+            .filter(message -> message.role() == AiChatRole.ASSISTANT)
+            .map(AiChatMessage::id)
+            .toList();
+    eventually(browser, () -> assertThat(browser.ended).containsExactlyElementsOf(replies));
+  }
+
   // ---- Attach, detach, store ----
 
   @Test
