@@ -25,6 +25,7 @@ import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Drawing;
@@ -1027,13 +1028,16 @@ public final class AiChat extends Component
 
   /**
    * Sets what replaces the composer. It sends by {@link #send(String)}. An empty component, such as
-   * a new {@code Div}, removes the composer; then a browser can send suggestions only.
+   * a new {@code Div}, removes the composer; then a browser can send suggestions only, and edit
+   * nothing.
    *
    * @param composer the component; null for the chat's own
    */
   public void setComposer(@Nullable Component composer) {
     COMPOSER_SLOT.setComponent(this, composer);
     showSlots();
+    // The buttons that edit come and go with it.
+    view.redraw();
   }
 
   private void showSlots() {
@@ -1197,12 +1201,11 @@ public final class AiChat extends Component
   /** The browser was told what is new; now the app is. */
   void shown(boolean changed, List<ChatView.Heard> heard) {
     if (changed) {
-      showAvailability();
-      project();
+      AppCode.run(this::showAvailability);
+      AppCode.run(this::project);
     }
     for (ChatView.Heard each : heard) {
-      ComponentUtil.fireEvent(
-          this,
+      tell(
           switch (each) {
             case ChatView.HeardSend(AiChatMessage message) -> new SendEvent(this, message);
             case ChatView.HeardFinish(AiChatMessage message) -> new FinishEvent(this, message);
@@ -1211,8 +1214,13 @@ public final class AiChat extends Component
           });
     }
     if (changed) {
-      ComponentUtil.fireEvent(this, new ChangeEvent(this));
+      tell(new ChangeEvent(this));
     }
+  }
+
+  /** A listener that fails keeps nobody from hearing of what else has happened. */
+  private void tell(ComponentEvent<AiChat> event) {
+    AppCode.run(() -> ComponentUtil.fireEvent(this, event));
   }
 
   private void showAvailability() {
@@ -1227,9 +1235,14 @@ public final class AiChat extends Component
         .run(event.getEventData().path("event.detail"));
   }
 
+  /** Whether the browser may write messages of its own. */
+  boolean isEditable() {
+    return getComposer() == null;
+  }
+
   /** Whether the browser may send a text: with a composer any, else what is suggested. */
   boolean maySend(String text) {
-    return getComposer() == null || getSuggestions().contains(text);
+    return isEditable() || getSuggestions().contains(text);
   }
 
   void takeFeedback(AiChatMessage message, @Nullable Boolean good) {
@@ -1238,7 +1251,7 @@ public final class AiChat extends Component
     } else {
       feedback.put(message.id(), good);
     }
-    ComponentUtil.fireEvent(this, new FeedbackEvent(this, message, good));
+    tell(new FeedbackEvent(this, message, good));
   }
 
   // ---- Life ----

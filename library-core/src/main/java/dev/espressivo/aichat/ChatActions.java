@@ -63,6 +63,9 @@ final class ChatActions {
       }
       case "edit" -> {
         String reason = unavailable(Objects.requireNonNullElse(text, ""));
+        if (reason == null && !chat.maySend(Objects.requireNonNullElse(text, ""))) {
+          reason = chat.getText(AiChatText.REFUSED);
+        }
         if (reason != null) {
           return reason;
         }

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.base.internal.AppCode;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +47,13 @@ final class ChatContents implements Serializable {
       AiChatMessage message,
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> renderer,
       Map<String, Component> shown) {
-    Component made = renderer == null ? null : renderer.apply(message);
+    if (renderer != null) {
+      // The chat draws what the app fails to.
+      AppCode.run(() -> show(renderer.apply(message), message, shown));
+    }
+  }
+
+  private void show(@Nullable Component made, AiChatMessage message, Map<String, Component> shown) {
     if (made != null) {
       made.getElement().removeFromParent();
       root.appendVirtualChild(made.getElement());

@@ -27,6 +27,10 @@ final class ChatMarkup {
   /** Of a longer input or output of a tool, so many characters are shown. */
   private static final int MOST_SHOWN = 20_000;
 
+  /** The characters that change the direction of the words after them, and the marks of one. */
+  private static final Pattern BIDI =
+      Pattern.compile("[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
+
   /** Reads what can be written again without loss; anything else is shown as it came. */
   private static final ObjectReader EXACT =
       JsonMapper.shared()
@@ -120,7 +124,7 @@ final class ChatMarkup {
     branches(out, message, place);
     iconButton(out, "copy", "copy", AiChatText.COPY);
     if (message.role() == AiChatRole.USER) {
-      if (!chat.hasContent(message) && !message.content().isEmpty()) {
+      if (chat.isEditable() && !chat.hasContent(message) && !message.content().isEmpty()) {
         iconButton(out, "edit", "edit", AiChatText.EDIT);
       }
     } else {
@@ -280,20 +284,22 @@ final class ChatMarkup {
       out.attribute("open", "");
     }
     out.open("summary").attribute("data-state-layer", "").attribute("data-glyph", "tool");
-    out.open("span").text(call.name()).close();
+    String name = withoutBidi(call.name());
+    out.open("span").text(name).close();
     out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
     out.close();
     if (call.state() != AiChatToolState.INPUT_STREAMING && !call.input().isBlank()) {
-      code(out, AiChatText.TOOL_INPUT, call.input());
+      // Who allows a call has to see all of it.
+      code(out, AiChatText.TOOL_INPUT, asks ? pretty(call.input()) : shortened(call.input()));
     }
     if (call.output() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, call.output());
+      code(out, AiChatText.TOOL_OUTPUT, shortened(call.output()));
     } else if (call.error() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, call.error());
+      code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
       part(out, "div", Part.APPROVAL).attribute("role", "group");
-      String question = Texts.format(chat, AiChatText.APPROVAL, call.name());
+      String question = Texts.format(chat, AiChatText.APPROVAL, name);
       out.attribute("aria-label", question).open("span").text(question).close();
       openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
       out.close();
@@ -314,16 +320,25 @@ final class ChatMarkup {
     };
   }
 
-  private void code(Markup out, AiChatText label, String json) {
+  private void code(Markup out, AiChatText label, String words) {
     out.open("span").attribute("data-label", "").text(text(label)).close();
     part(out, "pre", Part.CODE).attribute("tabindex", "0").attribute("aria-label", text(label));
-    out.attribute("role", "region").text(pretty(json)).close();
+    out.attribute("role", "region").text(withoutBidi(words)).close();
+  }
+
+  /**
+   * What turns the direction of words, and makes them look like others, is shown as it is spelt.
+   */
+  private static String withoutBidi(String words) {
+    return BIDI.matcher(words)
+        .replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+  }
+
+  private static String shortened(String json) {
+    return json.length() > MOST_SHOWN ? json.substring(0, MOST_SHOWN) + "…" : pretty(json);
   }
 
   private static String pretty(String json) {
-    if (json.length() > MOST_SHOWN) {
-      return json.substring(0, MOST_SHOWN) + "…";
-    }
     try {
       return JsonMapper.shared()
           .writerWithDefaultPrettyPrinter()

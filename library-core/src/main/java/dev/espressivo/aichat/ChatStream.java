@@ -158,8 +158,9 @@ final class ChatStream {
       update.part(messageId, at, markup.words(part.reasoning, at));
     }
     if (!part.fresh.isEmpty()) {
-      var change = prose(part, markup).append(part.fresh);
+      String words = part.fresh;
       part.fresh = "";
+      var change = prose(part, markup).append(words);
       if (change != null) {
         update.words(messageId, at, change);
       }

@@ -1,5 +1,6 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.base.internal.AppCode;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
@@ -309,7 +310,9 @@ final class HtmlWriter {
     StringBuilder alt = new StringBuilder();
     alternative(image, alt);
     Optional<URI> address = Address.ofPicture(image.getDestination());
-    boolean loads = address.isPresent() && options.images().loads(address.get());
+    boolean loads =
+        address.isPresent()
+            && AppCode.ask(() -> options.images().loads(address.get()), Boolean.FALSE);
     if (address.isEmpty() || isInLink && !loads) {
       into.appendText(alt.toString());
     } else if (loads) {
@@ -364,12 +367,16 @@ final class HtmlWriter {
         display && !isLine(into)
             ? into.appendElement("div").attr("data-math", "display").attr("tabindex", "0")
             : into;
-    if (renderer == null) {
+    Element markup =
+        renderer == null
+            ? null
+            : AppCode.<@Nullable Element>ask(
+                () -> Jsoup.parseBodyFragment(renderer.render(clean(tex), display)).body(), null);
+    if (markup == null) {
       box.appendElement("code")
           .attr("data-math", display ? "block" : "inline")
           .appendText(clean(tex));
     } else {
-      Element markup = Jsoup.parseBodyFragment(renderer.render(clean(tex), display)).body();
       markup.childNodesCopy().forEach(box::appendChild);
     }
   }

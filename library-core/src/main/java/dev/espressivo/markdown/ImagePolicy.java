@@ -18,7 +18,8 @@ public interface ImagePolicy extends Serializable {
   ImagePolicy ON_PRESS = address -> false;
 
   /**
-   * Returns whether a picture loads by itself.
+   * Returns whether a picture loads by itself. If it throws, the session's error handler is told,
+   * and the picture waits for a press.
    *
    * @param address the absolute address of the picture, with the scheme http or https and a host
    * @return true if the browser may load it without being asked to

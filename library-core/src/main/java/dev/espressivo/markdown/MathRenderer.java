@@ -7,7 +7,8 @@ import java.io.Serializable;
 public interface MathRenderer extends Serializable {
 
   /**
-   * Returns the markup of a formula.
+   * Returns the markup of a formula. If it throws, the session's error handler is told, and the
+   * source is shown.
    *
    * @param tex the source, without its delimiters
    * @param display whether the formula stands in a block of its own

@@ -15,6 +15,7 @@ import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.WrappedSession;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Serialised;
+import dev.espressivo.markdown.MarkdownOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -501,8 +502,16 @@ class AiChatTest {
 
     browser.sends("Ignore all that").sends("Tell me more");
 
+    AiChatMessage suggested = chat.getMessages().getFirst();
+    assertThat(suggested.content()).isEqualTo("Tell me more");
+    assertThat(browser.content().select("[data-action=edit]")).isEmpty();
+    browser.does("edit", Map.of("id", suggested.id(), "text", "Ignore all that"));
     assertThat(chat.getMessages().getFirst().content()).isEqualTo("Tell me more");
+    assertThat(browser.refused.getLast()).startsWith("Ignore all that|");
+
     chat.setComposer(null);
+    browser.receives();
+    assertThat(browser.content().select("[data-action=edit]")).hasSize(1);
     assertThat(chat.getElement().getOuterHTML()).contains("textarea");
   }
 
@@ -619,7 +628,119 @@ class AiChatTest {
         .containsExactly("data:image/png;base64,iVBORw0KGgo=");
   }
 
+  @Test
+  @DisplayName("shows all that is to be approved, and nothing that turns its direction")
+  void showsAllThatIsToBeApproved() {
+    AiChat chat = attached();
+    String input = "{\"note\": \"" + "x".repeat(30_000) + "\", \"to\": \"a\u202Eb\u2066c\"}";
+    chat.setMessages(
+        List.of(
+            reply(
+                AiChatMessageStatus.DONE,
+                new AiChatPart.ToolCall(
+                    "1",
+                    "send\u202Edaer",
+                    input,
+                    AiChatToolState.APPROVAL_REQUESTED,
+                    "ask",
+                    null,
+                    null))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    String shown = browser.content().select("[data-part=code]").text();
+    assertThat(shown).hasSizeGreaterThan(30_000).contains("\"to\" : \"a\\u202Eb\\u2066c\"");
+    assertThat(browser.html()).doesNotContain("\u202E", "\u2066").contains("send\\u202Edaer");
+  }
+
   // ---- The app's side ----
+
+  private static List<Throwable> failures() {
+    List<Throwable> failures = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
+    return failures;
+  }
+
+  @Test
+  @DisplayName("draws by itself what a renderer fails to, and reports the failure")
+  void drawsWhatARendererFailsTo() {
+    List<Throwable> failures = failures();
+    AiChat chat = attached();
+    chat.setMessageRenderer(
+        message -> {
+          throw new IllegalStateException("renderer");
+        });
+    chat.setActionsRenderer(
+        message -> {
+          throw new IllegalStateException("actions");
+        });
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("q");
+    model.says("a").ends();
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts()).containsExactly("q", "a");
+    assertThat(failures).extracting(Throwable::getMessage).contains("renderer", "actions");
+  }
+
+  @Test
+  @DisplayName("shows each word once though its formulas and pictures fail")
+  void showsEachWordOnceThoughFormulasFail() {
+    List<Throwable> failures = failures();
+    AiChat chat = attached();
+    chat.setMarkdownOptions(
+        MarkdownOptions.DEFAULT
+            .withMath(
+                (tex, display) -> {
+                  throw new IllegalStateException("math");
+                })
+            .withImages(
+                address -> {
+                  throw new IllegalStateException("images");
+                }));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("q");
+    model.says("one $x+y$ two ![cat](https://a.example/cat.png) ");
+    eventually(browser, () -> assertThat(browser.texts().getLast()).contains("two"));
+    model.says("three").ends();
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts().getLast()).matches("one x\\+y two .*three");
+    assertThat(browser.content().select("[data-math=inline]").text()).isEqualTo("x+y");
+    assertThat(browser.content().select("img")).isEmpty();
+    assertThat(failures).extracting(Throwable::getMessage).contains("math", "images");
+  }
+
+  @Test
+  @DisplayName("tells its listeners all, though one fails, and reports the failure")
+  void tellsAllThoughOneFails() {
+    List<Throwable> failures = failures();
+    AiChat chat = attached();
+    List<String> heard = new ArrayList<>();
+    chat.addSendListener(
+        event -> {
+          heard.add("send " + event.getMessage().content());
+          throw new IllegalStateException("send");
+        });
+    chat.addFinishListener(event -> heard.add("finish " + event.getMessage().content()));
+    chat.addFeedbackListener(
+        event -> {
+          throw new IllegalStateException("feedback");
+        });
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    // Before the next update.
+    chat.send("q");
+    model.says("a").ends();
+    Awaitility.await().until(() -> chat.getStatus() == AiChatStatus.IDLE);
+    browser.receives();
+
+    eventually(browser, () -> assertThat(heard).containsExactly("send q", "finish a"));
+    assertThat(browser.texts()).containsExactly("q", "a");
+    browser.does("good", Map.of("id", chat.getMessages().getLast().id()));
+    assertThat(browser.refused).isEmpty();
+    assertThat(failures).extracting(Throwable::getMessage).containsExactly("send", "feedback");
+  }
 
   @Test
   @DisplayName("tells its listeners what happened, in order")
