@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -117,13 +118,11 @@ public class SupportScreen extends Div {
       }
       String level = question.contains("warn") || question.contains("slow") ? "WARN" : "ERROR";
       return Reply.parts(
-          () -> {
-            List<ReplyPart> parts = new ArrayList<>();
-            parts.add(ReplyPart.reasoning("The question is about the log, so I have to read it."));
-            parts.add(ReplyPart.text(report(context, asked.id(), level)));
-            parts.add(new ReplyPart.Finish(AiChatFinishReason.STOP));
-            return parts.iterator();
-          });
+          Stream.<Supplier<ReplyPart>>of(
+                  () -> ReplyPart.reasoning("The question is about the log, so I have to read it."),
+                  () -> ReplyPart.text(report(context, asked.id(), level)),
+                  () -> new ReplyPart.Finish(AiChatFinishReason.STOP))
+              .map(Supplier::get));
     }
 
     private static String report(SendContext context, String id, String level) {
