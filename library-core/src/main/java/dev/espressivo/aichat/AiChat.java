@@ -433,7 +433,9 @@ public final class AiChat extends Component
 
   /**
    * Returns the messages as a two-way property. While the chat is attached, its value follows the
-   * conversation: when a message is sent, begins, ends or is replaced, but not with each word.
+   * conversation: when a message is sent, begins, ends or is replaced, but not with each word. A
+   * list that it had before has no effect when it is set again, as by a signal that two chats of
+   * the conversation write; a copy of it has.
    *
    * @return the property
    */
@@ -462,7 +464,8 @@ public final class AiChat extends Component
 
   /** A value that the app has set, unless it is what the conversation has anyway. */
   private void takeMessages(List<AiChatMessage> given) {
-    if (!projecting && !isShown(given)) {
+    boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
+    if (!told && !isShown(given)) {
       conversation.setMessages(given);
       view.refresh();
     }
@@ -487,11 +490,28 @@ public final class AiChat extends Component
     }
     projecting = true;
     try {
-      project(messages, conversation.getMessages());
+      List<AiChatMessage> now = conversation.getMessages();
+      if (!isTold(now, messages.getValue())) {
+        project(messages, new ShownMessages(now, conversation));
+      }
       project(status, conversation.getStatus());
     } finally {
       projecting = false;
     }
+  }
+
+  /** Not with each word: two chats that write one signal would answer each other. */
+  private static boolean isTold(List<AiChatMessage> now, List<AiChatMessage> told) {
+    boolean same = now.size() == told.size();
+    for (int i = 0; same && i < now.size(); i++) {
+      AiChatMessage message = now.get(i);
+      same =
+          message.status() == AiChatMessageStatus.STREAMING
+              ? message.id().equals(told.get(i).id())
+                  && told.get(i).status() == AiChatMessageStatus.STREAMING
+              : message.equals(told.get(i));
+    }
+    return same;
   }
 
   private static <T> void project(Bindable<T> property, T value) {
@@ -1259,6 +1279,12 @@ public final class AiChat extends Component
   @Override
   protected void onDetach(DetachEvent event) {
     view.detach();
+  }
+
+  @Override
+  public void setVisible(boolean visible) {
+    super.setVisible(visible);
+    view.refresh();
   }
 
   @Override

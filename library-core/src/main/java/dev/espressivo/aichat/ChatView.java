@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.WhenVisible;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +30,11 @@ final class ChatView implements Serializable {
   private final AiConversation conversation;
   private final LiveUpdates.Part updates = new Updates();
   private @Nullable Registration updating;
+  private final WhenVisible whenVisible;
   private boolean pending;
+
+  /** What was told last to the app while the chat was hidden; negative while it is visible. */
+  private volatile long toldHidden = -1;
 
   /** The number of the browser's last action that was handled. */
   private long seen;
@@ -113,6 +118,9 @@ final class ChatView implements Serializable {
 
     @Override
     public long dueIn() {
+      if (toldHidden >= 0) {
+        return heard.isEmpty() && toldHidden == conversation.structure() ? -1 : 0;
+      }
       Sent shown = sent;
       return shown == null
               || !heard.isEmpty()
@@ -131,6 +139,7 @@ final class ChatView implements Serializable {
   ChatView(AiChat chat, AiConversation conversation) {
     this.chat = chat;
     this.conversation = conversation;
+    whenVisible = new WhenVisible(chat, this::refresh);
   }
 
   // ---- Life ----
@@ -149,6 +158,8 @@ final class ChatView implements Serializable {
       updating = null;
     }
     sent = null;
+    whenVisible.cancel();
+    toldHidden = -1;
     heard.clear();
     refusals.clear();
   }
@@ -203,6 +214,15 @@ final class ChatView implements Serializable {
     if (!chat.isAttached()) {
       return;
     }
+    if (whenVisible.isPutOff()) {
+      // The browser gets what is new in one go when it sees the chat; the app hears of it now.
+      long structure = conversation.structure();
+      boolean news = structure != toldHidden;
+      toldHidden = structure;
+      chat.shown(news, drain());
+      return;
+    }
+    toldHidden = -1;
     ChatUpdate update = new ChatUpdate();
     ChatMarkup markup = new ChatMarkup(chat);
     Sent now = sent;

@@ -23,6 +23,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.WhenVisible;
 import java.util.EnumSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +121,7 @@ public class Markdown extends Component
   private @Nullable MarkdownPosition position;
   private @Nullable Registration live;
   private @Nullable Registration pending;
+  private final WhenVisible whenVisible = new WhenVisible(this, this::refresh);
 
   private boolean hasClasses;
 
@@ -332,6 +334,7 @@ public class Markdown extends Component
     super.onDetach(event);
     ui = null;
     cancel();
+    whenVisible.cancel();
     if (live != null) {
       live.remove();
       live = null;
@@ -359,8 +362,17 @@ public class Markdown extends Component
     }
   }
 
+  @Override
+  public void setVisible(boolean visible) {
+    super.setVisible(visible);
+    refresh();
+  }
+
   private void send() {
     pending = null;
+    if (whenVisible.isPutOff()) {
+      return;
+    }
     MarkdownUpdate update = feed.updateSince(position);
     position = update.position();
     if (!update.isEmpty()) {

@@ -652,6 +652,45 @@ class AiChatTest {
     assertThat(browser.html()).doesNotContain("\u202E", "\u2066").contains("send\\u202Edaer");
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @DisplayName("tells the browser of a hidden chat nothing, and all at once when it is shown")
+  void tellsTheBrowserNothingWhileHidden(boolean around) {
+    Div box = new Div();
+    UI.getCurrent().add(box);
+    AiChat chat = new AiChat(model);
+    box.add(chat);
+    List<String> heard = new ArrayList<>();
+    chat.addFinishListener(event -> heard.add(event.getMessage().content()));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("q");
+    model.says("one ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("one"));
+    (around ? box : chat).setVisible(false);
+    browser.receives();
+    int before = browser.updates;
+
+    for (int i = 0; i < 5; i++) {
+      model.says("word ");
+      int words = i + 1;
+      Awaitility.await()
+          .until(() -> chat.getMessages().getLast().content().split("word").length > words);
+      browser.receives();
+      chat.send("waits " + i);
+      browser.receives();
+    }
+    model.says("last").ends();
+    eventually(browser, () -> assertThat(heard).hasSize(1));
+    assertThat(browser.updates).isEqualTo(before);
+
+    (around ? box : chat).setVisible(true);
+    browser.receives().receives();
+
+    assertThat(browser.texts()).contains("one word word word word word last", "waits 0");
+    assertThat(browser.queue().childrenSize()).isEqualTo(4);
+    assertThat(browser.updates - before).isBetween(1, 2);
+  }
+
   // ---- The app's side ----
 
   private static List<Throwable> failures() {
@@ -789,6 +828,65 @@ class AiChatTest {
     signal.set(List.of(AiChatMessage.user("another")));
     browser.receives();
     assertThat(browser.texts()).containsExactly("another");
+  }
+
+  @Test
+  @DisplayName("takes messages that a listener sets while it is told of others")
+  void takesMessagesFromAListener() {
+    AiChat chat = attached();
+    chat.messages()
+        .addValueChangeListener(
+            event -> {
+              if (event.getValue().size() > 2) {
+                chat.setMessages(event.getValue().subList(0, 2));
+              }
+            });
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("one");
+    model.says("1").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+
+    browser.sends("two");
+
+    eventually(browser, () -> assertThat(browser.texts()).containsExactly("one", "1"));
+    assertThat(chat.getMessages()).hasSize(2);
+    assertThat(chat.messages().getValue()).isEqualTo(chat.getMessages());
+  }
+
+  @Test
+  @DisplayName("keeps what came since, when another chat's signal brings older messages")
+  void keepsWhatCameSinceAnOlderSignal() {
+    AiChat chat = attached();
+    AiChat other = attach(new AiChat(chat.getConversation()));
+    ValueSignal<List<AiChatMessage>> signal = new ValueSignal<>(List.of());
+    List<Integer> writes = new ArrayList<>();
+    for (AiChat each : List.of(chat, other)) {
+      each.messages()
+          .bindValue(
+              signal,
+              written -> {
+                writes.add(written.size());
+                signal.set(written);
+              });
+    }
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("one");
+    model.says("1").ends();
+    eventually(browser, () -> assertThat(signal.peek()).hasSize(2));
+    List<AiChatMessage> older = signal.peek();
+    browser.sends("two");
+    model.says("half ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+    int before = writes.size();
+
+    signal.set(older);
+    browser.receives();
+    model.says("and whole").ends();
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts()).containsExactly("one", "1", "two", "half and whole");
+    assertThat(signal.peek()).isEqualTo(chat.getMessages());
+    assertThat(writes.size() - before).isLessThan(6);
   }
 
   @Test

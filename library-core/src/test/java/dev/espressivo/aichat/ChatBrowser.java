@@ -52,6 +52,11 @@ final class ChatBrowser {
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
     for (PendingJavaScriptInvocation pending :
         ui.getInternals().dumpPendingJavaScriptInvocations()) {
+      if (pending.getInvocation().getParameters().contains("es-seen")) {
+        com.vaadin.flow.dom.Element owner = com.vaadin.flow.dom.Element.get(pending.getOwner());
+        DomEvent seen = new DomEvent(owner, "es-seen", JsonNodeFactory.instance.objectNode());
+        pending.getOwner().getFeature(ElementListenerMap.class).fireEvent(seen);
+      }
       ChatBrowser told = BY_CHAT.get(pending.getOwner());
       if (told != null && pending.getInvocation().getExpression().contains(".update(")) {
         told.apply((ObjectNode) pending.getInvocation().getParameters().get(1));

@@ -57,6 +57,25 @@ class MarkdownTest {
   }
 
   @Test
+  void aHiddenTextTellsTheBrowserAtOnceWhatCameMeanwhile() {
+    Markdown markdown = new Markdown("one ");
+    UI.getCurrent().add(markdown);
+    shown();
+    int before = calls;
+    markdown.setVisible(false);
+    for (int i = 0; i < 5; i++) {
+      markdown.append("more ");
+      shown();
+    }
+    assertThat(calls).isEqualTo(before);
+
+    markdown.setVisible(true);
+
+    assertThat(shown()).contains("one more more more more more");
+    assertThat(calls).isEqualTo(before + 1);
+  }
+
+  @Test
   void aContentIsShownWhole() {
     Markdown markdown = new Markdown("**a");
     UI.getCurrent().add(markdown);
