@@ -87,6 +87,8 @@ final class ChatView implements Serializable {
 
     @Override
     public Registration listen(Runnable request) {
+      // What waited when the session was stored.
+      conversation.resume();
       return conversation.addListener(
           new AiConversationListener() {
             @Override

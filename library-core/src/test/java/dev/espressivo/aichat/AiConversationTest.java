@@ -887,6 +887,28 @@ class AiConversationTest {
     }
 
     @Test
+    void withWhatWaitsWhichIsSentWhenAChatShowsIt() throws Exception {
+      AiConversation slow =
+          new AiConversation(
+              (messages, context) -> {
+                if (messages.getLast().content().equals("One")) {
+                  Thread.sleep(Duration.ofMinutes(1));
+                }
+                return Reply.text("2");
+              });
+      slow.send("One");
+      slow.send("Two");
+      AiConversation restored = copy(slow);
+      slow.clear();
+      assertThat(restored.getMessages()).hasSize(2);
+      restored.resume();
+      untilIdle(restored);
+      assertThat(texts(restored.getMessages())).containsExactly("One", "", "Two", "2");
+      restored.resume();
+      assertThat(restored.getMessages()).hasSize(4);
+    }
+
+    @Test
     void andGoesOn() throws Exception {
       AiConversation mocked =
           new AiConversation(MockChat.create().withPace(Duration.ZERO, Duration.ZERO));
