@@ -223,20 +223,20 @@ public final class AiChat extends Component
   /** Fired when the user says what they think of a reply. */
   public static final class FeedbackEvent extends MessageEvent {
 
-    private final @Nullable Boolean good;
+    private final AiChatFeedback feedback;
 
-    FeedbackEvent(AiChat source, AiChatMessage message, @Nullable Boolean good) {
+    FeedbackEvent(AiChat source, AiChatMessage message, AiChatFeedback feedback) {
       super(source, message);
-      this.good = good;
+      this.feedback = feedback;
     }
 
     /**
      * Returns what the user thinks.
      *
-     * @return true for good, false for bad, null when they took it back
+     * @return good or bad, or none when they took it back
      */
-    public @Nullable Boolean isGood() {
-      return good;
+    public AiChatFeedback getFeedback() {
+      return feedback;
     }
   }
 
@@ -302,8 +302,9 @@ public final class AiChat extends Component
   private final Bindable<List<AiChatMessage>> messages =
       Bindable.of(this, "messages", List.of(), List.of(), this::takeMessages);
   private final Bindable<AiChatStatus> status =
-      Bindable.of(this, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {});
-  private final Map<String, Boolean> feedback = new HashMap<>();
+      Bindable.of(this, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
+          .following(this::getStatus);
+  private final Map<String, AiChatFeedback> feedback = new HashMap<>();
   private @Nullable Component icon;
   private int feedbackListeners;
   private boolean projecting;
@@ -1200,8 +1201,8 @@ public final class AiChat extends Component
     return feedbackListeners > 0;
   }
 
-  @Nullable Boolean feedbackOn(String messageId) {
-    return feedback.get(messageId);
+  AiChatFeedback feedbackOn(String messageId) {
+    return feedback.getOrDefault(messageId, AiChatFeedback.NONE);
   }
 
   // ---- What the view asks and reports ----
@@ -1266,12 +1267,14 @@ public final class AiChat extends Component
   }
 
   void takeFeedback(AiChatMessage message, @Nullable Boolean good) {
-    if (good == null) {
+    AiChatFeedback given =
+        good == null ? AiChatFeedback.NONE : good ? AiChatFeedback.GOOD : AiChatFeedback.BAD;
+    if (given == AiChatFeedback.NONE) {
       feedback.remove(message.id());
     } else {
-      feedback.put(message.id(), good);
+      feedback.put(message.id(), given);
     }
-    tell(new FeedbackEvent(this, message, good));
+    tell(new FeedbackEvent(this, message, given));
   }
 
   // ---- Life ----

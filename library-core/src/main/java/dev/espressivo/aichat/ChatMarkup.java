@@ -130,9 +130,9 @@ final class ChatMarkup {
     } else {
       iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
       if (chat.hasFeedback()) {
-        Boolean good = chat.feedbackOn(message.id());
-        thumb(out, "good", "thumb-up", AiChatText.GOOD, Boolean.TRUE.equals(good));
-        thumb(out, "bad", "thumb-down", AiChatText.BAD, Boolean.FALSE.equals(good));
+        AiChatFeedback given = chat.feedbackOn(message.id());
+        thumb(out, "good", "thumb-up", AiChatText.GOOD, given == AiChatFeedback.GOOD);
+        thumb(out, "bad", "thumb-down", AiChatText.BAD, given == AiChatFeedback.BAD);
       }
     }
     if (chat.hasActions(message)) {

@@ -9,6 +9,7 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableRunnable;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
@@ -46,6 +47,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private @Nullable Signal<T> signal;
   private @Nullable SerializableConsumer<T> signalWriter;
   private @Nullable SerializableRunnable derive;
+  private @Nullable SerializableSupplier<T> source;
 
   private Bindable(
       Component owner,
@@ -326,6 +328,18 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     return this;
   }
 
+  /**
+   * Makes it say what the component does: another value that is set, or that a bound signal has, is
+   * not taken, and no listener hears of it. The signal is written back.
+   *
+   * @param source returns the value that the property has; never null
+   * @return this property
+   */
+  public Bindable<T> following(SerializableSupplier<T> source) {
+    this.source = source;
+    return this;
+  }
+
   private void derive() {
     if (derive != null) {
       derive.run();
@@ -384,7 +398,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     derive();
   }
 
-  private void show(T shown) {
+  private void show(T given) {
+    T shown = source == null ? given : source.get();
     if (!Objects.equals(value, shown)) {
       apply.accept(shown);
       change(shown, false);

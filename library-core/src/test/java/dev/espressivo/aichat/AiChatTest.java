@@ -25,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -901,8 +900,12 @@ class AiChatTest {
     browser.sends("Go");
 
     assertThat(signal.peek()).isEqualTo(AiChatStatus.SUBMITTED);
+    List<AiChatStatus> heard = new ArrayList<>();
+    chat.status().addValueChangeListener(event -> heard.add(event.getValue()));
     chat.status().setValue(AiChatStatus.IDLE);
     assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
+    assertThat(heard).isEmpty();
+    assertThat(signal.peek()).isEqualTo(AiChatStatus.SUBMITTED);
     model.ends();
   }
 
@@ -931,14 +934,14 @@ class AiChatTest {
     chat.setMessages(List.of(AiChatMessage.user("q"), answer));
     ChatBrowser browser = new ChatBrowser(chat).receives();
     assertThat(browser.content().select("[data-action=good]")).isEmpty();
-    List<@Nullable Boolean> heard = new ArrayList<>();
-    var registration = chat.addFeedbackListener(event -> heard.add(event.isGood()));
+    List<AiChatFeedback> heard = new ArrayList<>();
+    var registration = chat.addFeedbackListener(event -> heard.add(event.getFeedback()));
 
     browser.does("good", Map.of("id", answer.id()));
     browser.does("none", Map.of("id", answer.id()));
     browser.does("bad", Map.of("id", answer.id()));
 
-    assertThat(heard).containsExactly(true, null, false);
+    assertThat(heard).containsExactly(AiChatFeedback.GOOD, AiChatFeedback.NONE, AiChatFeedback.BAD);
     chat.setAvatar(true);
     browser.receives();
     assertThat(browser.content().select("[data-action=bad]").attr("aria-pressed"))
