@@ -63,6 +63,8 @@ export class Uploads {
   }
 
   #onDrag(event) {
+    // Cells of a sheet come with a picture.
+    if (/plain.*html|html.*plain/.test(event.clipboardData?.types)) return;
     const files = (event.dataTransfer ?? event.clipboardData)?.files;
     const field = this.#field;
     if (!field || field.previousElementSibling.disabled || !(files?.length || event.dataTransfer?.types.includes('Files'))) return;
@@ -108,6 +110,7 @@ export class Uploads {
       chip.request = undefined;
       if (request.status !== 200) {
         chip.remove();
+        this.after = undefined;
         fail();
       } else chip.dataset.done = '';
       this.#settle();

@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.Texts;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -13,6 +14,9 @@ import tools.jackson.databind.JsonNode;
 final class ChatActions {
 
   private static final int MOST_FILES = 100;
+
+  /** What changes nothing of the conversation; a refusal would make the browser ask again. */
+  private static final Set<String> WHILE_DISABLED = Set.of("older", "remove-file");
 
   private final AiChat chat;
   private final AiConversation conversation;
@@ -30,7 +34,9 @@ final class ChatActions {
     view.see(action.path("n").asLong(0));
     String text = action.path("text").isString() ? action.path("text").asString() : null;
     try {
-      String reason = chat.isEnabled() ? run(action, text) : chat.getText(AiChatText.REFUSED);
+      boolean allowed =
+          chat.isEnabled() || WHILE_DISABLED.contains(action.path("type").asString(""));
+      String reason = allowed ? run(action, text) : chat.getText(AiChatText.REFUSED);
       if (reason != null) {
         refuse(action, text, reason);
       }

@@ -119,8 +119,11 @@ final class ChatFrame implements Serializable {
   void showEnabled() {
     boolean usable = chat.isEnabled() && unavailable == null;
     chat.getElement().setAttribute("data-closed", !usable);
-    for (Element control : List.of(input, send, attach)) {
-      control.setAttribute("disabled", !usable);
+    // While nothing can be sent, a reply that runs can be stopped, also by Escape in the field.
+    input.setAttribute("readonly", !usable);
+    attach.setAttribute("disabled", !usable);
+    for (Element control : List.of(input, send)) {
+      control.setAttribute("disabled", !chat.isEnabled());
     }
   }
 

@@ -8,9 +8,11 @@ import java.io.InputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The files that were uploaded for the next message. */
@@ -19,7 +21,16 @@ final class ChatUploads implements UploadHandler, Serializable {
   /** The header with which the browser names a file, to refer to it when it sends. */
   private static final String ID = "X-File-Id";
 
+  /** So many removed ones are remembered. */
+  private static final int MOST_REMOVED = 100;
+
+  private static final int LONGEST_ID = 64;
+
   private final Map<String, AiChatAttachment> waiting = new LinkedHashMap<>();
+
+  /** The ids of files that were removed before they had come, oldest first. */
+  private final SequencedSet<String> removed = new LinkedHashSet<>();
+
   AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
 
   @Override
@@ -31,7 +42,7 @@ final class ChatUploads implements UploadHandler, Serializable {
       bytes = in.readNBytes(limits.bytes() + 1);
     }
     if (id.isBlank()
-        || id.length() > 64
+        || id.length() > LONGEST_ID
         || name.isBlank()
         || bytes.length > limits.bytes()
         || !limits.allows(name, event.getContentType())) {
@@ -52,8 +63,8 @@ final class ChatUploads implements UploadHandler, Serializable {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).strip();
   }
 
-  private boolean take(String id, AiChatAttachment file) {
-    if (waiting.size() >= limits.count() || waiting.containsKey(id)) {
+  boolean take(String id, AiChatAttachment file) {
+    if (removed.remove(id) || waiting.size() >= limits.count() || waiting.containsKey(id)) {
       return false;
     }
     waiting.put(id, file);
@@ -61,7 +72,12 @@ final class ChatUploads implements UploadHandler, Serializable {
   }
 
   void remove(String id) {
-    waiting.remove(id);
+    if (waiting.remove(id) == null && id.length() <= LONGEST_ID) {
+      removed.add(id);
+      if (removed.size() > MOST_REMOVED) {
+        removed.removeFirst();
+      }
+    }
   }
 
   /** Takes files for a message; ids that are not known are passed over. */
@@ -78,5 +94,6 @@ final class ChatUploads implements UploadHandler, Serializable {
 
   void clear() {
     waiting.clear();
+    removed.clear();
   }
 }

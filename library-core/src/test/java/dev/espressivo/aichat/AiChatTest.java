@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterEach;
@@ -488,6 +489,54 @@ class AiChatTest {
 
     assertThat(chat.getMessages()).isEmpty();
     assertThat(browser.refused).singleElement().asString().startsWith("Go|");
+  }
+
+  @Test
+  @DisplayName("sends older messages while it is disabled too, and redraws nothing")
+  void sendsOlderMessagesWhileDisabled() {
+    AiChat chat = attached();
+    chat.setMessages(
+        IntStream.range(0, 70).mapToObj(i -> AiChatMessage.user("question " + i)).toList());
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    chat.setEnabled(false);
+    assertThat(browser.texts()).hasSize(30);
+
+    browser.does("older", Map.of());
+
+    assertThat(browser.texts()).hasSize(60);
+    assertThat(browser.refused).isEmpty();
+  }
+
+  @Test
+  @DisplayName("takes no file that was removed before it had come")
+  void takesNoRemovedFile() {
+    ChatUploads uploads = new ChatUploads();
+    AiChatAttachment file = new AiChatAttachment("a.txt", "text/plain", new byte[1]);
+    uploads.remove("early");
+    for (int i = 0; i < 99; i++) {
+      uploads.remove("forged " + i);
+    }
+
+    assertThat(uploads.take("early", file)).isFalse();
+    assertThat(uploads.take("kept", file)).isTrue();
+    assertThat(uploads.take(List.of("early", "kept"))).containsExactly(file);
+  }
+
+  @Test
+  @DisplayName("lets a reply be stopped while nothing can be sent any more")
+  void stopsWhileNothingCanBeSent() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives().sends("Go");
+    chat.setSend(null);
+    browser.receives();
+
+    assertThat(chat.getElement().hasAttribute("data-closed")).isTrue();
+    assertThat(chat.getElement().getOuterHTML()).contains("readonly").doesNotContain("disabled");
+    browser.does("stop", Map.of());
+    assertThat(browser.refused).isEmpty();
+    assertThat(browser.status).isEqualTo("idle");
+    chat.setEnabled(false);
+    assertThat(chat.getElement().getOuterHTML()).contains("disabled");
   }
 
   @Test
