@@ -1,19 +1,9 @@
-/**
- * The behaviour of a chat. The server draws messages and says what changes. A press shows here first; what was added so bears the
- * number of the action, `data-n`, until the server has seen that.
- */
+/** The server draws messages and says what changes. What a press adds bears its number, `data-n`, until the server has seen it. */
 
 import { announce } from '../base/announce.js';
 
-/** The prompt is reported after such a pause, in ms. */
-const PAUSE = 500;
-/** How long a tick replaces the copy glyph, in ms. */
-const TICK = 1500;
-/** So near is at the end, in px. */
-const NEAR = 4;
-
-/** What the user has sent. */
-const SENT = ':scope > * > [data-part=content] > [data-part=user][data-id]';
+/** The pause before the prompt is reported, how long a tick stays, in ms, and what is near the end, in px. */
+const [PAUSE, TICK, NEAR] = [500, 1500, 4];
 
 const make = (html) => {
   const template = document.createElement('template');
@@ -30,8 +20,8 @@ const grow = (field) => {
 class AiChatElement extends HTMLElement {
   static observedAttributes = ['data-upload'];
 
-  /** Templates and words. */
   #given = {};
+  #words = {};
   #contents = {};
   #prompt = '';
   #sent = 0;
@@ -66,10 +56,6 @@ class AiChatElement extends HTMLElement {
     this.#uploads ??= new Uploads(this, (...told) => this.#tell(...told));
   }
 
-  disconnectedCallback() {
-    this.#resize.disconnect();
-  }
-
   focus(options) {
     this.#input?.focus(options);
   }
@@ -90,6 +76,7 @@ class AiChatElement extends HTMLElement {
 
   draw(given) {
     Object.assign(this.#given, given);
+    this.#words = JSON.parse(this.#given.markdown ?? '{}');
     this.#name(this);
     this.#refresh();
   }
@@ -100,10 +87,13 @@ class AiChatElement extends HTMLElement {
     const first = content.firstElementChild;
     const top = first?.getBoundingClientRect().top;
     thread.style.overflowAnchor = 'none';
-    const own = [...thread.querySelectorAll('article[data-n]')].map((each) => [each, each.parentNode]);
+    const all = (what) => [...thread.querySelectorAll(what)].map((each) => [each, each.parentNode]);
+    const own = all('article[data-n]');
+    const editors = all('[data-editor]');
+    const held = thread.querySelector(':focus');
+    const { to, glyph } = held?.dataset ?? {};
     if (reset) content.replaceChildren();
     for (const [each] of own) each.remove();
-    // A message may be gone that a press has replaced.
     for (const each of changes) this.#change(each);
     if (queue !== undefined || reset) waiting.innerHTML = queue ?? '';
     for (const [each, parent] of own) if (each.dataset.n > seen) parent.append(each);
@@ -111,8 +101,11 @@ class AiChatElement extends HTMLElement {
     if (!this.#follow && first?.isConnected) thread.scrollTop += first.getBoundingClientRect().top - top;
     thread.style.overflowAnchor = '';
     if (status) this.#older = older;
-    if (status && seen >= this.#sent) this.#show(status);
+    if (seen >= this.#sent) this.#show(status ?? this.dataset.status);
+    for (const [each, { dataset }] of editors) if (!each.isConnected) this.#edit(this.#message(dataset.id), each);
     this.#place();
+    const pager = () => this.#message(to)?.querySelector(`[data-glyph=${glyph}]:enabled, :disabled ~ [data-to], [data-to]:has(~ :disabled)`);
+    (held?.isConnected ? held : to && pager())?.focus({ preventScroll: true });
     this.#refresh();
     this.#toEnd();
     this.#onScroll();
@@ -124,8 +117,14 @@ class AiChatElement extends HTMLElement {
       const part = make(html);
       const reply = message.querySelector('[data-part=reply]');
       const old = reply.querySelector(`:scope > [data-at="${at}"]`);
+      const head = old?.querySelector('summary');
       if (old) old.replaceWith(part);
       else reply.append(part);
+      if (head) {
+        part.open ||= head.dataset.touched && old.open;
+        head.innerHTML = part.firstChild.innerHTML;
+        part.firstChild.replaceWith(head);
+      }
       this.#name(message);
     },
     words: (message, at, words) => message.querySelector(`es-markdown[data-at="${at}"]`).apply(words),
@@ -154,21 +153,19 @@ class AiChatElement extends HTMLElement {
       else this.#part('content')[id ? 'append' : 'prepend'](made);
       this.#name(made);
     } else if (change === 'refuse') {
-      if (!this.#prompt.includes(id)) this.#write(`${id}\n${this.#prompt}`.trim(), true);
+      if (id && id !== this.#prompt) this.#write(`${id}\n${this.#prompt}`.trim(), true);
       this.refuse(values[0]);
     } else if (message) this.#apply[change](message, ...values);
   }
 
-  /** Says why something is not done. */
   refuse(reason) {
     this.querySelector('[data-refused]').textContent = reason;
     if (reason) announce(reason, { assertive: true });
   }
 
-  /** Gives markdown its words. */
   #name(root) {
-    const { markdown = '{}', code } = this.#given;
-    for (const each of root.querySelectorAll('es-markdown[data-at]')) each.name(JSON.parse(markdown), { code });
+    const { code } = this.#given;
+    for (const each of root.querySelectorAll('es-markdown[data-at]')) each.name(this.#words, { code });
   }
 
   #part(name) {
@@ -180,7 +177,7 @@ class AiChatElement extends HTMLElement {
   }
 
   #message(id) {
-    return this.#part('thread').querySelector(`:scope > * > [data-id="${id}"]`);
+    return this.#part('thread').querySelector(`:scope > * > [data-id="${CSS.escape(id)}"]`);
   }
 
   get #isBusy() {
@@ -195,12 +192,14 @@ class AiChatElement extends HTMLElement {
     return this.#prompt.trim() || this.#uploads?.count;
   }
 
+  get #stops() {
+    return this.#isBusy && (this.#isClosed || !this.#isWritten);
+  }
+
   #textOf(message) {
     const words = message.querySelectorAll('[data-part=bubble], [data-part=reply] > [data-part=prose]');
     return [...words].map((each) => each.innerText).join('\n\n');
   }
-
-  // ---- Following ----
 
   #onScroll() {
     const thread = this.#part('thread');
@@ -228,8 +227,6 @@ class AiChatElement extends HTMLElement {
     thread.scrollTop = thread.scrollHeight;
     this.#top = thread.scrollTop;
   }
-
-  // ---- What shows before the server knows ----
 
   #tell(type, values) {
     this.#sent = Math.max(Date.now(), this.#sent + 1);
@@ -279,7 +276,6 @@ class AiChatElement extends HTMLElement {
   }
 
   #stop() {
-    if (!this.#isBusy) return;
     this.#tell('stop');
     for (const each of this.querySelectorAll('[data-part=typing], [data-part=cursor]')) each.remove();
     this.#show('idle');
@@ -294,7 +290,6 @@ class AiChatElement extends HTMLElement {
   }
 
   #report() {
-    // A closed chat would be told to take it back.
     if (!this.#pause || this.#isClosed) return;
     clearTimeout(this.#pause);
     this.#pause = 0;
@@ -311,14 +306,13 @@ class AiChatElement extends HTMLElement {
       grow(input);
     }
     const button = input.nextElementSibling;
-    const stops = this.#isBusy && !this.#isWritten;
+    const stops = this.#stops;
     button.toggleAttribute('data-stop', stops);
     button.dataset.glyph = stops ? 'stop' : 'arrow-up';
     button.ariaLabel = stops ? this.#given.stop : this.#given.send;
     button.ariaDisabled = !stops && !this.#isWritten;
   }
 
-  /** Puts the app's components into their places. */
   #place() {
     const { app, ...kinds } = this.#contents;
     for (const [kind, nodes] of Object.entries(kinds)) {
@@ -329,38 +323,28 @@ class AiChatElement extends HTMLElement {
       }
     }
     for (const avatar of this.querySelectorAll('[data-part=avatar]:empty:not([data-glyph])')) {
-      for (const icon of this.#part('empty')?.firstElementChild.childNodes ?? []) avatar.append(icon.cloneNode(true));
+      avatar.append(...(this.#part('empty')?.firstElementChild.cloneNode(true).childNodes ?? []));
     }
   }
 
-  // ---- Editing ----
-
-  #edit(message) {
-    const bubble = message?.querySelector(':scope:not([data-editing]) > [data-part=bubble]');
-    if (this.#isClosed || !bubble) return;
-    const editor = make(this.#given.editor);
+  #edit(message, editor = make(this.#given.editor)) {
+    const bubble = message?.querySelector(':scope:not(:has(> [data-editor])) > [data-part=bubble]');
+    if (!bubble) return;
     const [field] = editor.children;
-    field.value = bubble.textContent;
+    field.value ||= bubble.textContent;
     bubble.after(editor);
-    message.dataset.editing = '';
     grow(field);
-    field.focus();
-  }
-
-  #leave(message) {
-    message.querySelector('[data-editor]').remove();
-    delete message.dataset.editing;
+    return field;
   }
 
   #save(message) {
     const text = message.querySelector('[data-editor] > textarea').value;
     if (!text.trim()) return;
-    this.#leave(message);
+    message.querySelector('[data-editor]').remove();
     message.querySelector('[data-part=bubble]').textContent = text;
     this.#ask('edit', message, { text });
   }
 
-  /** Asks for a reply in place of what follows a message. */
   #ask(type, message, values) {
     while (message.nextElementSibling) message.nextElementSibling.remove();
     this.#tell(type, { ...message.dataset, ...values });
@@ -368,25 +352,28 @@ class AiChatElement extends HTMLElement {
     this.focus();
   }
 
-  // ---- Presses and keys ----
-
   #on = {
-    send: () => (this.#isBusy && !this.#isWritten ? this.#stop() : this.#submit()),
+    send: () => (this.#stops ? this.#stop() : this.#submit()),
     suggest: (message, button) => this.#send(button.textContent),
     jump: () => {
       this.#pin();
       this.focus();
     },
-    copy: (message, button) => {
-      navigator.clipboard?.writeText(this.#textOf(message));
-      button.dataset.glyph = 'check';
-      setTimeout(() => (button.dataset.glyph = 'copy'), TICK);
-      announce(this.#given.copied);
+    copy: async (message, button) => {
+      try {
+        await navigator.clipboard.writeText(this.#textOf(message));
+        button.dataset.glyph = 'check';
+        setTimeout(() => (button.dataset.glyph = 'copy'), TICK);
+        announce(this.#given.copied);
+      } catch {
+        getSelection().selectAllChildren(message.querySelector('[data-part=bubble], [data-part=reply]'));
+        this.refuse(this.#words['copy-refused']);
+      }
     },
-    edit: this.#edit,
+    edit: (message) => this.#edit(message)?.focus(),
     save: this.#save,
     cancel: (message) => {
-      this.#leave(message);
+      message.querySelector('[data-editor]').remove();
       this.focus();
     },
     regenerate: (message) => {
@@ -397,10 +384,7 @@ class AiChatElement extends HTMLElement {
     continue: this.#again,
     allow: this.#answer,
     refuse: this.#answer,
-    branch: (message, button) => {
-      button.disabled = true;
-      this.#tell('branch', { id: button.dataset.to });
-    },
+    branch: (message, { dataset }) => this.#tell('branch', { id: dataset.to }),
     good: this.#judge,
     bad: this.#judge,
     'cancel-queued': (message, { dataset }) => {
@@ -433,20 +417,21 @@ class AiChatElement extends HTMLElement {
     if (summary) summary.dataset.touched = true;
     const button = target.closest('button');
     const { action } = button?.dataset ?? {};
-    if (!this.#isClosed || action === 'copy' || action === 'jump') this.#on[action]?.call(this, button.closest('article'), button);
+    if (!this.#isClosed || /copy|jump|send/.test(action)) this.#on[action]?.call(this, button.closest('article'), button);
   }
 
   #onKey(event) {
     const { key, target } = event;
-    if (event.defaultPrevented) return;
+    // Keys of an input method are its own.
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
     const edited = target.closest('[data-editor]')?.parentNode;
     const writes = target === this.#input;
-    const enters = key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
+    const enters = key === 'Enter' && !event.shiftKey;
     if (edited && enters) this.#save(edited);
     else if (edited && key === 'Escape') this.#on.cancel(edited);
     else if (writes && enters) this.#submit();
-    else if (key === 'Escape' && this.#isBusy && !event.isComposing) this.#stop();
-    else if (writes && key === 'ArrowUp' && !target.value) this.#edit([...this.querySelectorAll(SENT)].at(-1));
+    else if (key === 'Escape' && this.#isBusy) this.#stop();
+    else if (writes && key === 'ArrowUp' && !target.value && !this.#isClosed) this.#on.edit([...this.#part('content').querySelectorAll(':scope > [data-part=user][data-id]')].at(-1));
     else return;
     event.preventDefault();
   }

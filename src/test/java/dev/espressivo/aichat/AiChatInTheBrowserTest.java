@@ -271,6 +271,60 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
+  @DisplayName(
+      "says so when the clipboard refuses, and selects the message for the user's shortcut")
+  void saysThatItCouldNotCopy(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("the answer"));
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }");
+
+    action(page, "copy").last().click();
+
+    assertThat(page.locator("es-ai-chat [data-refused]")).hasText("Press Ctrl+C to copy");
+    assertThat(action(page, "copy").last()).hasAttribute("data-glyph", "copy");
+    assertThat((String) page.evaluate("getSelection().toString()")).contains("the answer");
+  }
+
+  @Test
+  @DisplayName("keeps what is edited, and its focus, when all is drawn anew or a method composes")
+  void keepsWhatIsEdited(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("Hw"), AiChatMessage.assistant("What?"));
+    action(page, "edit").click();
+    Locator field = page.locator("[data-editor] textarea");
+    field.fill("How about");
+    field.evaluate(
+        "field => field.dispatchEvent(new KeyboardEvent('keydown',"
+            + " {key: 'Escape', isComposing: true, bubbles: true, cancelable: true}))");
+
+    Stage.on(onServer.get(), () -> onServer.get().addFeedbackListener(event -> {}));
+
+    assertThat(action(page, "good")).isVisible();
+    assertThat(field).hasValue("How about");
+    assertThat(field).isFocused();
+  }
+
+  @Test
+  @DisplayName("keeps the focus on the pager, and at the last branch on its other half")
+  void keepsTheFocusOnThePager(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("one"));
+    for (String each : List.of("two", "three")) {
+      action(page, "regenerate").click();
+      words.addAll(List.of(each, END));
+      assertThat(part(page, "prose")).hasText(each);
+      assertThat(action(page, "branch")).hasCount(2);
+    }
+    Locator previous = action(page, "branch").first();
+
+    previous.focus();
+    page.keyboard().press("Enter");
+    assertThat(part(page, "branches")).hasText("2 of 3");
+    assertThat(previous).isFocused();
+    page.keyboard().press("Enter");
+
+    assertThat(part(page, "branches")).hasText("1 of 3");
+    assertThat(action(page, "branch").last()).isFocused();
+  }
+
+  @Test
   @DisplayName("takes an approval once, and shows so before the server knows")
   void takesAnApprovalOnce(Visitor visitor) {
     Page page =
