@@ -12,7 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SequencedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The files that were uploaded for the next message. */
@@ -29,7 +28,7 @@ final class ChatUploads implements UploadHandler, Serializable {
   private final Map<String, AiChatAttachment> waiting = new LinkedHashMap<>();
 
   /** The ids of files that were removed before they had come, oldest first. */
-  private final SequencedSet<String> removed = new LinkedHashSet<>();
+  private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
   AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
 

@@ -12,6 +12,7 @@ import com.vaadin.flow.router.Route;
 import dev.espressivo.accordion.Accordion;
 import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.accordion.AccordionVariant;
+import dev.espressivo.aichat.AiChat;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellMain;
@@ -45,6 +46,7 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.markdown.Markdown;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
 import java.util.List;
@@ -134,10 +136,22 @@ public class ComingFromVaadinPage extends GalleryPage {
               com.vaadin.flow.component.notification.Notification.class,
               "A banner that stays in the page, not one over it.",
               Alert.class),
+          new Counterpart(
+              names(
+                  List.of(
+                      com.vaadin.flow.component.messages.MessageList.class,
+                      com.vaadin.flow.component.messages.MessageInput.class)),
+              List.of(AiChat.class),
+              "One component for a chat with a model: replies stream in, and can be stopped,"
+                  + " continued and generated again."),
           Counterpart.of(
               com.vaadin.flow.component.messages.MessageList.class,
-              "For logs, not for chats.",
+              "For lines that only come in, such as a log.",
               LogConsole.class),
+          Counterpart.of(
+              com.vaadin.flow.component.markdown.Markdown.class,
+              "Rendered on the server. A text that streams in costs what is new.",
+              Markdown.class),
           new Counterpart(
               "<code>Chart</code> of Vaadin Charts",
               List.of(

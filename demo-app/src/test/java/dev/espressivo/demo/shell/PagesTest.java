@@ -15,6 +15,7 @@ import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.NavigationTrigger;
 import com.vaadin.flow.router.RouterLink;
 import dev.espressivo.demo.bench.BenchChartPage;
+import dev.espressivo.demo.bench.BenchChatPage;
 import dev.espressivo.demo.bench.BenchLogPage;
 import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.ExampleDoc;
@@ -75,6 +76,7 @@ class PagesTest {
     Pages.all().forEach(page -> listed.add(page.view()));
     listed.add(BenchLogPage.class);
     listed.add(BenchChartPage.class);
+    listed.add(BenchChatPage.class);
     assertThat(ROUTES.getRoutes()).isNotEmpty();
     assertThat(listed).isEqualTo(new HashSet<Class<?>>(ROUTES.getRoutes()));
   }
