@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -699,6 +700,10 @@ public final class AiConversation implements Serializable {
     if (!isRunning(from)) {
       return;
     }
+    if (failure != null && !(failure instanceof ReplyFailedException)) {
+      // Without the lock: an appender may wait for something.
+      LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
+    }
     change(
         () -> {
           if (run != from) {
@@ -707,9 +712,6 @@ public final class AiConversation implements Serializable {
           Throwable error =
               from.reply.isFailed() ? new ReplyFailedException(from.reply.error()) : failure;
           if (error != null) {
-            if (!(error instanceof ReplyFailedException)) {
-              LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", error);
-            }
             AiChatMessage message = finish(from, AiChatMessageStatus.ERROR, describe(error));
             failed = true;
             later.add(listener -> listener.onError(message, error));
@@ -771,26 +773,7 @@ public final class AiConversation implements Serializable {
   public Registration addListener(AiConversationListener listener) {
     Objects.requireNonNull(listener, "listener must not be null");
     listeners.add(listener);
-    return new Listening(this, listener);
-  }
-
-  /** A registration that an app's components may hold when their session is serialised. */
-  private static final class Listening implements Registration {
-
-    private final transient @Nullable AiConversation from;
-    private final transient @Nullable AiConversationListener listener;
-
-    Listening(AiConversation from, AiConversationListener listener) {
-      this.from = from;
-      this.listener = listener;
-    }
-
-    @Override
-    public void remove() {
-      if (from != null) {
-        from.listeners.remove(listener);
-      }
-    }
+    return new Listening(listeners, listener);
   }
 
   private void fire(Consumer<AiConversationListener> call) {

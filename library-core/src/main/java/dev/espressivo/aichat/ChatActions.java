@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Texts;
 import java.util.List;
 import java.util.Objects;
@@ -111,7 +112,7 @@ final class ChatActions {
     }
     return text.length() > AiChat.MAX_LENGTH
         ? Texts.format(chat, AiChatText.TOO_LONG, AiChat.MAX_LENGTH)
-        : send.unavailable();
+        : AppCode.<@Nullable String>ask(send::unavailable, chat.getText(AiChatText.UNAVAILABLE));
   }
 
   private AiChatMessage reply(String id) {

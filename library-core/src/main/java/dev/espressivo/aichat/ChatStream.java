@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one chat has shown the reply that is being written. It holds positions in the reply's
- * words and what has come since, never the words that were sent.
+ * How far one chat has shown the reply that is being written: positions in the reply's words, and
+ * for each part the markdown as far as it was read, until the reply has ended.
  */
 final class ChatStream {
 

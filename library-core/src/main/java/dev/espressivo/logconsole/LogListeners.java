@@ -1,8 +1,8 @@
 package dev.espressivo.logconsole;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Listening;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 
 /** The listeners of a buffer or of a view of it. Any thread. */
 final class LogListeners {
@@ -20,7 +20,7 @@ final class LogListeners {
     // Wrapped, so that a listener added twice is removed once.
     Runnable own = listener::run;
     all.add(own);
-    return new Listening(this, own);
+    return new Listening(all, own);
   }
 
   /** Calls the listeners. An exception goes to the thread's handler and stops no other listener. */
@@ -32,25 +32,6 @@ final class LogListeners {
         // Not logged: the buffer may hold the very log.
         Thread thread = Thread.currentThread();
         thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
-  }
-
-  /** A registration that an app's components may hold when their session is serialised. */
-  private static final class Listening implements Registration {
-
-    private final transient @Nullable LogListeners from;
-    private final transient @Nullable Runnable listener;
-
-    Listening(LogListeners from, Runnable listener) {
-      this.from = from;
-      this.listener = listener;
-    }
-
-    @Override
-    public void remove() {
-      if (from != null) {
-        from.all.remove(listener);
       }
     }
   }

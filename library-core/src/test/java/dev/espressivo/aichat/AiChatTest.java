@@ -440,6 +440,32 @@ class AiChatTest {
   }
 
   @Test
+  @DisplayName("gives a text back when its model cannot say whether it is there, and reports why")
+  void reportsWhatItsModelThrows() {
+    SendFn broken =
+        new SendFn() {
+          @Override
+          public Reply send(List<AiChatMessage> messages, SendContext context) {
+            throw new AssertionError();
+          }
+
+          @Override
+          public String unavailable() {
+            throw new IllegalStateException("No bean");
+          }
+        };
+    List<Throwable> reported = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(error -> reported.add(error.getThrowable()));
+    ChatBrowser browser = new ChatBrowser(attach(new AiChat(broken))).receives();
+    reported.clear();
+
+    browser.sends("Go");
+
+    assertThat(browser.refused).containsExactly("Go|" + AiChatText.UNAVAILABLE.english());
+    assertThat(reported).isNotEmpty().allSatisfy(e -> assertThat(e).hasMessage("No bean"));
+  }
+
+  @Test
   @DisplayName("refuses a message that is too long, whatever sent it")
   void refusesATooLongMessage() {
     AiChat chat = attached();

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
 import java.util.concurrent.SubmissionPublisher;
@@ -529,7 +530,35 @@ class AiConversationTest {
   class Replies {
 
     @Test
-    void aStreamIsClosedAtItsEndAndWhenStopped() {
+    void aStreamIsClosedWhenTheReplyIsStopped() {
+      AtomicBoolean closed = new AtomicBoolean();
+      CountDownLatch never = new CountDownLatch(1);
+      AiConversation streams =
+          new AiConversation(
+              (messages, context) ->
+                  Reply.stream(
+                      Stream.of("a", "b")
+                          .peek(word -> awaitIf(word.equals("b"), never))
+                          .onClose(() -> closed.set(true))));
+      streams.send("Hello");
+      until(streams, AiChatStatus.STREAMING);
+      streams.stop();
+      await().untilTrue(closed);
+      assertThat(streams.getMessages().getLast().content()).isEqualTo("a");
+    }
+
+    private static void awaitIf(boolean waits, CountDownLatch latch) {
+      try {
+        if (waits) {
+          latch.await();
+        }
+      } catch (InterruptedException e) {
+        throw new CancellationException("stopped");
+      }
+    }
+
+    @Test
+    void aStreamIsClosedAtItsEnd() {
       AtomicInteger closed = new AtomicInteger();
       AiConversation streams =
           new AiConversation(
