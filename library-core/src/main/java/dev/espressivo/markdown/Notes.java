@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -93,21 +94,22 @@ final class Notes {
     Set<String> changed = new HashSet<>(before.keySet());
     changed.addAll(numbers.keySet());
     changed.removeIf(key -> numbers.get(key) != null && numbers.get(key).equals(before.get(key)));
-    if (changed.isEmpty()) {
-      return List.of();
-    }
-    Set<Piece> stale = new HashSet<>();
+    Set<Piece> stale = new LinkedHashSet<>();
     referring.values().stream().filter(p -> shows(p.references, changed)).forEach(stale::add);
-    for (Piece piece : pieces.values()) {
-      if (piece.notes.entrySet().stream()
-          .anyMatch(
-              note ->
-                  changed.contains(note.getKey())
-                      || shows(note.getValue().references(), changed))) {
-        stale.add(piece);
-      }
-    }
+    pieces.values().stream()
+        .filter(p -> p.notes.values().stream().anyMatch(this::isOutdated))
+        .forEach(stale::add);
     return List.copyOf(stale);
+  }
+
+  /** Whether a footnote shows a number that was a guess, before anything referred to it. */
+  private boolean isOutdated(Piece.Note note) {
+    return note.shown().entrySet().stream()
+        .anyMatch(
+            shown -> {
+              Integer number = numbers.get(shown.getKey());
+              return number != null && !number.equals(shown.getValue());
+            });
   }
 
   private static boolean shows(List<String> references, Set<String> changed) {

@@ -21,8 +21,10 @@ final class Piece {
    *
    * @param html its list item
    * @param references the keys of the footnotes that it refers to
+   * @param shown the numbers that it shows, by the keys of their footnotes: its own and those it
+   *     refers to, which may be numbered otherwise since
    */
-  record Note(String html, List<String> references) {}
+  record Note(String html, List<String> references, Map<String, Integer> shown) {}
 
   final Kind kind;
   final int from;

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.ext.footnotes.FootnoteReference;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -207,6 +208,8 @@ final class SealedBlocks {
     if (isEnd) {
       hasChanged |= seal(source.length(), true);
       hasChanged |= correct(List.copyOf(postponed), true);
+      // What was put off may refer to footnotes that nothing referred to before.
+      hasChanged |= correct(notes.renumber(), true);
       hasChanged |= correct(notes.renumber(), true);
       hasEnded = true;
     }
@@ -620,9 +623,12 @@ final class SealedBlocks {
     for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
       if (child instanceof FootnoteDefinition definition) {
         String key = MarkdownParser.key(definition.getLabel());
+        Map<String, Integer> shown = new HashMap<>();
+        ToIntFunction<String> numbers = k -> shown.computeIfAbsent(k, notes::number);
         Element body = Wall.body();
-        new HtmlWriter(options, notes::number).note(notes.number(key), definition, body);
-        piece.notes.putIfAbsent(key, new Piece.Note(Wall.html(body), references(definition, true)));
+        new HtmlWriter(options, numbers).note(numbers.applyAsInt(key), definition, body);
+        piece.notes.putIfAbsent(
+            key, new Piece.Note(Wall.html(body), references(definition, true), shown));
       }
       notesOf(child, piece);
     }

@@ -200,6 +200,20 @@ class MarkdownStreamTest {
   }
 
   @Test
+  void footnotesThatAreDefinedFirstAreNumberedByTheirReferences() {
+    String text = "[^a]: first\n\n[^b]: second\n\n[^c]: third[^a]\n\nOne[^c] two[^b].\n";
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    StreamReader reader = new StreamReader();
+    for (int i = 0; i < text.length(); i++) {
+      reader.read(stream.append(text.substring(i, i + 1)));
+    }
+    reader.read(stream.finish());
+    assertThat(reader.html())
+        .isEqualTo(WholeText.html(text))
+        .containsSubsequence("data-footnote=\"1\"", "data-footnote=\"2\"", "data-footnote=\"3\"");
+  }
+
+  @Test
   void definitionsThatComeInTheWrongOrderAreNotWrittenAgainAndAgain() {
     int count = 300;
     StringBuilder text = new StringBuilder();
