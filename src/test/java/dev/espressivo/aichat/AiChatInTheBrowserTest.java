@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
+import com.vaadin.flow.component.Component;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -188,6 +189,32 @@ class AiChatInTheBrowserTest {
     words.addAll(List.of("end ".repeat(100), END));
     assertThat(part(page, "prose").last()).containsText("end");
     assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
+  }
+
+  @Test
+  @DisplayName("shows what came while it was hidden, by itself or with what is around it")
+  void showsWhatCameWhileHidden(Visitor visitor) {
+    Page page = open(visitor);
+    AiChat chat = onServer.get();
+    send(page, "Go");
+    words.add("one ");
+    assertThat(part(page, "prose")).hasText("one");
+
+    Stage.on(chat, () -> chat.setVisible(false));
+    assertThat(page.locator("es-ai-chat")).isHidden();
+    words.add("two ");
+    Awaitility.await().until(() -> lastMessage().content().equals("one two "));
+    Stage.on(chat, () -> chat.setVisible(true));
+    assertThat(part(page, "prose")).hasText("one two");
+
+    Component around = chat.getParent().orElseThrow();
+    Stage.on(chat, () -> around.setVisible(false));
+    assertThat(page.locator("es-ai-chat")).isHidden();
+    words.addAll(List.of("three", END));
+    Awaitility.await().until(() -> chat.getConversation().getStatus() == AiChatStatus.IDLE);
+    Stage.on(chat, () -> around.setVisible(true));
+    assertThat(part(page, "prose")).hasText("one two three");
+    assertThat(action(page, "send")).hasAttribute("aria-label", "Send");
   }
 
   @Test
