@@ -29,23 +29,17 @@ import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
-import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.button.Button;
-import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.StandaloneSvg.Paint;
-import dev.espressivo.chart.text.TextFitter;
 import dev.espressivo.chart.text.TextMeasure;
 import dev.espressivo.theme.ResolvedColor;
 import dev.espressivo.theme.Scheme;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -135,15 +129,6 @@ public abstract class Chart<T> extends Component
 
   static final String DEFAULT_HEIGHT = "260px";
 
-  /** Of which series the legend is that the user sees: those of the server may be others by now. */
-  static final String SHOWN_SERIES =
-      "element.querySelector('[data-part=legend]')?.dataset.revision";
-
-  /** The size of the letters of a message in a file, and the space around it, in px. */
-  private static final int MESSAGE_SIZE = 14;
-
-  private static final int MESSAGE_SPACE = 16;
-
   /** How wide the script's sample is in the shipped font, at the size of the tick labels. */
   private static final String SAMPLE_WIDTH =
       String.valueOf(TextMeasure.standard().width("0123456789", 12));
@@ -153,11 +138,6 @@ public abstract class Chart<T> extends Component
           + "`:scope>[data-part=frame] [data-part=${part}]`).setAttribute('class',$0[part])";
 
   private static final Logger LOG = LoggerFactory.getLogger(Chart.class);
-
-  private static final Slot<Component> EMPTY_SLOT = Slot.of(Part.EMPTY, "div");
-  private static final Slot<Component> ERROR_SLOT = Slot.of(Part.ERROR, "div");
-  private static final Slot<Component> ERROR_MESSAGE_SLOT =
-      Slot.of(Part.ERROR_MESSAGE, "div").in(ERROR_SLOT);
 
   private static final Prop<Chart<?>, List<?>> DATA =
       Prop.<Chart<?>, List<?>>shownBy("data", Chart::getData, Chart::showData);
@@ -222,31 +202,16 @@ public abstract class Chart<T> extends Component
 
   private final @Nullable Class<T> type;
   private final Drawing drawing;
+  private final ChartStates states = new ChartStates(this);
+  private final LegendState legend = new LegendState();
 
   private List<T> data = List.of();
-  private @Nullable Component empty;
-  private @Nullable SerializableFunction<ChartErrorContext, Component> errorState;
   private @Nullable ChartSize size;
-
-  /** The series that users have switched off; null as long as it is what the app says. */
-  private @Nullable BitSet hidden;
-
-  /** Whether the last drawing failed. */
-  private boolean failed;
 
   private boolean tableShown;
 
   /** How often the rows have changed. */
   private int revision;
-
-  /** How often the series have changed. */
-  private int seriesRevision;
-
-  /** How often users have pressed the legend. */
-  private int changes;
-
-  /** What the error state shows, so that nothing in it changes under the user's hands. */
-  private @Nullable ArrayList<Object> shownError;
 
   /**
    * Only the charts of this package.
@@ -264,14 +229,14 @@ public abstract class Chart<T> extends Component
     drawing = new Drawing(this).layers(this::draw);
     setHeight((String) null);
     listen("es-chart-size", this::onSize, "width", "height", "font", "rtl");
-    listen("es-chart-hidden", this::onHidden, "series", "n").addEventData(SHOWN_SERIES);
+    listen("es-chart-hidden", this::onHidden, "series", "n").addEventData(LegendState.SHOWN_SERIES);
     listen("es-chart-table", this::onTable, "shown");
     getElement()
         .addEventListener("es-chart-point", this::onPoint)
         .addEventData("event.detail.series")
         .addEventData("event.detail.row")
         .addEventData("event.detail.revision");
-    showState();
+    states.show();
   }
 
   private DomListenerRegistration listen(
@@ -345,8 +310,8 @@ public abstract class Chart<T> extends Component
   /** Draws the chart again. To be called after the app has changed its list of rows. */
   public void refresh() {
     revision++;
-    failed = false;
-    showState();
+    states.forgive();
+    states.show();
     redraw();
   }
 
@@ -356,16 +321,16 @@ public abstract class Chart<T> extends Component
    * try again: it calls {@link #follow}.
    */
   final void redraw() {
-    if (failed) {
-      failed = false;
-      showState();
+    if (states.hasFailed()) {
+      states.forgive();
+      states.show();
     }
     drawing.refresh();
   }
 
   /** Draws the chart as the browser has asked for, unless the last drawing has failed. */
   private void follow() {
-    if (!failed) {
+    if (!states.hasFailed()) {
       drawing.refresh();
     }
   }
@@ -553,12 +518,12 @@ public abstract class Chart<T> extends Component
   }
 
   /** Names the drawing, and the chart itself while there is a text in the drawing's place. */
-  private void showName() {
+  final void showName() {
     String label = getLabel();
     String labelledBy = LABELLED_BY.get(this);
     Element root = getElement();
     root.setAttribute("data-label", label == null ? write(ChartText.CHART) : label);
-    boolean isGroup = state() != State.NORMAL || labelledBy != null;
+    boolean isGroup = !states.isNormal() || labelledBy != null;
     Dom.setAttribute(root, "role", isGroup ? "group" : null);
     Dom.setAttribute(root, "aria-labelledby", labelledBy);
     Dom.setAttribute(root, "aria-label", isGroup && labelledBy == null ? label : null);
@@ -658,7 +623,7 @@ public abstract class Chart<T> extends Component
 
   private void showLoading() {
     Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
-    showState();
+    states.show();
     if (data.isEmpty()) {
       // The picture of rows that are gone is kept only meanwhile.
       redraw();
@@ -698,7 +663,7 @@ public abstract class Chart<T> extends Component
    * @return null, the default, if the {@linkplain #getEmptyText() text} is shown
    */
   public @Nullable Component getEmpty() {
-    return empty;
+    return states.empty();
   }
 
   /**
@@ -708,11 +673,7 @@ public abstract class Chart<T> extends Component
    * @param empty the component; null for the text
    */
   public void setEmpty(@Nullable Component empty) {
-    if (empty != null && isElsewhere(empty)) {
-      empty.removeFromParent();
-    }
-    this.empty = empty;
-    showState();
+    states.setEmpty(empty);
   }
 
   /**
@@ -821,7 +782,7 @@ public abstract class Chart<T> extends Component
    * @return null, the default, if the chart shows the message and "Try again" itself
    */
   public @Nullable SerializableFunction<ChartErrorContext, Component> getErrorStateRenderer() {
-    return errorState;
+    return states.errorState();
   }
 
   /**
@@ -832,8 +793,7 @@ public abstract class Chart<T> extends Component
    */
   public void setErrorStateRenderer(
       @Nullable SerializableFunction<ChartErrorContext, Component> errorStateRenderer) {
-    errorState = errorStateRenderer;
-    showState();
+    states.setErrorState(errorStateRenderer);
   }
 
   /**
@@ -846,96 +806,25 @@ public abstract class Chart<T> extends Component
   public Registration addRetryListener(ComponentEventListener<ChartRetryEvent> listener) {
     Check.notNull("listener", listener);
     Registration registration = addListener(ChartRetryEvent.class, listener);
-    showState();
+    states.show();
     return Registration.once(
         () -> {
           registration.remove();
-          showState();
+          states.show();
         });
   }
 
-  // ---- States ----
-
-  private enum State {
-    NORMAL,
-    EMPTY,
-    ERROR
+  /** The message that the app has given; empty for an error without one, null for no error. */
+  final @Nullable String givenError() {
+    return ERROR.get(this);
   }
 
-  private State state() {
-    if (failed || isError()) {
-      return State.ERROR;
-    }
-    return data.isEmpty() && !isLoading() ? State.EMPTY : State.NORMAL;
+  final boolean hasRetry() {
+    return hasListener(ChartRetryEvent.class);
   }
 
-  /** Shows what stands in place of the plot. */
-  private void showState() {
-    State state = state();
-    getElement().setAttribute("data-state", Prop.spellingOf(state));
-    showName();
-    if (state == State.EMPTY) {
-      showEmpty();
-    } else {
-      EMPTY_SLOT.clear(this);
-    }
-    if (state == State.ERROR) {
-      showError();
-    } else {
-      ERROR_SLOT.clear(this);
-      shownError = null;
-    }
-  }
-
-  private void showEmpty() {
-    Component shown = empty;
-    if (shown != null && isElsewhere(shown)) {
-      shown = null;
-      empty = null;
-    }
-    if (shown == null) {
-      EMPTY_SLOT.setText(this, Texts.of(this, ChartText.EMPTY));
-      EMPTY_SLOT.ensure(this).setAttribute("data-glyph", "info");
-    } else {
-      EMPTY_SLOT.setComponent(this, shown);
-    }
-  }
-
-  /** Whether the app has moved a component of this chart into another parent. */
-  private boolean isElsewhere(Component component) {
-    Element parent = component.getElement().getParent();
-    return parent != null && !parent.equals(EMPTY_SLOT.element(this));
-  }
-
-  /** An error of which the app has said nothing has the usual message. */
-  private String errorMessage() {
-    String given = failed ? null : ERROR.get(this);
-    return given == null || given.isEmpty() ? Texts.of(this, ChartText.ERROR) : given;
-  }
-
-  private void showError() {
-    String message = errorMessage();
-    boolean canRetry = hasListener(ChartRetryEvent.class);
-    String retry = canRetry ? Texts.of(this, ChartText.RETRY) : "";
-    ArrayList<Object> shown = new ArrayList<>(Arrays.asList(message, retry, errorState));
-    if (shown.equals(shownError) && ERROR_SLOT.element(this) != null) {
-      return;
-    }
-    ERROR_SLOT.clear(this);
-    shownError = shown;
-    if (errorState != null) {
-      ERROR_SLOT.setComponent(this, errorState.apply(new ChartErrorContext(message)));
-      return;
-    }
-    ERROR_MESSAGE_SLOT.setText(this, message);
-    Element error =
-        ERROR_SLOT.ensure(this).setAttribute("role", "alert").setAttribute("data-glyph", "error");
-    if (canRetry) {
-      Button button =
-          new Button(retry, click -> fireEvent(new ChartRetryEvent(this, click.isFromClient())));
-      button.setVariant(ButtonVariant.OUTLINED);
-      error.appendChild(Parts.mark(this, Part.RETRY, button.getElement()));
-    }
+  final void retry(boolean fromClient) {
+    fireEvent(new ChartRetryEvent(this, fromClient));
   }
 
   // ---- Points ----
@@ -977,7 +866,7 @@ public abstract class Chart<T> extends Component
     int place = detail(event, "row").asInt(-1);
     // A press on what was drawn of other rows names none of these.
     boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
-    if (isClickable() && isOfTheseRows && size != null && state() == State.NORMAL) {
+    if (isClickable() && isOfTheseRows && size != null && states.isNormal()) {
       ChartPoint<T> point = point(series, place);
       if (point != null) {
         fireEvent(
@@ -1108,49 +997,15 @@ public abstract class Chart<T> extends Component
           ResolvedColor resolved = scheme.resolve(color, dark);
           return new Paint(resolved.color(), resolved.opacity());
         };
-    return switch (state()) {
-      case NORMAL -> svg(width, height, look(1, isRightToLeft(locale())), colors);
-      case EMPTY -> message(width, height, Texts.of(this, ChartText.EMPTY), colors);
-      case ERROR -> message(width, height, errorMessage(), colors);
-    };
+    return states.isNormal()
+        ? svg(width, height, look(1, isRightToLeft(locale())), colors)
+        : ChartMessage.svg(width, height, states.message(), colors);
   }
 
   private static void requirePositive(String name, int px) {
     if (px <= 0) {
       throw new IllegalArgumentException(name + " must be above 0, but is " + px);
     }
-  }
-
-  /** A text in place of the plot, on as many lines as it needs and the picture has room for. */
-  private static String message(
-      int width, int height, String text, Function<String, Paint> colors) {
-    TextFitter font = new TextFitter(TextMeasure.standard(), MESSAGE_SIZE);
-    double line = font.lineHeight();
-    int room = (int) Math.max(1, (height - 2 * MESSAGE_SPACE) / line);
-    List<String> lines = font.wrap(text, width - 2 * MESSAGE_SPACE, room).lines();
-    double y = height / 2.0 - (lines.size() - 1) * line / 2;
-    Markup svg =
-        new Markup()
-            .open("svg")
-            .attribute("xmlns", "http://www.w3.org/2000/svg")
-            .attribute("width", Integer.toString(width))
-            .attribute("height", Integer.toString(height))
-            .attribute("viewBox", "0 0 %d %d".formatted(width, height))
-            .attribute("font-family", "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif")
-            .attribute("role", "img")
-            .attribute("aria-label", text);
-    for (String each : lines) {
-      svg.open("text")
-          .attribute("x", String.valueOf(width / 2))
-          .attribute("y", String.valueOf(Math.round(y)))
-          .attribute("text-anchor", "middle")
-          .attribute("font-size", String.valueOf(MESSAGE_SIZE))
-          .attribute("fill", colors.apply("var(--on-surface-variant)").color())
-          .text(each)
-          .close();
-      y += line;
-    }
-    return svg.close().toString();
   }
 
   /** Writes the chart as a file. */
@@ -1165,14 +1020,12 @@ public abstract class Chart<T> extends Component
   /** Whether a series or slice is switched off. */
   final boolean isHidden(int index, boolean initially) {
     // Without a legend there is nothing to bring it back.
-    BitSet users = getLegend() == ChartLegend.NONE ? null : hidden;
-    return users == null ? initially : users.get(index);
+    return getLegend() == ChartLegend.NONE ? initially : legend.isHidden(index, initially);
   }
 
   /** Forgets what users have switched off, when the series are others. */
   final void showAll() {
-    hidden = null;
-    seriesRevision++;
+    legend.reset();
   }
 
   final String write(ChartText text, Object... values) {
@@ -1208,7 +1061,7 @@ public abstract class Chart<T> extends Component
   }
 
   private Map<String, String> draw() {
-    if (state() != State.NORMAL) {
+    if (!states.isNormal()) {
       return BLANK;
     }
     if (data.isEmpty()) {
@@ -1219,8 +1072,7 @@ public abstract class Chart<T> extends Component
       return drawRows(getUI().orElseThrow());
     } catch (RuntimeException e) {
       LOG.error("A chart could not be drawn and shows its error state", e);
-      failed = true;
-      showState();
+      states.fail();
       return BLANK;
     }
   }
@@ -1232,7 +1084,8 @@ public abstract class Chart<T> extends Component
     Map<String, String> layers = new LinkedHashMap<>();
     ChartTools tools = new ChartTools(this);
     layers.put(
-        "legend", getLegend() == ChartLegend.NONE ? "" : tools.legend(changes, seriesRevision));
+        "legend",
+        getLegend() == ChartLegend.NONE ? "" : tools.legend(legend.changes(), legend.revision()));
     layers.put("tools", tools.tools(csvAddress(), tableShown));
     ChartSize box = size;
     if (box != null) {
@@ -1271,23 +1124,7 @@ public abstract class Chart<T> extends Component
 
   /** The browser shows the effect of a press first; what it says here is how things are there. */
   private void onHidden(DomEvent event) {
-    int count = legendItems().size();
-    BitSet switchedOff = new BitSet();
-    detail(event, "series")
-        .forEach(
-            each -> {
-              int index = each.asInt(-1);
-              if (index >= 0 && index < count) {
-                switchedOff.set(index);
-              }
-            });
-    changes = Math.max(changes, detail(event, "n").asInt(0));
-    // A press in the legend of other series names none of these.
-    String shown = event.getEventData().path(SHOWN_SERIES).asString("");
-    boolean isUsable = isEnabled() && getLegend() != ChartLegend.NONE;
-    if (isUsable && shown.equals(String.valueOf(seriesRevision))) {
-      hidden = switchedOff;
-    }
+    legend.take(event, legendItems().size(), isEnabled() && getLegend() != ChartLegend.NONE);
     follow();
   }
 
@@ -1310,8 +1147,8 @@ public abstract class Chart<T> extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    failed = false;
-    showState();
+    states.forgive();
+    states.show();
     if (!getClasses().isEmpty()) {
       showClasses();
     }
@@ -1320,7 +1157,7 @@ public abstract class Chart<T> extends Component
   /** Flow calls this before {@link #onAttach} too. */
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    showState();
+    states.show();
     redraw();
   }
 }

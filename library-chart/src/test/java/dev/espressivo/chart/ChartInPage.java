@@ -86,7 +86,7 @@ final class ChartInPage {
         JsonNodeFactory.instance
             .objectNode()
             .put("event.detail.n", n)
-            .put(Chart.SHOWN_SERIES, shownSeries);
+            .put(LegendState.SHOWN_SERIES, shownSeries);
     ArrayNode array = data.putArray("event.detail.series");
     for (Object each : series) {
       array.addPOJO(each);
