@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link SendFn} returns: the reply of a model, whole or as it comes. Read once, by the
- * conversation, on the virtual thread that asked for it.
+ * conversation or the route, on the virtual thread that asked for it.
  */
 public final class Reply {
 
@@ -105,7 +105,15 @@ public final class Reply {
     return new Reply((sink, context) -> new ReplyReader(response).read(sink, context));
   }
 
-  void read(Consumer<ReplyPart> sink, SendContext context) throws Exception {
+  /**
+   * Reads the whole reply, for those who ask a {@link SendFn} without a conversation. Blocks until
+   * its end; an interrupt of the thread ends the wait for more. May be called once.
+   *
+   * @param sink takes the parts in order, on this thread; what it throws ends the reading
+   * @param context tells of a stop: the one that the {@code SendFn} was given
+   * @throws Exception if the reply fails; a {@link ReplyFailedException} has words for the user
+   */
+  public void read(Consumer<ReplyPart> sink, SendContext context) throws Exception {
     source.read(sink, context);
   }
 
