@@ -114,6 +114,7 @@ class ModulesTest {
     String[] geometry = {
       "dev.espressivo.array",
       "dev.espressivo.scale",
+      "dev.espressivo.chart.layout",
       "dev.espressivo.chart.shape",
       "dev.espressivo.chart.sample",
       "dev.espressivo.chart.text"

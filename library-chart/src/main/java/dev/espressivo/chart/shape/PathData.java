@@ -49,6 +49,13 @@ public final class PathData implements Path {
   }
 
   @Override
+  public void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y) {
+    point('A', radius, radius);
+    data.append(",0,").append(isLong ? 1 : 0).append(',').append(isClockwise ? 1 : 0);
+    point(',', x, y);
+  }
+
+  @Override
   public void closePath() {
     data.append('Z');
   }

@@ -1,5 +1,5 @@
 /**
- * Lines, areas and stacks after d3-shape, as outlines that a {@link
+ * Lines, areas, stacks, pies and arcs after d3-shape, as outlines that a {@link
  * dev.espressivo.chart.shape.Path} takes. Knows neither Vaadin nor a drawing.
  */
 @NullMarked

@@ -201,7 +201,7 @@ class ShapeTest {
     return name.replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT);
   }
 
-  private static void assertSame(PathData actual, JsonNode expected) {
+  static void assertSame(PathData actual, JsonNode expected) {
     if (expected.isNull()) {
       assertThat(actual.isEmpty()).isTrue();
       return;

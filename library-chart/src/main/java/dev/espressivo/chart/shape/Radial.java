@@ -1,0 +1,68 @@
+package dev.espressivo.chart.shape;
+
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * Lines and areas about the origin, by angles and radii. Angles are in radians from twelve o'clock,
+ * clockwise. After d3-shape's {@code lineRadial} and {@code areaRadial}.
+ */
+public final class Radial {
+
+  private Radial() {}
+
+  /**
+   * Returns points about the origin.
+   *
+   * @param size how many
+   * @param angle the angle of each
+   * @param radius how far each is from the origin; one that is not finite is missing
+   * @return the points
+   */
+  public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
+    return Points.of(
+        size,
+        index -> radius.applyAsDouble(index) * Math.sin(angle.applyAsDouble(index)),
+        index -> -radius.applyAsDouble(index) * Math.cos(angle.applyAsDouble(index)));
+  }
+
+  /**
+   * Returns the angle of one of several spokes that divide the circle evenly, the first at twelve
+   * o'clock.
+   *
+   * @param index which one, from 0
+   * @param count how many there are
+   * @return the angle
+   */
+  public static double spoke(int index, int count) {
+    return count == 0 ? 0 : 2 * Math.PI * index / count;
+  }
+
+  /**
+   * Draws a line.
+   *
+   * @param points the points, see {@link #points}
+   * @param curve how they are connected, see {@link Curves} and {@link ClosedCurves}
+   * @param path what takes the line
+   */
+  public static void line(Points points, Function<Path, Curve> curve, Path path) {
+    Lines.line(points, curve, path);
+  }
+
+  /**
+   * Draws the area between two closed lines: the outer one, and the inner one the other way round.
+   *
+   * @param outer the points of the outer line
+   * @param inner as many of the inner one
+   * @param curve how they are connected, see {@link ClosedCurves}
+   * @param path what takes the outlines
+   */
+  public static void area(Points outer, Points inner, Function<Path, Curve> curve, Path path) {
+    line(outer, curve, path);
+    int last = inner.size() - 1;
+    line(
+        Points.of(inner.size(), index -> inner.x(last - index), index -> inner.y(last - index)),
+        curve,
+        path);
+  }
+}
