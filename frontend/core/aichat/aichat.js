@@ -52,7 +52,7 @@ class AiChatElement extends HTMLElement {
   }
 
   async attributeChangedCallback() {
-    const { Uploads } = await import('./uploads.js');
+    const { Uploads } = await import('../base/uploads.js');
     this.#uploads ??= new Uploads(this, (...told) => this.#tell(...told));
   }
 

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.base.internal.LocalServer;
+import dev.espressivo.base.internal.ServerRoute;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
@@ -13,14 +14,14 @@ import org.springframework.core.env.Environment;
  * the application itself.
  */
 @AutoConfiguration
-@ConditionalOnProperty(ChatServer.BASE_URL)
+@ConditionalOnProperty(ChatEndpoint.BASE_URL)
 public final class AiChatAutoConfiguration {
 
   /** Hands the property on. Vaadin calls it when a service starts. */
   @Bean
   VaadinServiceInitListener espressivoChatBaseUrl(Environment environment) {
-    String baseUrl = environment.getRequiredProperty(ChatServer.BASE_URL);
-    ChatServer.base(ChatServer.BASE_URL, baseUrl);
-    return event -> LocalServer.of(event.getSource()).setProperty(ChatServer.BASE_URL, baseUrl);
+    String baseUrl = environment.getRequiredProperty(ChatEndpoint.BASE_URL);
+    ServerRoute.base(ChatEndpoint.BASE_URL, baseUrl);
+    return event -> LocalServer.of(event.getSource()).setProperty(ChatEndpoint.BASE_URL, baseUrl);
   }
 }

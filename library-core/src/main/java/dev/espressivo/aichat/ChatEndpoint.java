@@ -3,16 +3,21 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.HttpExchange;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.RequestHeaders;
+import dev.espressivo.base.internal.ServerRoute;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -52,6 +57,11 @@ import tools.jackson.core.JacksonException;
  */
 public final class ChatEndpoint implements SendFn {
 
+  /** The property that names the server of relative routes. */
+  static final String BASE_URL = "espressivo.chat.base-url";
+
+  private static final ServerRoute SERVER = new ServerRoute("a chat", BASE_URL, "ChatEndpoint");
+
   private static final Duration SILENCE = Duration.ofMinutes(1);
 
   private final URI route;
@@ -60,7 +70,7 @@ public final class ChatEndpoint implements SendFn {
   /** Names and JSON texts. */
   private final Map<String, String> body;
 
-  private final Map<String, SerializableSupplier<@Nullable String>> headers;
+  private final RequestHeaders headers;
   private final Duration firstByte;
   private final Duration betweenBytes;
 
@@ -71,7 +81,7 @@ public final class ChatEndpoint implements SendFn {
       URI route,
       @Nullable URI baseUrl,
       Map<String, String> body,
-      Map<String, SerializableSupplier<@Nullable String>> headers,
+      RequestHeaders headers,
       Duration firstByte,
       Duration betweenBytes) {
     this.route = route;
@@ -93,7 +103,12 @@ public final class ChatEndpoint implements SendFn {
   public static ChatEndpoint of(String route) {
     Check.notBlank("route", route);
     return new ChatEndpoint(
-        ChatServer.parse("route", route.strip()), null, Map.of(), Map.of(), SILENCE, SILENCE);
+        ServerRoute.parse("route", route.strip()),
+        null,
+        Map.of(),
+        RequestHeaders.NONE,
+        SILENCE,
+        SILENCE);
   }
 
   /**
@@ -106,7 +121,12 @@ public final class ChatEndpoint implements SendFn {
   public ChatEndpoint withBaseUrl(String baseUrl) {
     Check.notBlank("baseUrl", baseUrl);
     return new ChatEndpoint(
-        route, ChatServer.base("baseUrl", baseUrl.strip()), body, headers, firstByte, betweenBytes);
+        route,
+        ServerRoute.base("baseUrl", baseUrl.strip()),
+        body,
+        headers,
+        firstByte,
+        betweenBytes);
   }
 
   /**
@@ -151,9 +171,8 @@ public final class ChatEndpoint implements SendFn {
    *     other control characters
    */
   public ChatEndpoint withHeader(String name, String value) {
-    Check.notNull("value", value);
-    checkHeader(name, value);
-    return withHeader(name, () -> value);
+    return new ChatEndpoint(
+        route, baseUrl, body, headers.with(name, value), firstByte, betweenBytes);
   }
 
   /**
@@ -167,14 +186,8 @@ public final class ChatEndpoint implements SendFn {
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ChatEndpoint withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    Check.notNull("value", value);
-    checkHeader(name, "");
-    TreeMap<String, SerializableSupplier<@Nullable String>> more =
-        new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    more.putAll(headers);
-    more.put(name, value);
     return new ChatEndpoint(
-        route, baseUrl, body, Collections.unmodifiableMap(more), firstByte, betweenBytes);
+        route, baseUrl, body, headers.with(name, value), firstByte, betweenBytes);
   }
 
   /**
@@ -210,43 +223,24 @@ public final class ChatEndpoint implements SendFn {
     }
   }
 
-  /** The client's own exception would repeat the value, which may be a secret. */
-  private static void checkHeader(String name, String value) {
-    Check.notNull("name", name);
-    HttpRequest.Builder request = HttpRequest.newBuilder();
-    try {
-      request.setHeader(name, "");
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "name is '%s'; allowed is the name of a header that the HTTP client does not set itself"
-              .formatted(name));
-    }
-    try {
-      request.setHeader(name, value);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "The value of the header %s has a character that headers must not have".formatted(name));
-    }
-  }
-
   @Override
   public Reply send(List<AiChatMessage> messages, SendContext context) throws Exception {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(ChatServer.resolve(route, baseUrl, service))
+        HttpRequest.newBuilder(SERVER.resolve(route, baseUrl, service))
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, text/plain")
             .POST(
                 HttpRequest.BodyPublishers.ofByteArray(
                     new ChatRequest(body, messages, context).bytes()));
-    headers.forEach(
-        (name, supplier) -> {
-          String value = supplier.get();
-          if (value != null) {
-            checkHeader(name, value);
-            request.setHeader(name, value);
-          }
-        });
-    return Reply.response(ChatExchange.send(request.build(), firstByte, betweenBytes, context));
+    headers.addTo(request);
+    try {
+      return Reply.response(
+          HttpExchange.send(request.build(), firstByte, betweenBytes, context::onCancel));
+    } catch (HttpTimeoutException e) {
+      throw new ReplyFailedException(e.getMessage(), e);
+    } catch (ConnectException e) {
+      throw new ReplyFailedException("The server of the chat does not answer", e);
+    }
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -257,6 +251,6 @@ public final class ChatEndpoint implements SendFn {
   /** Returns the route without what may be a secret, such as a query or the values of headers. */
   @Override
   public String toString() {
-    return "ChatEndpoint[" + ChatServer.withoutSecrets(route.toString()) + "]";
+    return "ChatEndpoint[" + ServerRoute.withoutSecrets(route.toString()) + "]";
   }
 }

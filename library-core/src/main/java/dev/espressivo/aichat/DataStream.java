@@ -1,8 +1,9 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.aichat.Json.json;
-import static dev.espressivo.aichat.Json.text;
+import static dev.espressivo.base.internal.Json.json;
+import static dev.espressivo.base.internal.Json.text;
 
+import dev.espressivo.base.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the lines of the AI SDK's data stream, of its version 4: a code, a colon, and JSON. */

@@ -1,6 +1,8 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.EventStream;
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
 import dev.espressivo.base.internal.LimitExceededException;
 import dev.espressivo.base.internal.LimitedInputStream;
 import dev.espressivo.base.internal.LineReader;

@@ -1,8 +1,10 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.aichat.Json.json;
-import static dev.espressivo.aichat.Json.text;
+import static dev.espressivo.base.internal.Json.json;
+import static dev.espressivo.base.internal.Json.text;
 
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -11,6 +11,7 @@ import com.vaadin.flow.server.VaadinServletRequest;
 import com.vaadin.flow.server.VaadinServletService;
 import dev.espressivo.base.internal.LocalServer;
 import dev.espressivo.base.internal.Serialised;
+import dev.espressivo.base.internal.ServerRoute;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -37,6 +38,9 @@ import tools.jackson.databind.json.JsonMapper;
 @DisplayName("A relative route")
 @Timeout(60)
 class ChatServerTest {
+
+  private static final ServerRoute ROUTE =
+      new ServerRoute("a chat", ChatEndpoint.BASE_URL, "ChatEndpoint");
 
   private static final Map<String, String> PLAIN = Map.of("content-type", "text/plain");
 
@@ -93,7 +97,7 @@ class ChatServerTest {
   }
 
   private static URI resolved(String route, VaadinService service) {
-    return ChatServer.resolve(URI.create(route), null, service);
+    return ROUTE.resolve(URI.create(route), null, service);
   }
 
   @Test
@@ -140,11 +144,11 @@ class ChatServerTest {
   @Test
   void mayBeConfigured() {
     learn(service, 8080, "");
-    LocalServer.of(service).setProperty(ChatServer.BASE_URL, "https://ai.example.org/v1");
+    LocalServer.of(service).setProperty(ChatEndpoint.BASE_URL, "https://ai.example.org/v1");
     assertThat(resolved("chat", service)).hasToString("https://ai.example.org/v1/chat");
     assertThat(resolved("/chat", service)).hasToString("https://ai.example.org/chat");
     assertThat(resolved("http://h/x", service)).hasToString("http://h/x");
-    assertThat(ChatServer.resolve(URI.create("x"), URI.create("http://own/"), service))
+    assertThat(ROUTE.resolve(URI.create("x"), URI.create("http://own/"), service))
         .hasToString("http://own/x");
   }
 
@@ -221,7 +225,7 @@ class ChatServerTest {
           JsonMapper.shared().readTree(in).get("properties").values().stream()
               .map((JsonNode property) -> property.get("name").asString())
               .toList();
-      assertThat(names).contains(ChatServer.BASE_URL);
+      assertThat(names).contains(ChatEndpoint.BASE_URL);
     }
   }
 }

@@ -1,29 +1,35 @@
-/** The files that a user adds to a message by button, drop and paste. */
+/**
+ * The files that a user adds by button, drop and paste. The host has a hidden file field, with the button before it and the
+ * place of the chips before that; it refuses a file by `refuse(reason)`, and shows its composer anew when `prompt` is set.
+ */
 
 export class Uploads {
   /** Called once when no upload is under way any more. @type {(() => void) | undefined} */
   after;
-  #chat;
+  #host;
   #tell;
+  #done;
 
   /**
-   * @param {HTMLElement} chat
+   * @param {HTMLElement} host
    * @param {(type: string, values: object) => void} tell tells the server
+   * @param {(chip: HTMLElement) => void} [done] called when a file has reached the server
    */
-  constructor(chat, tell) {
-    this.#chat = chat;
+  constructor(host, tell, done = (chip) => (chip.dataset.done = '')) {
+    this.#host = host;
     this.#tell = tell;
-    chat.addEventListener('change', ({ target }) => {
+    this.#done = done;
+    host.addEventListener('change', ({ target }) => {
       if (target !== this.#field) return;
       this.#add(target.files);
       target.value = '';
     });
-    chat.addEventListener('click', ({ target }) => {
+    host.addEventListener('click', ({ target }) => {
       const button = target.closest('button');
       if (button?.dataset.action === 'attach') this.#field.click();
       if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
-    for (const type of ['dragover', 'dragleave', 'drop', 'paste']) chat.addEventListener(type, (event) => this.#onDrag(event));
+    for (const type of ['dragover', 'dragleave', 'drop', 'paste']) host.addEventListener(type, (event) => this.#onDrag(event));
     // What was chosen while this script was loading.
     if (this.#field?.files.length) this.#add(this.#field.files);
   }
@@ -37,11 +43,11 @@ export class Uploads {
   }
 
   get #field() {
-    return this.#chat.querySelector(':scope > * > * > [type=file]');
+    return [...this.#host.querySelectorAll('[type=file]')].find((each) => each.closest('[data-es]') === this.#host);
   }
 
   get #place() {
-    return this.#chat.querySelector(':scope > * > * > [data-part=attachments]');
+    return this.#field?.previousElementSibling.previousElementSibling;
   }
 
   get #chips() {
@@ -69,16 +75,16 @@ export class Uploads {
     const field = this.#field;
     if (!field || field.previousElementSibling.disabled || !(files?.length || event.dataTransfer?.types.includes('Files'))) return;
     event.preventDefault();
-    this.#chat.toggleAttribute('data-drop', event.type === 'dragover');
+    this.#host.toggleAttribute('data-drop', event.type === 'dragover');
     if (files.length) this.#add(files);
   }
 
   #add(files) {
     const { words, count, bytes } = this.#field.dataset;
     const { tooMany, tooLarge, wrongType, failed, remove } = JSON.parse(words);
-    this.#chat.refuse('');
+    this.#host.refuse('');
     for (const file of files) {
-      const say = (text) => this.#chat.refuse(text.replace('{0}', file.name));
+      const say = (text) => this.#host.refuse(text.replace('{0}', file.name));
       if (this.count >= count) say(tooMany);
       else if (file.size > bytes) say(tooLarge);
       else if (!this.#accepts(file)) say(wrongType);
@@ -101,7 +107,7 @@ export class Uploads {
     Object.assign(button, { type: 'button', ariaLabel: label });
     Object.assign(button.dataset, { action: 'remove-file', glyph: 'close', stateLayer: '' });
     const request = (chip.request = new XMLHttpRequest());
-    request.open('POST', this.#chat.dataset.upload);
+    request.open('POST', this.#host.dataset.upload);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.setRequestHeader('X-Filename', encodeURIComponent(file.name));
     request.setRequestHeader('X-File-Id', chip.dataset.file);
@@ -112,7 +118,7 @@ export class Uploads {
         chip.remove();
         this.after = undefined;
         fail();
-      } else chip.dataset.done = '';
+      } else this.#done(chip);
       this.#settle();
     };
     request.send(file);
@@ -121,7 +127,7 @@ export class Uploads {
 
   /** The composer depends on the files. */
   #settle() {
-    this.#chat.prompt = this.#chat.prompt;
+    this.#host.prompt = this.#host.prompt;
     if (this.isBusy) return;
     this.after?.();
     this.after = undefined;

@@ -1,4 +1,4 @@
-package dev.espressivo.aichat;
+package dev.espressivo.base.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The body of a response, which fails after a silence. Unlike the client's own stream it delivers
  * what had come before a connection broke: that one drops what was not read yet.
  */
-final class ChatBody extends InputStream implements BodySubscriber<InputStream> {
+public final class TimedBody extends InputStream implements BodySubscriber<InputStream> {
 
   private sealed interface Signal {}
 
@@ -46,14 +46,19 @@ final class ChatBody extends InputStream implements BodySubscriber<InputStream> 
    * @param firstByte how long it may take from then until the first byte
    * @param betweenBytes how long it may take after each byte until more comes
    */
-  ChatBody(long sent, Duration firstByte, Duration betweenBytes) {
+  public TimedBody(long sent, Duration firstByte, Duration betweenBytes) {
     this.firstByteDeadline = sent + firstByte.toNanos();
     this.firstByte = firstByte;
     this.betweenBytes = betweenBytes;
   }
 
-  /** The failure of a server that is silent for too long. */
-  static HttpTimeoutException timeout(Duration limit) {
+  /**
+   * Returns the failure of a server that is silent for too long.
+   *
+   * @param limit how long that is
+   * @return the exception
+   */
+  public static HttpTimeoutException timeout(Duration limit) {
     long millis = limit.toMillis();
     String seconds =
         millis % 1000 == 0 ? Long.toString(millis / 1000) : Double.toString(millis / 1000.0);
@@ -138,7 +143,7 @@ final class ChatBody extends InputStream implements BodySubscriber<InputStream> 
       signal = signals.poll(limit, TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new InterruptedIOException("The reply was stopped");
+      throw new InterruptedIOException("The request was stopped");
     }
     switch (signal) {
       case null -> throw timeout(begun ? betweenBytes : firstByte);

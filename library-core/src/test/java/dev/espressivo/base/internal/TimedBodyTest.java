@@ -1,4 +1,4 @@
-package dev.espressivo.aichat;
+package dev.espressivo.base.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -16,10 +16,10 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("The body of a response")
-class ChatBodyTest {
+class TimedBodyTest {
 
-  private final ChatBody body =
-      new ChatBody(System.nanoTime(), Duration.ofMinutes(1), Duration.ofMinutes(1));
+  private final TimedBody body =
+      new TimedBody(System.nanoTime(), Duration.ofMinutes(1), Duration.ofMinutes(1));
 
   private final List<String> asked = new ArrayList<>();
 
@@ -85,11 +85,12 @@ class ChatBodyTest {
 
   @Test
   void failsAfterASilence() throws IOException {
-    ChatBody silent = new ChatBody(System.nanoTime(), Duration.ofMillis(1), Duration.ofMillis(2));
+    TimedBody silent = new TimedBody(System.nanoTime(), Duration.ofMillis(1), Duration.ofMillis(2));
     assertThatExceptionOfType(HttpTimeoutException.class)
         .isThrownBy(silent::read)
         .withMessage("The server sent nothing for 0.001 s");
-    ChatBody stalled = new ChatBody(System.nanoTime(), Duration.ofMinutes(1), Duration.ofMillis(2));
+    TimedBody stalled =
+        new TimedBody(System.nanoTime(), Duration.ofMinutes(1), Duration.ofMillis(2));
     stalled.onNext(List.of(ByteBuffer.wrap(new byte[] {'a'})));
     assertThat(stalled.read()).isEqualTo('a');
     assertThatExceptionOfType(HttpTimeoutException.class)

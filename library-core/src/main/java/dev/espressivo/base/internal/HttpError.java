@@ -1,4 +1,4 @@
-package dev.espressivo.aichat;
+package dev.espressivo.base.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,16 +9,28 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What a server says when it refuses a request, in words for the user. */
-record HttpError(int status, String retryAfter, String mediaType, Charset charset) {
+/**
+ * What a server says when it refuses a request, in words for the user.
+ *
+ * @param status the status of the response
+ * @param retryAfter its header {@code Retry-After}; empty for none
+ * @param mediaType its media type; empty if it has none
+ * @param charset of its body
+ */
+public record HttpError(int status, String retryAfter, String mediaType, Charset charset) {
 
   /** How much of a body is read: servers put the reason at the beginning. */
   private static final int MAX_BODY = 64 << 10;
 
   private static final int MAX_MESSAGE = 500;
 
-  /** The server's own words, if it has any, with the status, and when to try again. */
-  String describe(InputStream body) {
+  /**
+   * Describes the refusal.
+   *
+   * @param body the body of the response, of which the beginning is read
+   * @return the server's own words, if it has any, with the status, and when to try again
+   */
+  public String describe(InputStream body) {
     String reason = reason(read(body));
     String state = "HTTP " + status + retry();
     return reason == null ? state : reason + " (" + state + ")";
@@ -43,7 +55,7 @@ record HttpError(int status, String retryAfter, String mediaType, Charset charse
     if (status / 100 == 3) {
       return "The server redirects to another address";
     }
-    // A web page means nothing to the reader of a chat.
+    // A web page means nothing to the reader.
     return body.isEmpty() || body.startsWith("<") || mediaType.contains("html")
         ? null
         : shorten(body);
@@ -62,14 +74,25 @@ record HttpError(int status, String retryAfter, String mediaType, Charset charse
     }
   }
 
-  /** The message of an error that came in place of a reply, or other words if it is none. */
-  static String reported(JsonNode json, String otherwise) {
+  /**
+   * Returns the message of an error that came with a good status.
+   *
+   * @param json the answer
+   * @param otherwise the words if it holds no error
+   * @return the message
+   */
+  public static String reported(JsonNode json, String otherwise) {
     String message = json.has("error") ? message(json) : null;
     return message == null ? otherwise : message;
   }
 
-  /** The message of an error in one of the common forms; null if it has none. */
-  static @Nullable String message(JsonNode json) {
+  /**
+   * Returns the message of an error in one of the common forms.
+   *
+   * @param json the error
+   * @return the message; null if it has none
+   */
+  public static @Nullable String message(JsonNode json) {
     JsonNode error = json.path("error");
     JsonNode[] candidates = {
       error, error.path("message"), json.path("message"), json.path("detail"), json.path("title")

@@ -1,7 +1,8 @@
-package dev.espressivo.aichat;
+package dev.espressivo.base.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -13,14 +14,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
- * One request to a chat's server. The limits of silence are kept here, not by the client, whose
- * timeout is one for the whole answer from Java 26 on, and for the headers alone before.
+ * One request to a server that may take its time to answer. The limits of silence are kept here,
+ * not by the client, whose timeout is one for the whole answer from Java 26 on, and for the headers
+ * alone before.
  */
-final class ChatExchange {
+public final class HttpExchange {
 
-  /** Shared by all chats; made with the first request. */
+  /** Shared by all; made with the first request. */
   private static final class Client {
     static final HttpClient SHARED =
         HttpClient.newBuilder()
@@ -35,12 +38,12 @@ final class ChatExchange {
   private final Duration firstByte;
   private final CompletableFuture<HttpResponse<InputStream>> response;
 
-  private ChatExchange(HttpRequest request, Duration firstByte, Duration betweenBytes) {
+  private HttpExchange(HttpRequest request, Duration firstByte, Duration betweenBytes) {
     this.request = request;
     this.firstByte = firstByte;
     long sent = System.nanoTime();
     response =
-        Client.SHARED.sendAsync(request, info -> new ChatBody(sent, firstByte, betweenBytes));
+        Client.SHARED.sendAsync(request, info -> new TimedBody(sent, firstByte, betweenBytes));
   }
 
   /**
@@ -49,36 +52,37 @@ final class ChatExchange {
    * @param request the request
    * @param firstByte how long it may take until the first byte of the body
    * @param betweenBytes how long it may take from then on until more comes
-   * @param context tells of a stop, which closes the connection
+   * @param onCancel takes what closes the connection when the request is cancelled
    * @return the response, whose body fails with {@link HttpTimeoutException} after a silence
-   * @throws ReplyFailedException if there is none
+   * @throws HttpTimeoutException if the server is silent for too long
+   * @throws ConnectException if there is no response for another reason
    * @throws InterruptedException if the thread is interrupted
    */
-  static HttpResponse<InputStream> send(
-      HttpRequest request, Duration firstByte, Duration betweenBytes, SendContext context)
-      throws ReplyFailedException, InterruptedException {
-    ChatExchange exchange = new ChatExchange(request, firstByte, betweenBytes);
-    context.onCancel(exchange::giveUp);
+  public static HttpResponse<InputStream> send(
+      HttpRequest request, Duration firstByte, Duration betweenBytes, Consumer<Runnable> onCancel)
+      throws IOException, InterruptedException {
+    HttpExchange exchange = new HttpExchange(request, firstByte, betweenBytes);
+    onCancel.accept(exchange::giveUp);
     return exchange.await();
   }
 
-  private HttpResponse<InputStream> await() throws ReplyFailedException, InterruptedException {
+  private HttpResponse<InputStream> await() throws IOException, InterruptedException {
     try {
       return response.get(firstByte.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       giveUp();
       throw e;
     } catch (CancellationException e) {
-      throw new InterruptedException("The reply was stopped");
+      throw new InterruptedException("The request was stopped");
     } catch (TimeoutException e) {
       giveUp();
-      HttpTimeoutException timeout = ChatBody.timeout(firstByte);
-      throw new ReplyFailedException(timeout.getMessage(), timeout);
+      throw TimedBody.timeout(firstByte);
     } catch (ExecutionException e) {
       // The rest of the address may hold a secret.
       String server = request.uri().getScheme() + "://" + request.uri().getAuthority();
-      throw new ReplyFailedException(
-          "The server of the chat does not answer", new IOException(server, e.getCause()));
+      ConnectException failure = new ConnectException(server);
+      failure.initCause(e.getCause());
+      throw failure;
     }
   }
 

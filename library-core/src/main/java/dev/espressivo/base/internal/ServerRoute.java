@@ -1,20 +1,20 @@
-package dev.espressivo.aichat;
+package dev.espressivo.base.internal;
 
 import com.vaadin.flow.server.VaadinService;
-import dev.espressivo.base.internal.LocalServer;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the address of a chat's route. */
-final class ChatServer {
-
-  /** The property that names the server of relative routes. */
-  static final String BASE_URL = "espressivo.chat.base-url";
-
-  private ChatServer() {}
+/**
+ * Finds the address of a route that an endpoint asks.
+ *
+ * @param of what the route is of, for messages: {@code a chat}
+ * @param property the property that names the server of relative routes
+ * @param endpoint the name of the endpoint's class, which can name the server too
+ */
+public record ServerRoute(String of, String property, String endpoint) {
 
   /**
    * Returns the address of a route.
@@ -22,19 +22,20 @@ final class ChatServer {
    * @param route an absolute address, or one below that of the server
    * @param baseUrl the address of the server; null for the one that is configured, else this app's
    * @param service where the app runs, as far as it is known
+   * @return the absolute address
    * @throws IllegalStateException if the route is relative and no server is known
    */
-  static URI resolve(URI route, @Nullable URI baseUrl, @Nullable VaadinService service) {
+  public URI resolve(URI route, @Nullable URI baseUrl, @Nullable VaadinService service) {
     if (route.isAbsolute()) {
       return route;
     }
     return (baseUrl == null ? find(route, service) : baseUrl).resolve(route);
   }
 
-  private static URI find(URI route, @Nullable VaadinService service) {
+  private URI find(URI route, @Nullable VaadinService service) {
     List<URI> found =
         LocalServer.candidates(service).stream()
-            .map(ChatServer::address)
+            .map(this::address)
             .filter(Objects::nonNull)
             .distinct()
             .toList();
@@ -42,29 +43,34 @@ final class ChatServer {
       return found.getFirst();
     }
     throw new IllegalStateException(
-        "The route %s of a chat is relative, and %s; set %s, or use ChatEndpoint.withBaseUrl"
+        "The route %s of %s is relative, and %s; set %s, or use %s.withBaseUrl"
             .formatted(
                 route.getPath(),
+                of,
                 found.isEmpty()
                     ? "the address of this app is not known, as it has not had a request without"
                         + " TLS yet"
                     : "more than one app runs in this JVM",
-                BASE_URL));
+                property,
+                endpoint));
   }
 
-  private static @Nullable URI address(LocalServer server) {
-    String configured = server.property(BASE_URL);
+  private @Nullable URI address(LocalServer server) {
+    String configured = server.property(property);
     return configured == null || configured.isBlank()
         ? server.address()
-        : base(BASE_URL, configured.strip());
+        : base(property, configured.strip());
   }
 
   /**
    * Reads the address of a server, whose path is a folder.
    *
+   * @param name the argument or property, for messages
+   * @param address its value
+   * @return the address, which ends with a slash
    * @throws IllegalArgumentException if it is none
    */
-  static URI base(String name, String address) {
+  public static URI base(String name, String address) {
     URI base = parse(name, address);
     if (!base.isAbsolute() || base.getRawQuery() != null || base.getRawFragment() != null) {
       throw refused(name, address, "an absolute http or https address without a query");
@@ -76,10 +82,13 @@ final class ChatServer {
   /**
    * Reads an address.
    *
+   * @param name the argument, for messages
+   * @param address its value
+   * @return the address
    * @throws IllegalArgumentException if it is none, or has a scheme that is not http or https, or a
    *     password
    */
-  static URI parse(String name, String address) {
+  public static URI parse(String name, String address) {
     URI uri;
     try {
       uri = new URI(address);
@@ -102,8 +111,13 @@ final class ChatServer {
         "%s is '%s'; allowed is %s".formatted(name, withoutSecrets(address), allowed));
   }
 
-  /** An address without what may be a secret: a user's name and password, a query, a fragment. */
-  static String withoutSecrets(String address) {
+  /**
+   * Shortens an address by what may be a secret: a user's name and password, a query, a fragment.
+   *
+   * @param address the address
+   * @return what may be logged
+   */
+  public static String withoutSecrets(String address) {
     String shown = address.split("[?#]", 2)[0];
     int at = shown.lastIndexOf('@');
     return at < 0 ? shown : "…" + shown.substring(at);
