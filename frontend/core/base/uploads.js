@@ -1,24 +1,15 @@
-/**
- * The files that a user adds by button, drop and paste. The host has a hidden file field, with the button before it and the
- * place of the chips before that; it refuses a file by `refuse(reason)`, and shows its composer anew when `prompt` is set.
- */
+/** The files that a user adds by button, drop and paste. */
 
 export class Uploads {
-  /** Called once when no upload is under way any more. @type {(() => void) | undefined} */
+  /** Called once when no upload is under way. @type {(() => void) | undefined} */
   after;
   #host;
   #tell;
-  #done;
 
-  /**
-   * @param {HTMLElement} host
-   * @param {(type: string, values: object) => void} tell tells the server
-   * @param {(chip: HTMLElement) => void} [done] called when a file has reached the server
-   */
-  constructor(host, tell, done = (chip) => (chip.dataset.done = '')) {
+  /** @param {HTMLElement} host @param {(type: string, values: object) => void} tell tells the server */
+  constructor(host, tell) {
     this.#host = host;
     this.#tell = tell;
-    this.#done = done;
     host.addEventListener('change', ({ target }) => {
       if (target !== this.#field) return;
       this.#add(target.files);
@@ -43,7 +34,7 @@ export class Uploads {
   }
 
   get #field() {
-    return [...this.#host.querySelectorAll('[type=file]')].find((each) => each.closest('[data-es]') === this.#host);
+    return this.#host.querySelector('[data-part=composer] > [type=file]');
   }
 
   get #place() {
@@ -118,7 +109,10 @@ export class Uploads {
         chip.remove();
         this.after = undefined;
         fail();
-      } else this.#done(chip);
+      } else {
+        chip.dataset.done = '';
+        this.#host.uploaded?.(chip);
+      }
       this.#settle();
     };
     request.send(file);
