@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -479,5 +481,35 @@ class ChartInTheBrowserTest {
         .hasAttribute("aria-pressed", "false");
     drawing(root).focus();
     assertThat(after(root, "End")).isEqualTo("May 20, 2026: Returns 30");
+  }
+
+  // ---- Loading ----
+
+  @Test
+  @DisplayName("is on screen after two round trips: one for the response, one for all its files")
+  void isLoadedInTwoRoundTrips(Visitor visitor) {
+    Page page = visitor.withPageLoads().opens("bench/chart?kind=none");
+    List<Route> files = new ArrayList<>();
+    AtomicInteger responses = new AtomicInteger();
+    page.route(url -> url.contains("/VAADIN/espressivo/"), files::add);
+    page.onRequest(request -> responses.addAndGet(request.url().contains("v-r=uidl") ? 1 : 0));
+
+    page.evaluate(
+        """
+        const link = document.body.appendChild(document.createElement('a'));
+        link.href = 'bench/chart?n=1000';
+        link.setAttribute('router-link', '');
+        link.click();
+        """);
+    // None is answered before all are asked for, so that none waits for another.
+    page.waitForCondition(() -> files.size() == 6);
+    assertThat(files.stream().map(each -> each.request().url().replaceAll(".*/|\\?.*", "")))
+        .containsExactlyInAnyOrder(
+            "chart.js", "patch.js", "pointer.js", "points.js", "announce.js", "chart.css");
+    List.copyOf(files).forEach(Route::resume);
+
+    assertThat(page.locator("es-chart [data-layer=marks] path").first()).isAttached();
+    assertThat(responses).hasValue(1);
+    assertThat(files).hasSize(6);
   }
 }

@@ -9,7 +9,6 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.DomListenerRegistration;
@@ -31,7 +30,6 @@ import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
-import dev.espressivo.button.Button;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.StandaloneSvg.Paint;
@@ -65,7 +63,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A chart is as wide as its parent lets it be, and {@value #DEFAULT_HEIGHT} high. When its size
  * changes, it is drawn again in one round trip. On a first visit it takes its place in the page
- * with the first response and is drawn when the browser has measured it.
+ * with the first response and is drawn when the browser has measured it; if its width and height
+ * are set in px, and it has neither a legend nor a download, it is drawn with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.
@@ -76,7 +75,6 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(ClientFiles.FOLDER + "chart/chart.css")
 @JsModule(ClientFiles.FOLDER + "chart/chart.js")
-@Uses(Button.class)
 public abstract class Chart<T> extends Component
     implements HasParts<Chart.Part>, HasAccessibleLabel, HasSize, HasEnabled, HasTexts<ChartText> {
 
@@ -1080,6 +1078,10 @@ public abstract class Chart<T> extends Component
   private Map<String, String> drawRows(UI ui) {
     if (size == null) {
       size = ChartSizes.of(ui).get(ui, this, getHeight());
+    }
+    if (size == null && getLegend() == ChartLegend.NONE && !isCsv()) {
+      // Without a row above it, the drawing is as large as the chart.
+      size = ChartSize.fixed(getWidth(), getHeight(), isRightToLeft(locale()));
     }
     Map<String, String> layers = new LinkedHashMap<>();
     ChartTools tools = new ChartTools(this);

@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import java.io.Serializable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,8 @@ record ChartSize(float width, float height, float font, boolean isRightToLeft)
   /** No screen is larger; a larger drawing would only cost memory. */
   private static final double MOST = 10_000;
 
+  private static final Pattern PX = Pattern.compile("\\d{1,6}(\\.\\d{1,6})?px");
+
   /**
    * Reads a size that a browser reports, which may be anything.
    *
@@ -32,6 +35,21 @@ record ChartSize(float width, float height, float font, boolean isRightToLeft)
         (float) Math.min(height, MOST),
         (float) scale,
         isRightToLeft);
+  }
+
+  /**
+   * Reads the size that an app has given a chart.
+   *
+   * @return null unless both are in px
+   */
+  static @Nullable ChartSize fixed(@Nullable String width, String height, boolean isRightToLeft) {
+    return of(px(width), px(height), 1, isRightToLeft);
+  }
+
+  private static double px(@Nullable String length) {
+    return length != null && PX.matcher(length).matches()
+        ? Double.parseDouble(length.substring(0, length.length() - 2))
+        : 0;
   }
 
   /** For the browser, which compares it with what it measures. */

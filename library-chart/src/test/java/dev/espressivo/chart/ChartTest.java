@@ -132,6 +132,28 @@ class ChartTest {
   }
 
   @Test
+  @DisplayName("is drawn with the first response where the app says how large it is, in px")
+  void isDrawnAtOnceIfItsSizeIsKnown() {
+    LineChart<Sale> fixed = chart(sales(30));
+    fixed.setWidth("640.5px");
+    fixed.setHeight(320);
+    assertThat(ChartInPage.in(fixed).shows("size"))
+        .isEqualTo("{\"w\":640.5,\"h\":320.0,\"f\":1.0,\"d\":false}");
+
+    for (String width : List.of("50%", "20em", "-5px", "0px", "calc(5px)")) {
+      LineChart<Sale> wide = chart(sales(30));
+      wide.setWidth(width);
+      assertThat(ChartInPage.in(wide).shows("marks")).as(width).isEmpty();
+    }
+
+    // The row of the legend is as high as the browser says.
+    LineChart<Sale> crowned = chart(sales(30));
+    crowned.setWidth("640px");
+    crowned.setLegend(ChartLegend.TOGGLE);
+    assertThat(ChartInPage.in(crowned).shows("marks")).isEmpty();
+  }
+
+  @Test
   @DisplayName("has a height of 260 px, or another one")
   void hasAHeight() {
     LineChart<Sale> chart = new LineChart<>();

@@ -1,0 +1,90 @@
+package dev.espressivo.base.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.shared.ui.Dependency;
+import com.vaadin.flow.shared.ui.Dependency.Type;
+import com.vaadin.flow.shared.ui.LoadMode;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The imports of scripts")
+class ScriptImportsTest {
+
+  @BeforeEach
+  void start() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void stop() {
+    MockVaadin.tearDown();
+  }
+
+  /** What the filters of the running service make of dependencies. */
+  private static List<Dependency> filtered(Dependency... dependencies) {
+    List<Dependency> all = List.of(dependencies);
+    for (var filter : VaadinService.getCurrent().getDependencyFilters()) {
+      all = filter.filter(all, VaadinService.getCurrent());
+    }
+    return all;
+  }
+
+  private static List<String> addresses(Dependency... dependencies) {
+    return filtered(dependencies).stream()
+        .map(each -> each.getUrl().replace(Assets.CORE, ""))
+        .toList();
+  }
+
+  private static Dependency script(String address) {
+    return new Dependency(Type.JS_MODULE, address, LoadMode.EAGER);
+  }
+
+  @Test
+  @DisplayName("are sent with the script, each once, and not those on demand")
+  void areSentWithTheScript() {
+    assertThat(
+            addresses(
+                script(Assets.CORE + "button/button.js"),
+                script(Assets.CORE + "calendar/calendar.js")))
+        .containsExactly(
+            "button/button.js",
+            "calendar/calendar.js",
+            "base/announce.js",
+            "base/keep-focus.js",
+            "base/roving.js",
+            "theme/haptics.js",
+            "calendar/dates.js");
+  }
+
+  @Test
+  @DisplayName("are sent with those of a whole way, over several scripts and lines")
+  void areThoseOfAWholeWay() {
+    assertThat(addresses(script(Assets.CORE + "logconsole/logconsole.js")))
+        .contains("button/tooltip.js", "base/overlay.js", "logconsole/row.js")
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  @DisplayName("are loaded as the script is")
+  void areLoadedAsTheScriptIs() {
+    Dependency lazy = new Dependency(Type.JS_MODULE, Assets.CORE + "card/card.js", LoadMode.LAZY);
+    assertThat(filtered(lazy)).hasSize(2).allMatch(each -> each.getLoadMode() == LoadMode.LAZY);
+  }
+
+  @Test
+  @DisplayName("leave files of others alone")
+  void leaveOthersAlone() {
+    Dependency[] others = {
+      new Dependency(Type.STYLESHEET, Assets.BASE, LoadMode.EAGER),
+      script("context://app.js"),
+      script("base://VAADIN/espressivo/gone/gone.js")
+    };
+    assertThat(filtered(others)).containsExactly(others);
+  }
+}
