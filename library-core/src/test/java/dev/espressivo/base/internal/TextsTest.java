@@ -88,6 +88,9 @@ class TextsTest {
 
   private VaadinService replaced;
 
+  /** How often the app was asked for its provider. */
+  private int lookups;
+
   @BeforeEach
   void begin() {
     MockVaadin.setup();
@@ -110,6 +113,7 @@ class TextsTest {
         new MockInstantiator(service.getInstantiator()) {
           @Override
           public @Nullable I18NProvider getI18NProvider() {
+            lookups++;
             return provider;
           }
         };
@@ -158,6 +162,19 @@ class TextsTest {
 
     panel.setText(SearchPanelText.CLOSE, null);
     assertThat(panel.getText(SearchPanelText.CLOSE)).isEqualTo("Zumachen");
+  }
+
+  @Test
+  @DisplayName("is asked of the one provider that the service has, also if that is none")
+  void looksForTheProviderOnce() {
+    for (Provider each : new Provider[] {new Provider(), null}) {
+      provide(each);
+      lookups = 0;
+      for (int i = 0; i < 3; i++) {
+        assertThat(panel.getText(SearchPanelText.CLOSE)).isEqualTo("Close");
+      }
+      assertThat(lookups).isEqualTo(1);
+    }
   }
 
   @Test
