@@ -1,6 +1,6 @@
 /**
- * The server side of AI chat and images: routes that speak the UI message stream, and adapters to
- * model providers as optional dependencies. There is none here yet.
+ * The server side of AI chat and images: routes that speak the UI message stream, and adapters of
+ * models and their libraries, which are optional dependencies.
  */
 @NullMarked
 package dev.espressivo.ai;

@@ -1,0 +1,303 @@
+package dev.espressivo.ai.completions;
+
+import dev.espressivo.ai.internal.ModelAnswer;
+import dev.espressivo.ai.internal.Secrets;
+import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.base.internal.EventStream;
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.LimitExceededException;
+import dev.espressivo.base.internal.LimitedInputStream;
+import dev.espressivo.base.internal.LineReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads an answer off a response: server-sent events, or one JSON document of a server that does
+ * not stream. After the model's end the rest of the stream is read for what it cost, but no server
+ * is waited for.
+ */
+final class CompletionStream implements ModelAnswer {
+
+  /** How many characters an event may have, which may hold a picture. */
+  private static final int MAX_EVENT = 16 << 20;
+
+  /** How many bytes an answer may have. */
+  private static final int MAX_BYTES = 64 << 20;
+
+  /** The fields of reasoning by how common they are; servers that send several send the same. */
+  private static final List<String> REASONING =
+      List.of("reasoning_content", "reasoning", "thinking");
+
+  private final HttpResponse<InputStream> response;
+  private final LimitedInputStream body;
+  private final EventStream events;
+  private final Duration grace;
+  private final @Nullable String key;
+  private final ThinkTags thinkTags = new ThinkTags();
+  private final CompletionCalls calls = new CompletionCalls();
+  private final Set<String> sources = new HashSet<>();
+  private final List<ReplyPart> ready = new ArrayList<>();
+  private int taken;
+  private boolean begun;
+  private boolean finished;
+  private boolean ended;
+  private String reasoningField = "";
+  private @Nullable TokenUsage usage;
+
+  /**
+   * Creates a reader.
+   *
+   * @param grace how long a server may keep the stream open after the model's end
+   * @param key what must not be shown, though the server repeats it
+   */
+  CompletionStream(HttpResponse<InputStream> response, Duration grace, @Nullable String key) {
+    this.response = response;
+    this.grace = grace;
+    this.key = key;
+    body = new LimitedInputStream(response.body(), MAX_BYTES);
+    events = new EventStream(new LineReader(body, MAX_EVENT), MAX_EVENT);
+  }
+
+  /** Checks that the response is an answer. */
+  void check() throws ReplyFailedException {
+    int status = response.statusCode();
+    if (status < 200 || status > 299) {
+      String reason =
+          new HttpError(status, header("retry-after"), mediaType(), StandardCharsets.UTF_8)
+              .describe(body);
+      throw failure(reason);
+    }
+    if (mediaType().equals("text/html")) {
+      throw failure("The server answered with a web page instead of a reply; is the URL right?");
+    }
+  }
+
+  /** The field in which the server gives reasoning and takes it back; empty if it does not. */
+  String reasoningField() {
+    return reasoningField;
+  }
+
+  /** What the request cost; null as long as, or if, the server has not said it. */
+  @Nullable TokenUsage usage() {
+    return usage;
+  }
+
+  @Override
+  public @Nullable ReplyPart next() throws ReplyFailedException {
+    while (taken == ready.size()) {
+      if (ended) {
+        return null;
+      }
+      ready.clear();
+      taken = 0;
+      readMore();
+    }
+    return ready.get(taken++);
+  }
+
+  private void readMore() throws ReplyFailedException {
+    try {
+      if (mediaType().endsWith("json")) {
+        readDocument();
+        end();
+        return;
+      }
+      String data = events.next();
+      if (data == null) {
+        end();
+      } else if (data.strip().equals("[DONE]")) {
+        finish();
+      } else {
+        begun = true;
+        take(Json.read(data));
+      }
+    } catch (JacksonException e) {
+      // Without the exception, which quotes what came.
+      throw failure("The reply is not valid JSON");
+    } catch (IOException e) {
+      if (!finished) {
+        throw broken(e);
+      }
+      end();
+    }
+  }
+
+  private void readDocument() throws IOException, ReplyFailedException {
+    byte[] bytes = body.readAllBytes();
+    if (bytes.length > 0) {
+      begun = true;
+      take(Json.read(new String(bytes, StandardCharsets.UTF_8)));
+    }
+  }
+
+  private ReplyFailedException broken(IOException e) {
+    return e instanceof HttpTimeoutException || e instanceof LimitExceededException
+        ? new ReplyFailedException(e.getMessage(), e)
+        : new ReplyFailedException("The connection broke before the reply was complete", e);
+  }
+
+  private ReplyFailedException failure(String message) {
+    return new ReplyFailedException(Secrets.hide(message, key));
+  }
+
+  private void end() throws ReplyFailedException {
+    ended = true;
+    if (!begun) {
+      throw new ReplyFailedException("The reply is empty");
+    }
+    thinkTags.end(ready);
+    calls.end(ready);
+    close();
+  }
+
+  /** What comes from now on says nothing more, and may never end. */
+  private void finish() {
+    if (!finished) {
+      finished = true;
+      CompletableFuture.delayedExecutor(grace.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(this::close);
+    }
+  }
+
+  private void take(JsonNode chunk) throws ReplyFailedException {
+    JsonNode error = chunk.path("error");
+    if (!finished && !error.isMissingNode() && !error.isNull()) {
+      throw failure(HttpError.reported(chunk, "The server reported an error"));
+    }
+    JsonNode choice = chunk.path("choices").path(0);
+    if (!finished && choice.isObject()) {
+      JsonNode delta = choice.path("delta");
+      takeDelta(delta.isObject() ? delta : choice.path("message"));
+      String reason = Json.text(choice, "finish_reason");
+      if (!reason.isEmpty()) {
+        ready.add(new ReplyPart.Finish(reason(reason)));
+        finish();
+      }
+    }
+    takeUsage(chunk.path("usage"));
+  }
+
+  private void takeDelta(JsonNode delta) throws ReplyFailedException {
+    takeReasoning(delta);
+    takeContent(delta.path("content"));
+    String refusal = Json.text(delta, "refusal");
+    if (!refusal.isEmpty()) {
+      ready.add(ReplyPart.text(refusal));
+    }
+    for (JsonNode citation : delta.path("annotations")) {
+      takeSource(citation.path("url_citation"));
+    }
+    for (JsonNode image : delta.path("images")) {
+      takeImage(Json.text(image.path("image_url"), "url"));
+    }
+    calls.take(delta.path("tool_calls"), ready);
+  }
+
+  private void takeReasoning(JsonNode delta) {
+    for (String field : REASONING) {
+      String thought = Json.text(delta, field);
+      if (!thought.isEmpty()) {
+        reasoningField = reasoningField.isEmpty() ? field : reasoningField;
+        ready.add(ReplyPart.reasoning(thought));
+        return;
+      }
+    }
+  }
+
+  /** A text, or a list of texts and of thoughts. */
+  private void takeContent(JsonNode content) {
+    if (content.isString()) {
+      thinkTags.take(content.stringValue(), ready);
+      return;
+    }
+    for (JsonNode part : content) {
+      if (Json.text(part, "type").equals("thinking")) {
+        for (JsonNode thought : part.path("thinking")) {
+          ready.add(ReplyPart.reasoning(Json.text(thought, "text")));
+        }
+      } else {
+        thinkTags.take(Json.text(part, "text"), ready);
+      }
+    }
+  }
+
+  private void takeSource(JsonNode citation) {
+    String url = Json.text(citation, "url");
+    if (!url.isEmpty() && sources.add(url)) {
+      String title = Json.text(citation, "title");
+      ready.add(
+          new ReplyPart.Source(
+              new AiChatPart.Source(url, url, title.isEmpty() ? null : title, null)));
+    }
+  }
+
+  private void takeImage(String url) {
+    int type = url.indexOf(';');
+    if (url.startsWith("data:image/") && type > 0) {
+      String mimeType = url.substring("data:".length(), type);
+      ready.add(new ReplyPart.File(new AiChatPart.File(url, mimeType, null)));
+    }
+  }
+
+  private void takeUsage(JsonNode given) {
+    if (given.isObject()) {
+      usage =
+          new TokenUsage(
+              count(given, "prompt_tokens"),
+              count(given, "completion_tokens"),
+              count(given.path("prompt_tokens_details"), "cached_tokens"),
+              count(given.path("completion_tokens_details"), "reasoning_tokens"));
+    }
+  }
+
+  private static long count(JsonNode object, String field) {
+    JsonNode value = object.path(field);
+    return value.isIntegralNumber() && value.canConvertToLong() ? value.longValue() : 0;
+  }
+
+  private static AiChatFinishReason reason(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "stop", "eos", "end_turn", "stop_sequence" -> AiChatFinishReason.STOP;
+      case "length", "max_tokens", "model_length" -> AiChatFinishReason.LENGTH;
+      case "content_filter", "safety" -> AiChatFinishReason.CONTENT_FILTER;
+      case "tool_calls", "function_call" -> AiChatFinishReason.TOOL_CALLS;
+      case "error" -> AiChatFinishReason.ERROR;
+      default -> AiChatFinishReason.OTHER;
+    };
+  }
+
+  private String header(String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  private String mediaType() {
+    return header("content-type").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void close() {
+    try {
+      body.close();
+    } catch (IOException e) {
+      // Nothing more is read of it.
+    }
+  }
+}

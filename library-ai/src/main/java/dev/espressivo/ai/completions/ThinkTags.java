@@ -1,0 +1,117 @@
+package dev.espressivo.ai.completions;
+
+import dev.espressivo.aichat.ReplyPart;
+import java.util.List;
+
+/**
+ * Tells reasoning from text where a server leaves it in the text, between {@code <think>} and
+ * {@code </think>} at its beginning. The tags may be cut anywhere.
+ */
+final class ThinkTags {
+
+  private static final String BEGIN = "<think>";
+  private static final String END = "</think>";
+
+  private enum State {
+    BEFORE,
+    REASONING,
+    AFTER,
+    TEXT
+  }
+
+  private State state = State.BEFORE;
+
+  /** Whether more than blanks has come of the reasoning. */
+  private boolean reasoned;
+
+  /** What may be the beginning of a tag, or of the blanks around it. */
+  private final StringBuilder held = new StringBuilder();
+
+  /** Reads more of the text; hands on what is certain. */
+  void take(String delta, List<ReplyPart> sink) {
+    if (state == State.TEXT) {
+      text(delta, sink);
+      return;
+    }
+    held.append(delta);
+    if (state == State.BEFORE) {
+      begin(sink);
+    }
+    if (state == State.REASONING) {
+      reason(sink);
+    }
+    if (state == State.AFTER && !held.toString().isBlank()) {
+      state = State.TEXT;
+      text(held.toString().stripLeading(), sink);
+      held.setLength(0);
+    }
+  }
+
+  private void begin(List<ReplyPart> sink) {
+    String begun = held.toString().stripLeading();
+    if (begun.startsWith(BEGIN)) {
+      state = State.REASONING;
+      held.setLength(0);
+      held.append(begun.substring(BEGIN.length()));
+    } else if (!BEGIN.startsWith(begun)) {
+      state = State.TEXT;
+      text(held.toString(), sink);
+      held.setLength(0);
+    }
+  }
+
+  private void reason(List<ReplyPart> sink) {
+    if (!reasoned) {
+      int blanks = held.length() - held.toString().stripLeading().length();
+      held.delete(0, blanks);
+      reasoned = !held.isEmpty();
+    }
+    int end = held.indexOf(END);
+    if (end >= 0) {
+      reasoning(held.substring(0, end).stripTrailing(), sink);
+      held.delete(0, end + END.length());
+      state = State.AFTER;
+      return;
+    }
+    int safe = held.length() - heldBack();
+    reasoning(held.substring(0, safe), sink);
+    held.delete(0, safe);
+  }
+
+  /** How many characters at the end may belong to the tag, with the blanks before it. */
+  private int heldBack() {
+    int from = held.length();
+    for (int length = Math.min(END.length() - 1, held.length()); length > 0; length--) {
+      if (END.startsWith(held.substring(held.length() - length))) {
+        from = held.length() - length;
+        break;
+      }
+    }
+    while (from > 0 && Character.isWhitespace(held.charAt(from - 1))) {
+      from--;
+    }
+    return held.length() - from;
+  }
+
+  /** Hands on what was held back at the end. */
+  void end(List<ReplyPart> sink) {
+    if (state == State.REASONING) {
+      reasoning(held.toString(), sink);
+    } else if (state != State.AFTER) {
+      text(held.toString(), sink);
+    }
+    held.setLength(0);
+  }
+
+  private static void text(String text, List<ReplyPart> sink) {
+    if (!text.isEmpty()) {
+      sink.add(ReplyPart.text(text));
+    }
+  }
+
+  private static void reasoning(String text, List<ReplyPart> sink) {
+    if (!text.isEmpty()) {
+      sink.add(ReplyPart.reasoning(text));
+    }
+  }
+}

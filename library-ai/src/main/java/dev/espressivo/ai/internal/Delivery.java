@@ -1,0 +1,158 @@
+package dev.espressivo.ai.internal;
+
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Hands what a model's library delivers, on any thread, to the thread that reads the answer. Of
+ * several ends the first one holds; an end that never comes is replaced by one after a silence.
+ */
+public final class Delivery implements ModelAnswer {
+
+  private sealed interface Signal {}
+
+  private record Next(ReplyPart part) implements Signal {}
+
+  private record End(@Nullable Throwable failure) implements Signal {}
+
+  /** Starts a request; it may block until the answer is over. */
+  @FunctionalInterface
+  public interface Request {
+
+    /**
+     * Starts the request.
+     *
+     * @param delivery takes the answer
+     * @throws Exception if there is none
+     */
+    void start(Delivery delivery) throws Exception;
+  }
+
+  private final LinkedBlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+  private final AtomicBoolean ended = new AtomicBoolean();
+  private final Duration silence;
+  private final Runnable cancel;
+  private @Nullable Thread thread;
+
+  private Delivery(Duration silence, Runnable cancel) {
+    this.silence = silence;
+    this.cancel = cancel;
+  }
+
+  /**
+   * Starts a request, on a thread of its own: some libraries answer on the thread that asks.
+   *
+   * @param silence how long nothing may come
+   * @param cancel cancels the request at the library; called once, on any thread, if the answer is
+   *     closed before its end
+   * @param request the request
+   * @return its answer
+   */
+  public static Delivery start(Duration silence, Runnable cancel, Request request) {
+    Delivery delivery = new Delivery(silence, cancel);
+    delivery.thread =
+        Thread.ofVirtual().name("espressivo-model").unstarted(() -> run(delivery, request));
+    delivery.thread.start();
+    return delivery;
+  }
+
+  private static void run(Delivery delivery, Request request) {
+    try {
+      request.start(delivery);
+    } catch (Throwable e) {
+      delivery.fail(e);
+    }
+  }
+
+  /**
+   * Takes a piece. After the end it is ignored.
+   *
+   * @param part the piece
+   */
+  public void deliver(ReplyPart part) {
+    if (!ended.get()) {
+      signals.add(new Next(part));
+    }
+  }
+
+  /** Takes the end of the answer. */
+  public void end() {
+    if (ended.compareAndSet(false, true)) {
+      signals.add(new End(null));
+    }
+  }
+
+  /**
+   * Takes the failure of the answer.
+   *
+   * @param failure why it failed
+   */
+  public void fail(Throwable failure) {
+    if (ended.compareAndSet(false, true)) {
+      signals.add(new End(failure));
+    }
+  }
+
+  /**
+   * Returns whether the answer is over, also because it was closed.
+   *
+   * @return true after its end
+   */
+  public boolean isEnded() {
+    return ended.get();
+  }
+
+  @Override
+  public @Nullable ReplyPart next() throws Exception {
+    Signal signal = signals.poll(silence.toNanos(), TimeUnit.NANOSECONDS);
+    switch (signal) {
+      case null -> {
+        close();
+        throw new ReplyFailedException(
+            "The model sent nothing for %s s".formatted(seconds(silence)));
+      }
+      case Next(ReplyPart part) -> {
+        return part;
+      }
+      case End(Throwable failure) -> {
+        // Whoever asks again gets the same.
+        signals.add(signal);
+        if (failure instanceof Exception e) {
+          throw e;
+        } else if (failure != null) {
+          throw new IllegalStateException(Secrets.describe(failure), failure);
+        }
+        return null;
+      }
+    }
+  }
+
+  private static String seconds(Duration limit) {
+    long millis = limit.toMillis();
+    return millis % 1000 == 0 ? Long.toString(millis / 1000) : Double.toString(millis / 1000.0);
+  }
+
+  /** Ends the answer here, whatever the library makes of the cancellation. */
+  @Override
+  public void close() {
+    if (!ended.compareAndSet(false, true)) {
+      return;
+    }
+    signals.add(new End(null));
+    try {
+      cancel.run();
+    } catch (RuntimeException e) {
+      LoggerFactory.getLogger(Delivery.class)
+          .debug("A model could not be cancelled: {}", Secrets.describe(e));
+    }
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package dev.espressivo.ai.internal;
+
+import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.aichat.SendContext;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The reply of a model that may call tools: runs what the model calls and asks it again, until it
+ * calls nothing more. Read by the thread that asked for the reply, which waits in it.
+ */
+public final class ModelReply implements Iterator<ReplyPart> {
+
+  /** How often a model is asked for one reply, so that one that never stops calling ends. */
+  static final int MAX_STEPS = 32;
+
+  /** How many tools a model may call in one step. */
+  public static final int MAX_CALLS = 128;
+
+  /** How many characters a reply may have. */
+  static final int MAX_CHARS = 64 << 20;
+
+  /** A model. */
+  @FunctionalInterface
+  public interface Model {
+
+    /**
+     * Asks the model.
+     *
+     * @param turns what was said
+     * @return the answer
+     * @throws Exception if there is none
+     */
+    ModelAnswer ask(List<Turn> turns) throws Exception;
+  }
+
+  private final Model model;
+  private final List<Turn> turns;
+  private final SendContext context;
+
+  /** What was said in this step. */
+  private final StringBuilder text = new StringBuilder();
+
+  private final StringBuilder reasoning = new StringBuilder();
+  private final Map<String, ReplyPart.ToolCall> calls = new HashMap<>();
+  private final List<String> order = new ArrayList<>();
+  private @Nullable AiChatFinishReason reason;
+
+  /** Ids of this step's calls as the model gives them, and as they are shown. */
+  private final Map<String, String> ids = new HashMap<>();
+
+  private final Set<String> usedIds = new HashSet<>();
+  private @Nullable ModelAnswer answer;
+  private @Nullable ReplyPart next;
+
+  /** What is left to be handed on after the end. */
+  private final Deque<ReplyPart> pending = new ArrayDeque<>();
+
+  private int steps;
+  private long chars;
+  private boolean done;
+
+  private ModelReply(Model model, List<Turn> turns, SendContext context) {
+    this.model = model;
+    this.turns = new ArrayList<>(turns);
+    this.context = context;
+  }
+
+  /**
+   * Returns the reply of a model. The model is asked when the reply is read.
+   *
+   * @param model the model
+   * @param messages what was said
+   * @param context the instructions and the tools
+   * @return the reply
+   */
+  public static Reply of(Model model, List<AiChatMessage> messages, SendContext context) {
+    List<Turn> turns = Turn.of(messages, context);
+    return Reply.parts(() -> new ModelReply(model, turns, context));
+  }
+
+  @Override
+  public boolean hasNext() {
+    while (next == null && !done) {
+      next = advance();
+    }
+    if (next == null) {
+      next = pending.poll();
+    }
+    return next != null;
+  }
+
+  @Override
+  public ReplyPart next() {
+    if (!hasNext() || next == null) {
+      throw new NoSuchElementException();
+    }
+    ReplyPart taken = next;
+    next = null;
+    return taken;
+  }
+
+  /** The next piece; null if there is none yet, or the reply is over. */
+  private @Nullable ReplyPart advance() {
+    ReplyPart part;
+    try {
+      if (answer == null) {
+        answer = model.ask(List.copyOf(turns));
+      }
+      part = answer.next();
+    } catch (Exception e) {
+      end();
+      if (e instanceof InterruptedException) {
+        throw stopped();
+      }
+      return context.isCancelled() ? null : new ReplyPart.Error(describe(e));
+    }
+    return part == null ? endOfStep() : take(part);
+  }
+
+  private @Nullable ReplyPart take(ReplyPart part) {
+    switch (part) {
+      case ReplyPart.Text said -> text.append(said.delta());
+      case ReplyPart.Reasoning thought -> reasoning.append(thought.delta());
+      case ReplyPart.ToolInput input -> {
+        String id = shown(input.toolCallId());
+        return checked(input.delta(), new ReplyPart.ToolInput(id, input.toolName(), input.delta()));
+      }
+      case ReplyPart.ToolCall call -> {
+        String id = shown(call.toolCallId());
+        if (calls.put(id, new ReplyPart.ToolCall(id, call.toolName(), call.input())) == null) {
+          order.add(id);
+        }
+        return order.size() > MAX_CALLS
+            ? fail("The model called more than %d tools, the limit".formatted(MAX_CALLS))
+            : checked(call.input(), null);
+      }
+      case ReplyPart.Finish finish -> {
+        // The first one holds.
+        reason = reason == null ? finish.reason() : reason;
+        return null;
+      }
+      case ReplyPart.Error failure -> end();
+      case ReplyPart.Abort abort -> end();
+      default -> {
+        // Is handed on.
+      }
+    }
+    return checked(
+        switch (part) {
+          case ReplyPart.Text said -> said.delta();
+          case ReplyPart.Reasoning thought -> thought.delta();
+          case ReplyPart.File file -> file.file().url();
+          default -> "";
+        },
+        part);
+  }
+
+  private @Nullable ReplyPart checked(String more, @Nullable ReplyPart part) {
+    chars += more.length();
+    return chars > MAX_CHARS
+        ? fail("The reply has more than %,d characters, the limit".formatted(MAX_CHARS))
+        : part;
+  }
+
+  private ReplyPart fail(String message) {
+    end();
+    return new ReplyPart.Error(message);
+  }
+
+  /** The id of a call in this reply; a model may use one again in each step, or give none. */
+  private String shown(String id) {
+    return ids.computeIfAbsent(
+        id,
+        given ->
+            !given.isBlank() && usedIds.add(given)
+                ? given
+                : "call_" + UUID.randomUUID().toString().replace("-", ""));
+  }
+
+  private @Nullable ReplyPart endOfStep() {
+    closeAnswer();
+    if (order.isEmpty()) {
+      end();
+      return reason == null ? null : new ReplyPart.Finish(reason);
+    }
+    if (reason == AiChatFinishReason.LENGTH || reason == AiChatFinishReason.CONTENT_FILTER) {
+      endWithoutTools(reason);
+      return null;
+    }
+    if (++steps == MAX_STEPS) {
+      return fail(
+          "The model called tools in %d steps without an answer, the limit".formatted(MAX_STEPS));
+    }
+    turns.add(new Turn.Answer(text.toString(), reasoning.toString(), runTools()));
+    text.setLength(0);
+    reasoning.setLength(0);
+    calls.clear();
+    order.clear();
+    ids.clear();
+    reason = null;
+    answer = null;
+    return null;
+  }
+
+  /** The last input may be cut off, and a call without an outcome would look as if it ran. */
+  private void endWithoutTools(AiChatFinishReason why) {
+    for (String id : order) {
+      pending.add(calls.get(id));
+      pending.add(new ReplyPart.ToolError(id, "The reply ended before the call was complete"));
+    }
+    pending.add(new ReplyPart.Finish(why));
+    end();
+  }
+
+  private List<Turn.Call> runTools() {
+    List<Turn.Call> results = new ArrayList<>();
+    for (String id : order) {
+      ReplyPart.ToolCall call = calls.get(id);
+      String input = call.input().isBlank() ? "{}" : call.input();
+      try {
+        String output = context.callTool(id, call.toolName(), input);
+        results.add(new Turn.Call(id, call.toolName(), input, output));
+      } catch (InterruptedException e) {
+        end();
+        throw stopped();
+      }
+    }
+    return results;
+  }
+
+  private void end() {
+    done = true;
+    closeAnswer();
+  }
+
+  private void closeAnswer() {
+    if (answer != null) {
+      answer.close();
+    }
+  }
+
+  private static CancellationException stopped() {
+    Thread.currentThread().interrupt();
+    return new CancellationException("The reply was stopped");
+  }
+
+  /** Why a model failed, in words for the user, as far as its library has any. */
+  private static String describe(Exception failure) {
+    if (failure instanceof ReplyFailedException) {
+      return String.valueOf(failure.getMessage());
+    }
+    Throwable cause = Secrets.cause(failure);
+    String message = Secrets.describe(cause);
+    // Without the exception: a library may put the request in it, and with it the key.
+    LoggerFactory.getLogger(ModelReply.class)
+        .warn("A model failed with {}: {}", cause.getClass().getName(), message);
+    return message;
+  }
+}

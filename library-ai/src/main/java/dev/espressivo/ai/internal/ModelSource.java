@@ -1,0 +1,139 @@
+package dev.espressivo.ai.internal;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.VaadinService;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.base.internal.Check;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where an adapter gets its model from. Serialisable, which a model is not. Immutable but for the
+ * service, which is learned.
+ *
+ * @param <T> the type of the model
+ */
+public final class ModelSource<T> implements Serializable {
+
+  /** What the user is told. */
+  private static final String MISSING = "There is no AI model to answer";
+
+  private final Class<T> type;
+  private final @Nullable SerializableSupplier<? extends @Nullable T> supplier;
+
+  /** Where the app runs, which the thread of a reply does not know. */
+  private transient volatile @Nullable VaadinService service = VaadinService.getCurrent();
+
+  private ModelSource(
+      Class<T> type, @Nullable SerializableSupplier<? extends @Nullable T> supplier) {
+    this.type = type;
+    this.supplier = supplier;
+  }
+
+  /**
+   * Returns a source that asks the app's beans.
+   *
+   * @param type the type of the bean
+   * @param <T> the type of the model
+   * @return the source
+   */
+  public static <T> ModelSource<T> bean(Class<T> type) {
+    return new ModelSource<>(type, null);
+  }
+
+  /**
+   * Returns a source that asks a supplier with each request.
+   *
+   * @param type the type of the model
+   * @param supplier supplies it, or null if there is none
+   * @param <T> the type of the model
+   * @return the source
+   */
+  public static <T> ModelSource<T> supplied(
+      Class<T> type, SerializableSupplier<? extends @Nullable T> supplier) {
+    return new ModelSource<>(type, supplier);
+  }
+
+  /**
+   * Checks how long a model may be silent.
+   *
+   * @param limit the limit
+   * @return the limit
+   * @throws IllegalArgumentException if it is less than 1 ms or more than 24 hours
+   */
+  public static Duration checkLimit(Duration limit) {
+    Check.notNull("limit", limit);
+    if (limit.compareTo(Duration.ofMillis(1)) < 0 || limit.compareTo(Duration.ofDays(1)) > 0) {
+      throw new IllegalArgumentException("limit must be from 1 ms to 24 hours, but is " + limit);
+    }
+    return limit;
+  }
+
+  /**
+   * Returns the model.
+   *
+   * @return the model
+   * @throws ReplyFailedException if there is none
+   */
+  public T get() throws ReplyFailedException {
+    T model;
+    try {
+      model = find();
+    } catch (RuntimeException e) {
+      throw missing(Secrets.describe(Secrets.cause(e)));
+    }
+    if (model == null) {
+      throw missing("the supplier returned null");
+    }
+    return model;
+  }
+
+  private ReplyFailedException missing(String reason) {
+    LoggerFactory.getLogger(ModelSource.class).warn("There is no {}: {}", type.getName(), reason);
+    return new ReplyFailedException(MISSING);
+  }
+
+  /**
+   * Returns whether the model can be found.
+   *
+   * @return why it cannot, in words for the user, or null if it can
+   */
+  public @Nullable String unavailable() {
+    try {
+      return find() == null ? MISSING : null;
+    } catch (RuntimeException e) {
+      return MISSING;
+    }
+  }
+
+  private @Nullable T find() {
+    if (supplier != null) {
+      return supplier.get();
+    }
+    VaadinService current = VaadinService.getCurrent();
+    if (current != null) {
+      service = current;
+    }
+    VaadinService known = service;
+    if (known == null) {
+      throw new IllegalStateException(
+          "no Vaadin service is known on this thread; create the adapter in a UI, or give it a"
+              + " supplier");
+    }
+    return known.getInstantiator().getOrCreate(type);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    service = VaadinService.getCurrent();
+  }
+
+  @Override
+  public String toString() {
+    return supplier == null ? "bean " + type.getSimpleName() : "supplied " + type.getSimpleName();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.espressivo.ai.internal;
+
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** Keeps secrets out of what is shown and logged. */
+public final class Secrets {
+
+  private static final int MAX_MESSAGE = 500;
+
+  /** What stands for a secret. */
+  private static final String HIDDEN = "…";
+
+  /** A header with a token, and the keys of providers, which begin with a short word. */
+  private static final Pattern KEY =
+      Pattern.compile(
+          "(?i)\\b(?:bearer\\s+[\\w.~+/=-]{8,}|(?:sk|pk|gsk|hf|xai)[-_][\\w-]{12,}|AIza[\\w-]{20,})");
+
+  private Secrets() {}
+
+  /**
+   * Removes a key from a text.
+   *
+   * @param text the text, which may come from a server that repeats what it was sent
+   * @param key the key; null if there is none
+   * @return the text without it, and without what looks like another
+   */
+  public static String hide(String text, @Nullable String key) {
+    String hidden = key == null || key.isBlank() ? text : text.replace(key.strip(), HIDDEN);
+    return KEY.matcher(hidden).replaceAll(HIDDEN);
+  }
+
+  /**
+   * Returns what is the matter behind the exceptions that libraries wrap others in.
+   *
+   * @param failure the failure
+   * @return the first cause that says something of its own
+   */
+  public static Throwable cause(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null
+        && (cause instanceof CompletionException
+            || cause instanceof ExecutionException
+            || cause.getClass().getName().startsWith("reactor.core.Exceptions")
+            || isToStringOf(cause.getCause(), cause.getMessage()))) {
+      cause = cause.getCause();
+    }
+    return cause;
+  }
+
+  private static boolean isToStringOf(Throwable cause, @Nullable String message) {
+    return message == null || message.equals(cause.toString());
+  }
+
+  /** The message of a server, which a library hands on as it came. */
+  private static String reported(String text) {
+    if (text.startsWith("{")) {
+      try {
+        String message = HttpError.message(Json.read(text));
+        return message == null ? text : message;
+      } catch (JacksonException e) {
+        return text;
+      }
+    }
+    return text;
+  }
+
+  /**
+   * Describes a failure.
+   *
+   * @param cause the failure
+   * @return its message, or the name of its class if it has none
+   */
+  public static String describe(Throwable cause) {
+    String message = cause.getMessage();
+    String text =
+        message == null || message.isBlank() ? cause.getClass().getSimpleName() : message.strip();
+    String hidden = hide(reported(text), null);
+    return hidden.length() <= MAX_MESSAGE
+        ? hidden
+        : hidden.substring(0, hidden.offsetByCodePoints(0, MAX_MESSAGE / 2)) + HIDDEN;
+  }
+}

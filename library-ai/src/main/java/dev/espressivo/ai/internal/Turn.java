@@ -1,0 +1,199 @@
+package dev.espressivo.ai.internal;
+
+import dev.espressivo.aichat.AiChatAttachment;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.SendContext;
+import dev.espressivo.base.internal.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** What was said before a request, as models take it: a reply is one answer for each step of it. */
+public sealed interface Turn {
+
+  /** What a model is told when a reply that has ended too early is to go on. */
+  String GO_ON = "Continue exactly where you stopped.";
+
+  /**
+   * Instructions to the model.
+   *
+   * @param text the instructions
+   */
+  record Instructions(String text) implements Turn {}
+
+  /**
+   * What the user says.
+   *
+   * @param text the text, with that of files that are text; may be empty
+   * @param files the other files that go with it
+   */
+  record Question(String text, List<AiChatAttachment> files) implements Turn {}
+
+  /**
+   * What the model said until it stopped or called tools.
+   *
+   * @param text the text; may be empty
+   * @param reasoning what it thought, if this reply is still running; else empty
+   * @param calls the tools that it called, with what they returned
+   */
+  record Answer(String text, String reasoning, List<Call> calls) implements Turn {}
+
+  /**
+   * A call of a tool.
+   *
+   * @param id the id of the call
+   * @param name the name of the tool
+   * @param input the input, the text of a JSON object
+   * @param output what the model is told, as JSON text
+   */
+  record Call(String id, String name, String input, String output) {
+    /** Creates a call; an input that is no JSON object becomes an empty one. */
+    public Call {
+      input = object(input);
+    }
+
+    /** Servers read the input when they get it back, and fail if it is something else. */
+    private static String object(String input) {
+      try {
+        return Json.read(input).isObject() ? input : "{}";
+      } catch (JacksonException e) {
+        return "{}";
+      }
+    }
+  }
+
+  /**
+   * Turns a conversation into what models take.
+   *
+   * @param messages the messages, oldest first
+   * @param context has the instructions
+   * @return the turns, which end with the user's or with what tools returned
+   */
+  static List<Turn> of(List<AiChatMessage> messages, SendContext context) {
+    List<Turn> turns = new ArrayList<>();
+    String system = context.system();
+    if (system != null && !system.isBlank()) {
+      turns.add(new Instructions(system));
+    }
+    for (AiChatMessage message : messages) {
+      switch (message.role()) {
+        case SYSTEM -> turns.add(new Instructions(message.content()));
+        case USER -> turns.add(question(message));
+        case ASSISTANT -> addAnswers(turns, message.parts());
+      }
+    }
+    boolean goesOn = !messages.isEmpty() && messages.getLast().role() == AiChatRole.ASSISTANT;
+    if (goesOn
+        && !turns.isEmpty()
+        && turns.getLast() instanceof Answer answer
+        && answer.calls().isEmpty()) {
+      turns.add(new Question(GO_ON, List.of()));
+    }
+    return turns;
+  }
+
+  /** After its tools have returned, a model goes on in another step. */
+  private static void addAnswers(List<Turn> turns, List<AiChatPart> parts) {
+    StringBuilder text = new StringBuilder();
+    List<Call> calls = new ArrayList<>();
+    for (AiChatPart part : parts) {
+      if (part instanceof AiChatPart.Text said) {
+        if (!calls.isEmpty()) {
+          addAnswer(turns, text, calls);
+        }
+        text.append(text.isEmpty() ? "" : "\n\n").append(said.text());
+      } else if (part instanceof AiChatPart.ToolCall call) {
+        String output = output(call);
+        if (output != null) {
+          calls.add(new Call(call.id(), call.name(), call.input(), output));
+        }
+      }
+    }
+    addAnswer(turns, text, calls);
+  }
+
+  private static void addAnswer(List<Turn> turns, StringBuilder text, List<Call> calls) {
+    if (!text.isEmpty() || !calls.isEmpty()) {
+      turns.add(new Answer(text.toString(), "", List.copyOf(calls)));
+      text.setLength(0);
+      calls.clear();
+    }
+  }
+
+  /** What a model is told of a call; null if it came to nothing: models refuse it without. */
+  private static @Nullable String output(AiChatPart.ToolCall call) {
+    if (!call.state().isFinal()) {
+      return null;
+    }
+    if (call.state() == AiChatToolState.OUTPUT_AVAILABLE) {
+      return Objects.requireNonNullElse(call.output(), "null");
+    }
+    String reason =
+        call.state() == AiChatToolState.OUTPUT_DENIED
+            ? "The user has refused the call"
+            : Objects.requireNonNullElse(call.error(), "The tool has failed");
+    return Json.MAPPER.writeValueAsString(Map.of("error", reason));
+  }
+
+  /** Few servers take a file of text as a file. */
+  private static Question question(AiChatMessage message) {
+    StringBuilder text = new StringBuilder(message.content());
+    List<AiChatAttachment> others = new ArrayList<>();
+    for (AiChatAttachment file : files(message)) {
+      if (isText(file.mimeType().split(";", 2)[0].strip().toLowerCase(Locale.ROOT))) {
+        text.append(text.isEmpty() ? "" : "\n\n")
+            .append(file.name())
+            .append(":\n\n")
+            .append(new String(file.bytes(), StandardCharsets.UTF_8));
+      } else {
+        others.add(file);
+      }
+    }
+    return new Question(text.toString(), others);
+  }
+
+  private static boolean isText(String type) {
+    return type.startsWith("text/")
+        || type.endsWith("json")
+        || type.endsWith("/xml")
+        || type.endsWith("yaml");
+  }
+
+  /** The files of a message, which a browser's own client sends as parts of it. */
+  private static List<AiChatAttachment> files(AiChatMessage message) {
+    List<AiChatAttachment> files = new ArrayList<>(message.attachments());
+    for (AiChatPart part : message.parts()) {
+      if (part instanceof AiChatPart.File file) {
+        byte[] bytes = bytes(file.url());
+        if (bytes != null) {
+          String name = file.name();
+          files.add(
+              new AiChatAttachment(
+                  name == null || name.isBlank() ? "file" : name, file.mimeType(), bytes));
+        }
+      }
+    }
+    return files;
+  }
+
+  private static byte @Nullable [] bytes(String url) {
+    int comma = url.indexOf(',');
+    if (!url.startsWith("data:") || comma < 0 || !url.substring(0, comma).endsWith(";base64")) {
+      return null;
+    }
+    try {
+      return Base64.getDecoder().decode(url.substring(comma + 1));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Models of Spring AI, which is an optional dependency. */
+@NullMarked
+package dev.espressivo.ai.springai;
+
+import org.jspecify.annotations.NullMarked;

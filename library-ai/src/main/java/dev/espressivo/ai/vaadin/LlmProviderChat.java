@@ -1,0 +1,226 @@
+package dev.espressivo.ai.vaadin;
+
+import com.vaadin.flow.component.ai.common.AIAttachment;
+import com.vaadin.flow.component.ai.common.ChatMessage;
+import com.vaadin.flow.component.ai.provider.LLMProvider;
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.ai.internal.Delivery;
+import dev.espressivo.ai.internal.ModelReply;
+import dev.espressivo.ai.internal.ModelSource;
+import dev.espressivo.aichat.AiChatAttachment;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.aichat.SendContext;
+import dev.espressivo.aichat.SendFn;
+import dev.espressivo.base.internal.Check;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+import reactor.core.publisher.BaseSubscriber;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Shows what one of Vaadin's {@link LLMProvider}s says, such as the one that an application has for
+ * its {@code AIOrchestrator}.
+ *
+ * <pre>{@code
+ * AiConversation conversation =
+ *     new AiConversation(
+ *         LlmProviderChat.of(() -> new SpringAILLMProvider(Models.get().chatModel())));
+ * }</pre>
+ *
+ * <p>A provider gives text only: no reasoning, sources or reasons for an end. It is told what was
+ * said before with {@link LLMProvider#setHistory}, and offered the conversation's tools, which ask
+ * the user if they need approval. A stop cancels its stream.
+ *
+ * <p>Immutable, serialisable, and usable from any thread.
+ */
+public final class LlmProviderChat implements SendFn {
+
+  private final ModelSource<LLMProvider> source;
+  private final Duration silence;
+
+  private LlmProviderChat(ModelSource<LLMProvider> source, Duration silence) {
+    this.source = source;
+    this.silence = silence;
+  }
+
+  /**
+   * Returns an adapter.
+   *
+   * @param provider supplies a new provider with each request, since a provider keeps what was
+   *     said; any thread. It must not hold the provider, which is not serialisable. A provider that
+   *     refuses a history gets none, and remembers itself, if it is the same each time
+   * @return the adapter
+   */
+  public static LlmProviderChat of(SerializableSupplier<? extends LLMProvider> provider) {
+    Check.notNull("provider", provider);
+    return new LlmProviderChat(
+        ModelSource.supplied(LLMProvider.class, provider), Duration.ofMinutes(5));
+  }
+
+  /**
+   * Returns an adapter with another limit for a silence of the provider.
+   *
+   * @param limit how long nothing may come of a reply, 1 ms to 24 hours; five minutes by default
+   * @return another adapter
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public LlmProviderChat withIdleTimeout(Duration limit) {
+    return new LlmProviderChat(source, ModelSource.checkLimit(limit));
+  }
+
+  @Override
+  public Reply send(List<AiChatMessage> messages, SendContext context) throws Exception {
+    LLMProvider provider = source.get();
+    List<AiChatMessage> said =
+        messages.stream().filter(message -> message.role() != AiChatRole.SYSTEM).toList();
+    boolean goesOn = said.isEmpty() || said.getLast().role() == AiChatRole.ASSISTANT;
+    tellHistory(provider, goesOn ? said : said.subList(0, said.size() - 1));
+    LLMProvider.LLMRequest request =
+        goesOn
+            ? new Request("Continue exactly where you stopped.", List.of(), context)
+            : new Request(said.getLast().content(), files(said.getLast()), context);
+    return ModelReply.of(turns -> ask(provider, request, context), messages, context);
+  }
+
+  private static void tellHistory(LLMProvider provider, List<AiChatMessage> said) {
+    List<ChatMessage> history = new ArrayList<>();
+    Map<String, List<AIAttachment>> files = new HashMap<>();
+    for (AiChatMessage message : said) {
+      boolean user = message.role() == AiChatRole.USER;
+      if (!message.content().isBlank()) {
+        history.add(
+            new ChatMessage(
+                user ? ChatMessage.Role.USER : ChatMessage.Role.ASSISTANT,
+                message.content(),
+                message.id(),
+                message.createdAt()));
+        files.put(message.id(), files(message));
+      }
+    }
+    if (history.isEmpty()) {
+      return;
+    }
+    try {
+      provider.setHistory(history, files);
+    } catch (UnsupportedOperationException e) {
+      // It remembers itself what was said.
+    }
+  }
+
+  private static List<AIAttachment> files(AiChatMessage message) {
+    return message.attachments().stream().map(LlmProviderChat::file).toList();
+  }
+
+  private static AIAttachment file(AiChatAttachment file) {
+    return new AIAttachment(file.name(), file.mimeType(), file.bytes());
+  }
+
+  private Delivery ask(LLMProvider provider, LLMProvider.LLMRequest request, SendContext context) {
+    Reading reading = new Reading();
+    Delivery delivery =
+        Delivery.start(
+            silence,
+            reading::cancel,
+            started -> {
+              reading.delivery = started;
+              provider.stream(request).subscribe(reading);
+            });
+    context.onCancel(delivery::close);
+    return delivery;
+  }
+
+  /** Reads the text. */
+  private static final class Reading extends BaseSubscriber<String> {
+
+    private volatile @Nullable Delivery delivery;
+
+    @Override
+    protected void hookOnSubscribe(Subscription subscription) {
+      requestUnbounded();
+    }
+
+    @Override
+    protected void hookOnNext(String text) {
+      Delivery to = delivery;
+      if (to != null && !text.isEmpty()) {
+        to.deliver(ReplyPart.text(text));
+      }
+    }
+
+    @Override
+    protected void hookOnComplete() {
+      Delivery to = delivery;
+      if (to != null) {
+        to.end();
+      }
+    }
+
+    @Override
+    protected void hookOnError(Throwable failure) {
+      Delivery to = delivery;
+      if (to != null) {
+        to.fail(failure);
+      }
+    }
+  }
+
+  /** What a provider is asked. Never serialised, as a reply is not. */
+  private record Request(String userMessage, List<AIAttachment> attachments, SendContext context)
+      implements LLMProvider.LLMRequest {
+
+    @Override
+    public @Nullable String systemPrompt() {
+      return context.system();
+    }
+
+    @Override
+    public Object[] tools() {
+      return new Object[0];
+    }
+
+    @Override
+    public List<LLMProvider.ToolSpec> explicitTools() {
+      return context.tools().stream()
+          .<LLMProvider.ToolSpec>map(tool -> new Tool(tool, context))
+          .toList();
+    }
+  }
+
+  /** One of the conversation's tools. */
+  private record Tool(AiChatTool tool, SendContext context) implements LLMProvider.ToolSpec {
+
+    @Override
+    public String getName() {
+      return tool.name();
+    }
+
+    @Override
+    public String getDescription() {
+      return tool.description();
+    }
+
+    @Override
+    public String getParametersSchema() {
+      return tool.inputSchema();
+    }
+
+    @Override
+    public String execute(JsonNode input) {
+      try {
+        return context.callTool("", tool.name(), input.toString());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("The reply was stopped", e);
+      }
+    }
+  }
+}

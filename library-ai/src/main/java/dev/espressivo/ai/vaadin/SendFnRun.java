@@ -1,0 +1,202 @@
+package dev.espressivo.ai.vaadin;
+
+import com.vaadin.flow.component.ai.provider.LLMProvider;
+import dev.espressivo.ai.internal.Secrets;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.aichat.SendContext;
+import dev.espressivo.aichat.SendFn;
+import dev.espressivo.base.internal.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.FluxSink;
+import tools.jackson.core.JacksonException;
+
+/** One request to a {@link SendFn} for one of Vaadin's streams. */
+final class SendFnRun implements SendContext {
+
+  /** Ends the reading of a reply that is over. */
+  private static final class EndOfReply extends RuntimeException {
+    EndOfReply() {
+      super(null, null, false, false);
+    }
+  }
+
+  private final String conversationId;
+  private final LLMProvider.LLMRequest request;
+  private final FluxSink<String> sink;
+  private final StringBuilder said = new StringBuilder();
+  private final List<Runnable> onCancel = new ArrayList<>();
+  private @Nullable Thread thread;
+  private @Nullable Throwable failure;
+  private boolean cancelled;
+  private boolean ended;
+
+  SendFnRun(String conversationId, LLMProvider.LLMRequest request, FluxSink<String> sink) {
+    this.conversationId = conversationId;
+    this.request = request;
+    this.sink = sink;
+  }
+
+  /** Asks, on a thread of its own; tells of what was said unless it failed. */
+  void start(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
+    Thread started =
+        Thread.ofVirtual().name("espressivo-reply").unstarted(() -> run(send, messages, remember));
+    synchronized (onCancel) {
+      thread = started;
+    }
+    started.start();
+  }
+
+  private void run(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
+    try {
+      Objects.requireNonNull(send.send(messages, this), "SendFn must not return null")
+          .read(this::take, this);
+    } catch (EndOfReply e) {
+      // It is known why.
+    } catch (Throwable e) {
+      failure = isCancelled() ? null : e;
+    }
+    end();
+    if (failure != null) {
+      sink.error(failure);
+      return;
+    }
+    // Before the end is told: who hears of it may ask again.
+    remember.accept(said.toString());
+    sink.complete();
+  }
+
+  private void take(ReplyPart part) {
+    switch (part) {
+      case ReplyPart.Text text -> {
+        said.append(text.delta());
+        sink.next(text.delta());
+      }
+      case ReplyPart.Error reported -> {
+        failure = new ReplyFailedException(reported.message());
+        throw new EndOfReply();
+      }
+      case ReplyPart.Abort abort -> throw new EndOfReply();
+      default -> {
+        // Vaadin's stream has text only.
+      }
+    }
+    if (isCancelled()) {
+      throw new EndOfReply();
+    }
+  }
+
+  private void end() {
+    synchronized (onCancel) {
+      ended = true;
+      onCancel.clear();
+    }
+  }
+
+  /** Stops the reply, if it has not ended. */
+  void cancel() {
+    List<Runnable> actions;
+    synchronized (onCancel) {
+      if (ended || cancelled) {
+        return;
+      }
+      cancelled = true;
+      actions = List.copyOf(onCancel);
+      onCancel.clear();
+    }
+    actions.forEach(SendFnRun::startAction);
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private static void startAction(Runnable action) {
+    Thread.ofVirtual().name("espressivo-cancel").start(action);
+  }
+
+  @Override
+  public @Nullable String system() {
+    return request.systemPrompt();
+  }
+
+  @Override
+  public String conversationId() {
+    return conversationId;
+  }
+
+  @Override
+  public boolean isCancelled() {
+    synchronized (onCancel) {
+      return cancelled;
+    }
+  }
+
+  @Override
+  public void onCancel(Runnable action) {
+    Objects.requireNonNull(action, "action must not be null");
+    synchronized (onCancel) {
+      if (!cancelled) {
+        onCancel.add(action);
+        return;
+      }
+    }
+    startAction(action);
+  }
+
+  @Override
+  public List<AiChatTool> tools() {
+    List<LLMProvider.ToolSpec> tools = request.explicitTools();
+    return tools == null
+        ? List.of()
+        : tools.stream()
+            .map(
+                tool ->
+                    new AiChatTool(
+                        tool.getName(),
+                        tool.getDescription(),
+                        Objects.requireNonNullElse(
+                            tool.getParametersSchema(), "{\"type\":\"object\"}"),
+                        false,
+                        input -> json(tool.execute(Json.read(input)))))
+            .toList();
+  }
+
+  @Override
+  public String callTool(String toolCallId, String name, String input) throws InterruptedException {
+    if (isCancelled()) {
+      throw new InterruptedException("The reply was stopped");
+    }
+    AiChatTool tool =
+        tools().stream().filter(known -> known.name().equals(name)).findFirst().orElse(null);
+    if (tool == null) {
+      return error("There is no tool named " + name);
+    }
+    try {
+      return tool.handler().call(input);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return error(Secrets.describe(e));
+    }
+  }
+
+  private static String error(String reason) {
+    return Json.MAPPER.writeValueAsString(Map.of("error", reason));
+  }
+
+  /** What a tool of Vaadin returns need not be JSON. */
+  private static String json(@Nullable String output) {
+    try {
+      return output == null ? "null" : Json.read(output).toString();
+    } catch (JacksonException e) {
+      return Json.MAPPER.writeValueAsString(output);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.espressivo.ai.internal;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A server on 127.0.0.1 that speaks chat completions as a test tells it to. */
+public final class FakeServer implements AutoCloseable {
+
+  /** Answers a request. */
+  @FunctionalInterface
+  public interface Handler {
+    void answer(Answer answer) throws Exception;
+  }
+
+  private final HttpServer server;
+  private final List<Handler> handlers;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  public final List<JsonNode> requests = Collections.synchronizedList(new ArrayList<>());
+  public final List<String> authorizations = Collections.synchronizedList(new ArrayList<>());
+
+  /** Completes when a client has closed the connection before the server did. */
+  public final CompletableFuture<Void> hungUp = new CompletableFuture<>();
+
+  /** Answers each request by the next handler, the last one again and again. */
+  public FakeServer(Handler... handlers) throws IOException {
+    this.handlers = List.of(handlers);
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::serve);
+    server.start();
+  }
+
+  /** Answers with the chunks given, in which apostrophes stand for quotation marks. */
+  public static FakeServer of(String... chunks) throws IOException {
+    return new FakeServer(answer -> answer.events(chunks));
+  }
+
+  /** A handler for {@link #FakeServer}. */
+  public static Handler events(String... chunks) {
+    return answer -> answer.events(chunks);
+  }
+
+  public String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+  }
+
+  private void serve(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      int number;
+      synchronized (requests) {
+        number = requests.size();
+        requests.add(JsonMapper.shared().readTree(exchange.getRequestBody().readAllBytes()));
+        authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+      }
+      handlers.get(Math.min(number, handlers.size() - 1)).answer(new Answer(exchange));
+    } catch (Exception e) {
+      // The client has hung up, or the test is over.
+    }
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    server.stop(0);
+  }
+
+  /** One answer. */
+  public final class Answer {
+
+    private final HttpExchange exchange;
+
+    private Answer(HttpExchange exchange) {
+      this.exchange = exchange;
+    }
+
+    /** A whole stream: events, and the mark of their end. */
+    public void events(String... chunks) throws IOException {
+      head("text/event-stream");
+      for (String chunk : chunks) {
+        event(chunk);
+      }
+      event("[DONE]");
+    }
+
+    public void head(String type) throws IOException {
+      exchange.getResponseHeaders().set("content-type", type);
+      exchange.sendResponseHeaders(200, 0);
+    }
+
+    /** A whole answer. */
+    public void body(int status, String type, String body) throws IOException {
+      exchange.getResponseHeaders().set("content-type", type);
+      byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+      exchange.getResponseBody().write(bytes);
+    }
+
+    public void header(String name, String value) {
+      exchange.getResponseHeaders().set(name, value);
+    }
+
+    public void event(String json) throws IOException {
+      raw("data: " + json.replace('\'', '"') + "\n\n");
+    }
+
+    /** A piece of text. */
+    public void text(String text) throws IOException {
+      event("{'choices':[{'index':0,'delta':{'content':'" + text + "'}}]}");
+    }
+
+    public void raw(String text) throws IOException {
+      exchange.getResponseBody().write(text.getBytes(StandardCharsets.UTF_8));
+      exchange.getResponseBody().flush();
+    }
+
+    /** Keeps the stream open until the client hangs up, or the test is over. */
+    public void untilHungUp() throws InterruptedException {
+      try {
+        while (!closed.await(5, TimeUnit.MILLISECONDS)) {
+          raw(": still here\n\n");
+        }
+      } catch (IOException e) {
+        hungUp.complete(null);
+      }
+    }
+
+    /** Says nothing more until the test is over. */
+    public void silence() throws InterruptedException {
+      closed.await();
+    }
+
+    /** Begins a stream that breaks when the handler returns. */
+    public void headOfBroken() throws IOException {
+      exchange.getResponseHeaders().set("content-type", "text/event-stream");
+      exchange.sendResponseHeaders(200, 1 << 20);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.espressivo.ai.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.aichat.AiChatAttachment;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatMessageStatus;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.SendContext;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("What was said, as models take it")
+class TurnTest {
+
+  private record Context(@Nullable String system) implements SendContext {
+    @Override
+    public String conversationId() {
+      return "c";
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return false;
+    }
+
+    @Override
+    public void onCancel(Runnable action) {}
+
+    @Override
+    public List<AiChatTool> tools() {
+      return List.of();
+    }
+
+    @Override
+    public String callTool(String id, String name, String input) {
+      throw new AssertionError();
+    }
+  }
+
+  private static AiChatMessage message(AiChatRole role, AiChatPart... parts) {
+    return new AiChatMessage(
+        "m" + parts.hashCode(),
+        null,
+        role,
+        List.of(parts),
+        List.of(),
+        AiChatMessageStatus.DONE,
+        null,
+        Instant.EPOCH);
+  }
+
+  private static AiChatPart call(String id, AiChatToolState state, @Nullable String output) {
+    return new AiChatPart.ToolCall(id, "look", "{}", state, output, null, null);
+  }
+
+  @Test
+  void hasAnAnswerForEachStepOfAReply() {
+    AiChatMessage reply =
+        message(
+            AiChatRole.ASSISTANT,
+            new AiChatPart.Reasoning("Hm.", null),
+            new AiChatPart.Text("Let me look."),
+            call("a", AiChatToolState.OUTPUT_AVAILABLE, "1"),
+            call("b", AiChatToolState.OUTPUT_DENIED, null),
+            call("never ended", AiChatToolState.INPUT_STREAMING, null),
+            new AiChatPart.Text("Again."),
+            call("c", AiChatToolState.OUTPUT_ERROR, null),
+            new AiChatPart.Text("There."));
+    assertThat(Turn.of(List.of(reply, AiChatMessage.user("Thanks")), new Context(" ")))
+        .containsExactly(
+            new Turn.Answer(
+                "Let me look.",
+                "",
+                List.of(
+                    new Turn.Call("a", "look", "{}", "1"),
+                    new Turn.Call(
+                        "b", "look", "{}", "{\"error\":\"The user has refused the call\"}"))),
+            new Turn.Answer(
+                "Again.",
+                "",
+                List.of(new Turn.Call("c", "look", "{}", "{\"error\":\"The tool has failed\"}"))),
+            new Turn.Answer("There.", "", List.of()),
+            new Turn.Question("Thanks", List.of()));
+  }
+
+  @Test
+  void endsWithSomethingToAnswer() {
+    AiChatMessage said = message(AiChatRole.ASSISTANT, new AiChatPart.Text("One"));
+    assertThat(Turn.of(List.of(said), new Context(null)).getLast())
+        .isEqualTo(new Turn.Question(Turn.GO_ON, List.of()));
+    AiChatMessage called =
+        message(AiChatRole.ASSISTANT, call("a", AiChatToolState.OUTPUT_AVAILABLE, "1"));
+    assertThat(Turn.of(List.of(called), new Context(null)).getLast())
+        .isInstanceOf(Turn.Answer.class);
+    assertThat(Turn.of(List.of(), new Context("Be brief")))
+        .containsExactly(new Turn.Instructions("Be brief"));
+  }
+
+  @Test
+  void readsFilesThatAreParts() {
+    AiChatMessage asked =
+        message(
+            AiChatRole.USER,
+            new AiChatPart.Text("Look"),
+            new AiChatPart.File("data:image/png;base64,AQID", "image/png", null),
+            new AiChatPart.File("data:text/plain;base64,SGk=", "text/plain", "a.txt"),
+            new AiChatPart.File("data:image/png;base64,!", "image/png", "broken"),
+            new AiChatPart.File("https://example.org/a.png", "image/png", "elsewhere"));
+    assertThat(Turn.of(List.of(asked), new Context(null)))
+        .containsExactly(
+            new Turn.Question(
+                "Look\n\na.txt:\n\nHi",
+                List.of(new AiChatAttachment("file", "image/png", new byte[] {1, 2, 3}))));
+  }
+}
