@@ -2,13 +2,18 @@
 
 import { announce } from '../base/announce.js';
 
-/** The pause before the prompt is reported, how long a tick stays, in ms, and what is near the end, in px. */
-const [PAUSE, TICK, NEAR] = [500, 1500, 4];
+/** The pause before the prompt is reported, how long a tick stays, a few frames, all in ms, and what is near the end, in px. */
+const [PAUSE, TICK, FRAMES, NEAR] = [500, 1500, 50, 4];
 
 const make = (html) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content.firstElementChild;
+};
+
+/** The last child that is so: what changes is near the end. */
+const last = ({ children }, is) => {
+  for (let i = children.length; i--; ) if (is(children[i])) return children[i];
 };
 
 const grow = (field) => {
@@ -22,7 +27,6 @@ class AiChatElement extends HTMLElement {
 
   #given = {};
   #words = {};
-  #contents = {};
   #prompt = '';
   #sent = 0;
   #follow = true;
@@ -30,7 +34,13 @@ class AiChatElement extends HTMLElement {
   #older;
   #pause;
   #uploads;
-  #resize = new ResizeObserver(() => this.#toEnd());
+  #place;
+  #own = new Set();
+  #editors = new Set();
+  #resize = new ResizeObserver(() => {
+    this.#toEnd();
+    this.#onScroll();
+  });
 
   constructor() {
     super();
@@ -70,8 +80,8 @@ class AiChatElement extends HTMLElement {
   }
 
   set contents(contents) {
-    this.#contents = contents;
-    queueMicrotask(() => this.#place());
+    this.#place = async () => (await import('./contents.js')).place(this, contents);
+    this.#place();
   }
 
   draw(given) {
@@ -84,13 +94,13 @@ class AiChatElement extends HTMLElement {
   update({ seen = 0, status, older, reset, changes, queue }) {
     const [thread, content, waiting] = ['thread', 'content', 'queue'].map((name) => this.#part(name));
     this.#onScroll();
-    const first = content.firstElementChild;
+    const [first] = this.#follow ? [] : content.children;
     const top = first?.getBoundingClientRect().top;
-    thread.style.overflowAnchor = 'none';
-    const all = (what) => [...thread.querySelectorAll(what)].map((each) => [each, each.parentNode]);
-    const own = all('article[data-n]');
-    const editors = all('[data-editor]');
-    const held = thread.querySelector(':focus');
+    const placed = (all) => [...all].filter((each) => each.isConnected).map((each) => [each, each.parentNode]);
+    const own = placed(this.#own);
+    const editors = placed(this.#editors);
+    const root = this.getRootNode();
+    const held = root.activeElement;
     const { to, glyph } = held?.dataset ?? {};
     if (reset) content.replaceChildren();
     for (const [each] of own) each.remove();
@@ -98,50 +108,54 @@ class AiChatElement extends HTMLElement {
     if (queue !== undefined || reset) waiting.innerHTML = queue ?? '';
     for (const [each, parent] of own) if (each.dataset.n > seen) parent.append(each);
     // Older messages push what is read down.
-    if (!this.#follow && first?.isConnected) thread.scrollTop += first.getBoundingClientRect().top - top;
-    thread.style.overflowAnchor = '';
+    if (first?.isConnected) thread.scrollTop += first.getBoundingClientRect().top - top;
     if (status) this.#older = older;
     if (seen >= this.#sent) this.#show(status ?? this.dataset.status);
     for (const [each, { dataset }] of editors) if (!each.isConnected) this.#edit(this.#message(dataset.id), each);
-    this.#place();
     const pager = () => this.#message(to)?.querySelector(`[data-glyph=${glyph}]:enabled, :disabled ~ [data-to], [data-to]:has(~ :disabled)`);
-    (held?.isConnected ? held : to && pager())?.focus({ preventScroll: true });
+    if (held !== root.activeElement) (held.isConnected ? held : to && pager())?.focus({ preventScroll: true });
     this.#refresh();
+    // The layout here, the painting in a task of its own.
     this.#toEnd();
-    this.#onScroll();
   }
 
   #apply = {
     cut: (message) => message.remove(),
     part: (message, at, html) => {
       const part = make(html);
-      const reply = message.querySelector('[data-part=reply]');
-      const old = reply.querySelector(`:scope > [data-at="${at}"]`);
+      const old = this.#at(message, at);
       const head = old?.querySelector('summary');
       if (old) old.replaceWith(part);
-      else reply.append(part);
+      else message.querySelector('[data-part=reply]').append(part);
       if (head) {
         part.open ||= head.dataset.touched && old.open;
         head.innerHTML = part.firstChild.innerHTML;
         part.firstChild.replaceWith(head);
       }
-      this.#name(message);
+      this.#name(part.parentNode);
     },
-    words: (message, at, words) => message.querySelector(`es-markdown[data-at="${at}"]`).apply(words),
+    words: (message, at, words) => {
+      const part = this.#at(message, at);
+      (part.apply ? part : part.lastChild).apply(words);
+    },
     fold: (message, at, headline) => {
-      const thoughts = message.querySelector(`[data-thoughts="${at}"]`);
+      const thoughts = this.#at(message, at);
       thoughts.firstChild.firstChild.textContent = headline;
       delete thoughts.dataset.streaming;
       if (!thoughts.firstChild.dataset.touched) thoughts.open = false;
     },
     tail: (message, html) => {
-      const tail = message.querySelector(':scope > [data-tail]');
+      const tail = message.lastElementChild;
       const action = tail.querySelector(':focus')?.dataset.action;
       tail.innerHTML = html;
+      this.#place?.();
       if (action) (tail.querySelector(`[data-action=${action}]`) ?? this).focus();
     },
-    ended: (message, words = `${message.ariaLabel}: ${this.#textOf(message)}`) =>
-      announce(words, { assertive: !!message.querySelector(':scope > [data-tail] > [data-part=alert]') }),
+    ended: (message, words) =>
+      setTimeout(
+        () => announce(words ?? `${message.ariaLabel}: ${this.#textOf(message)}`, { assertive: !!message.querySelector(':scope > [data-tail] > [data-part=alert]') }),
+        FRAMES,
+      ),
   };
 
   #change([change, id, ...values]) {
@@ -152,6 +166,7 @@ class AiChatElement extends HTMLElement {
       if (message) message.after(made);
       else this.#part('content')[id ? 'append' : 'prepend'](made);
       this.#name(made);
+      this.#place?.();
     } else if (change === 'refuse') {
       if (id && id !== this.#prompt) this.#write(`${id}\n${this.#prompt}`.trim(), true);
       this.refuse(values[0]);
@@ -168,16 +183,21 @@ class AiChatElement extends HTMLElement {
     for (const each of root.querySelectorAll('es-markdown[data-at]')) each.name(this.#words, { code });
   }
 
+  // No search: it would walk all messages.
   #part(name) {
-    return this.querySelector(`:scope > [data-part=${name}], :scope > [data-part] > [data-part=${name}]`);
+    return [...this.children].flatMap((each) => [each, ...each.children]).find(({ dataset }) => dataset.part === name);
   }
 
   get #input() {
-    return this.querySelector(':scope > * > * > [data-part=input]');
+    return this.#part('composer')?.querySelector('[data-part=input]');
   }
 
   #message(id) {
-    return this.#part('thread').querySelector(`:scope > * > [data-id="${CSS.escape(id)}"]`);
+    return ['content', 'queue'].map((name) => last(this.#part(name), ({ dataset }) => dataset.id === id)).find(Boolean);
+  }
+
+  #at(message, at) {
+    return last(message.querySelector('[data-part=reply]'), ({ dataset }) => (dataset.at ?? dataset.thoughts) === `${at}`);
   }
 
   get #isBusy() {
@@ -243,6 +263,7 @@ class AiChatElement extends HTMLElement {
     const message = make(this.#given[template]);
     message.dataset.n = this.#sent;
     if (text) message.querySelector('[data-part=bubble]').textContent = text;
+    this.#own.add(message);
     this.#part(place).append(message);
   }
 
@@ -309,30 +330,17 @@ class AiChatElement extends HTMLElement {
     const stops = this.#stops;
     button.toggleAttribute('data-stop', stops);
     button.dataset.glyph = stops ? 'stop' : 'arrow-up';
-    button.ariaLabel = stops ? this.#given.stop : this.#given.send;
+    button.ariaLabel = this.#given[stops ? 'stop' : 'send'];
     button.ariaDisabled = !stops && !this.#isWritten;
   }
 
-  #place() {
-    const { app, ...kinds } = this.#contents;
-    for (const [kind, nodes] of Object.entries(kinds)) {
-      for (const [id, number] of Object.entries(nodes)) {
-        const slot = this.#message(id)?.querySelector(`[data-slot=${kind}]`);
-        const node = window.Vaadin.Flow.clients[app].getByNodeId(number);
-        if (slot && node && node.parentNode !== slot) slot.replaceChildren(node);
-      }
-    }
-    for (const avatar of this.querySelectorAll('[data-part=avatar]:empty:not([data-glyph])')) {
-      avatar.append(...(this.#part('empty')?.firstElementChild.cloneNode(true).childNodes ?? []));
-    }
-  }
-
   #edit(message, editor = make(this.#given.editor)) {
-    const bubble = message?.querySelector(':scope:not(:has(> [data-editor])) > [data-part=bubble]');
-    if (!bubble) return;
+    const bubble = message?.querySelector(':scope > [data-part=bubble]');
+    if (!bubble || bubble.previousElementSibling?.matches('[data-editor]')) return;
     const [field] = editor.children;
     field.value ||= bubble.textContent;
-    bubble.after(editor);
+    bubble.before(editor);
+    this.#editors.add(editor);
     grow(field);
     return field;
   }
@@ -431,7 +439,7 @@ class AiChatElement extends HTMLElement {
     else if (edited && key === 'Escape') this.#on.cancel(edited);
     else if (writes && enters) this.#submit();
     else if (key === 'Escape' && this.#isBusy) this.#stop();
-    else if (writes && key === 'ArrowUp' && !target.value && !this.#isClosed) this.#on.edit([...this.#part('content').querySelectorAll(':scope > [data-part=user][data-id]')].at(-1));
+    else if (writes && key === 'ArrowUp' && !target.value && !this.#isClosed) this.#on.edit(last(this.#part('content'), ({ dataset }) => dataset.part === 'user' && dataset.id));
     else return;
     event.preventDefault();
   }

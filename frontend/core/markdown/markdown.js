@@ -1,7 +1,4 @@
-/**
- * The behaviour of markdown: it applies the updates of a stream, copies code, loads pictures on request, and leads from a footnote
- * to the text and back. What is sealed is never drawn again, so a selection in it stays.
- */
+/** Applies the updates of a stream. What is sealed is never drawn again, so a selection in it stays. */
 
 import { announce } from '../base/announce.js';
 

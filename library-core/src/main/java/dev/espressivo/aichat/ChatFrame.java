@@ -5,6 +5,7 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.aichat.AiChat.Part;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -66,9 +67,21 @@ final class ChatFrame implements Serializable {
     notice.setAttribute("data-notice", "").setAttribute("role", "status");
     chips = part(Part.ATTACHMENTS, "div");
     Element refused = new Element("div").setAttribute("data-refused", "");
-    footer = part(Part.FOOTER, "div").appendChild(jump, notice, refused, composer);
+    footer = part(Part.FOOTER, "div").appendChild(jump, notice, refused, composer, glyphs());
     chat.getElement().appendChild(thread, footer);
     showWords();
+  }
+
+  /** The glyphs of the actions: the browser makes their images before a reply needs them. */
+  private static Element glyphs() {
+    Markup out = new Markup();
+    for (String glyph : List.of("stop", "copy", "edit", "refresh")) {
+      out.open("i").attribute("data-glyph", glyph).close();
+    }
+    return new Element("div")
+        .setAttribute("data-glyphs", "")
+        .setAttribute("aria-hidden", "true")
+        .setProperty("innerHTML", out.toString());
   }
 
   private Element part(Part part, String tag) {

@@ -78,7 +78,9 @@ final class ApiTables {
   }
 
   static String table(StringBuilder rows, String... columns) {
-    StringBuilder html = new StringBuilder("<table><thead><tr>");
+    boolean hasTypes = List.of(columns).contains("Type");
+    StringBuilder html = new StringBuilder(hasTypes ? "<table class=\"typed\">" : "<table>");
+    html.append("<thead><tr>");
     for (String column : columns) {
       html.append("<th scope=\"col\">").append(column).append("</th>");
     }
