@@ -169,6 +169,7 @@ class AiChatElement extends HTMLElement {
       this.#place?.();
     } else if (change === 'refuse') {
       if (id && id !== this.#prompt) this.#write(`${id}\n${this.#prompt}`.trim(), true);
+      this.#uploads?.restore(values[1]);
       this.refuse(values[0]);
     } else if (message) this.#apply[change](message, ...values);
   }

@@ -1,12 +1,14 @@
-/** The files that a user adds by button, drop and paste. */
+/** Files by button, drop and paste. */
 
 export class Uploads {
-  /** Called once when no upload is under way. @type {(() => void) | undefined} */
+  /** Called once, after the uploads. */
   after;
   #host;
   #tell;
+  #taken = [];
+  #known;
 
-  /** @param {HTMLElement} host @param {(type: string, values: object) => void} tell tells the server */
+  /** @param {HTMLElement} host @param {Function} tell */
   constructor(host, tell) {
     this.#host = host;
     this.#tell = tell;
@@ -21,7 +23,7 @@ export class Uploads {
       if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
     for (const type of ['dragover', 'dragleave', 'drop', 'paste']) host.addEventListener(type, (event) => this.#onDrag(event));
-    // What was chosen while this script was loading.
+    // Chosen while this script was loading.
     if (this.#field?.files.length) this.#add(this.#field.files);
   }
 
@@ -34,7 +36,7 @@ export class Uploads {
   }
 
   get #field() {
-    return this.#host.querySelector('[data-part=composer] > [type=file]');
+    return (this.#known = this.#known?.isConnected ? this.#known : this.#host.querySelector('[data-part=composer] > [type=file]'));
   }
 
   get #place() {
@@ -45,11 +47,18 @@ export class Uploads {
     return [...(this.#place?.children ?? [])];
   }
 
-  /** The ids of the files, which are taken away. */
+  /** Takes the files away. */
   take() {
-    const ids = this.#chips.map((chip) => chip.dataset.file);
+    const chips = this.#chips;
+    this.#taken.push(...chips);
     this.#place?.replaceChildren();
-    return ids;
+    return chips.map((chip) => chip.dataset.file);
+  }
+
+  /** Puts those back that were not sent. */
+  restore(ids) {
+    this.#place?.prepend(...this.#taken.filter((chip) => ids.includes(chip.dataset.file)));
+    this.#settle();
   }
 
   #remove(chip) {
@@ -85,8 +94,7 @@ export class Uploads {
 
   #accepts({ name, type }) {
     const types = this.#field.accept.toLowerCase().split(',');
-    const [kind] = type.split('/');
-    return types.some((each) => !each || each === type || each === `${kind}/*` || (each[0] === '.' && name.toLowerCase().endsWith(each)));
+    return types.some((each) => !each || each === type || each === type.replace(/\/.*/, '/*') || (each[0] === '.' && name.toLowerCase().endsWith(each)));
   }
 
   #upload(file, label, fail) {
@@ -119,7 +127,6 @@ export class Uploads {
     this.#settle();
   }
 
-  /** The composer depends on the files. */
   #settle() {
     this.#host.prompt = this.#host.prompt;
     if (this.isBusy) return;

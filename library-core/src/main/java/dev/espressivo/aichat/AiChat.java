@@ -28,6 +28,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
@@ -35,9 +36,7 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
 import dev.espressivo.markdown.MarkdownText;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -304,7 +303,6 @@ public final class AiChat extends Component
   private final Bindable<AiChatStatus> status =
       Bindable.of(this, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
           .following(this::getStatus);
-  private final Map<String, AiChatFeedback> feedback = new HashMap<>();
   private @Nullable Component icon;
   private int feedbackListeners;
   private boolean projecting;
@@ -612,7 +610,6 @@ public final class AiChat extends Component
   /** Removes all messages and empties the queue. A running reply is stopped. */
   public void clear() {
     conversation.clear();
-    feedback.clear();
     view.refresh();
   }
 
@@ -973,6 +970,7 @@ public final class AiChat extends Component
   public void setIcon(@Nullable Component icon) {
     this.icon = icon;
     frame.showIcon(icon);
+    contents.iconChanged();
     redraw();
   }
 
@@ -1062,7 +1060,8 @@ public final class AiChat extends Component
   }
 
   private void showSlots() {
-    show(frame.thread, frame.empty, getEmpty() == null, 0);
+    // The avatars are copies of the mark in it.
+    Dom.setAttribute(frame.empty, "hidden", getEmpty() == null ? null : "");
     show(frame.footer, frame.composer, getComposer() == null, 3);
   }
 
@@ -1180,7 +1179,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Adds a listener for what users think of replies. While there is one, each reply has two thumbs.
+   * Adds a listener for what users think of replies. While there is one, each reply has two thumbs,
+   * which show {@link AiConversation#getFeedback}.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1202,13 +1202,17 @@ public final class AiChat extends Component
   }
 
   AiChatFeedback feedbackOn(String messageId) {
-    return feedback.getOrDefault(messageId, AiChatFeedback.NONE);
+    return conversation.getFeedback(messageId);
   }
 
   // ---- What the view asks and reports ----
 
   ChatContents contents() {
     return contents;
+  }
+
+  ChatUploads uploads() {
+    return uploads;
   }
 
   boolean hasContent(AiChatMessage message) {
@@ -1269,11 +1273,7 @@ public final class AiChat extends Component
   void takeFeedback(AiChatMessage message, @Nullable Boolean good) {
     AiChatFeedback given =
         good == null ? AiChatFeedback.NONE : good ? AiChatFeedback.GOOD : AiChatFeedback.BAD;
-    if (given == AiChatFeedback.NONE) {
-      feedback.remove(message.id());
-    } else {
-      feedback.put(message.id(), given);
-    }
+    conversation.setFeedback(message.id(), given);
     tell(new FeedbackEvent(this, message, given));
   }
 

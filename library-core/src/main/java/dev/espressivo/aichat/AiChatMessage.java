@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts what it consists of, in order
  * @param attachments the files that go with it
  * @param status how far it has come
- * @param error why it failed; null when it did not
+ * @param error why it failed, for the user; null when it did not, or the reason is not for the user
  * @param createdAt when it was made
  */
 public record AiChatMessage(

@@ -92,6 +92,40 @@ public enum AiChatText implements ComponentText {
   FILTERED,
   /** A reply that failed for a reason that is not known. */
   FAILED,
+  /** The server of a chat cannot be reached. */
+  NO_ANSWER,
+  /** The connection to a chat's server broke within a reply. */
+  BROKEN_OFF,
+  /** The server sent nothing for {0} seconds. */
+  SILENT,
+  /** A reply that is not the JSON it should be. */
+  NOT_JSON,
+  /** A web page in place of a reply. */
+  WEB_PAGE,
+  /** A response of the media type {0} in place of a reply. */
+  WRONG_FORMAT,
+  /** A reply without content. */
+  EMPTY_REPLY,
+  /** A reply as JSON without a text. */
+  NO_TEXT,
+  /** A reply with a chunk that does not say what it is. */
+  NO_TYPE,
+  /** A reply with a line that does not say what it is. */
+  NO_CODE,
+  /** A reply with a line that is too long; {0} is the most characters. */
+  LONG_LINE,
+  /** A reply with an event that is too long; {0} is the most characters. */
+  LONG_EVENT,
+  /** A reply that is too large; {0} is the most bytes. */
+  LARGE_REPLY,
+  /** A reply of too many parts; {0} is the most. */
+  MANY_PARTS,
+  /** The server reports a failure without a reason. */
+  REPORTED,
+  /** The server sends the request elsewhere, which is not followed. */
+  REDIRECTED,
+  /** When the server may be asked again: in {0}, or at a time. */
+  RETRY_AFTER,
   /** A message that waits for its turn. */
   QUEUED,
   /** Takes a message out of the queue. */

@@ -8,15 +8,19 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -34,9 +38,9 @@ import org.slf4j.LoggerFactory;
  * <p><b>Nothing is lost.</b> A reply that fails, is stopped, or loses its connection keeps what had
  * come.
  *
- * <p><b>Serialisation.</b> Messages, queue and settings are serialised, listeners are not. A reply
- * that was being written comes back {@linkplain AiChatMessageStatus#STOPPED stopped}, with what had
- * come.
+ * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised, listeners are
+ * not. A reply that was being written comes back {@linkplain AiChatMessageStatus#STOPPED stopped},
+ * with what had come.
  *
  * <p>Every method may be called from any thread.
  */
@@ -47,6 +51,7 @@ public final class AiConversation implements Serializable {
   private final ReentrantLock lock = new ReentrantLock();
   private final String id = AiChatMessage.newId();
   private final ArrayDeque<AiChatMessage> queue = new ArrayDeque<>();
+  private final Map<String, AiChatFeedback> feedback = new HashMap<>();
   private @Nullable SendFn send;
   private @Nullable String system;
   private List<AiChatTool> tools = List.of();
@@ -59,6 +64,7 @@ public final class AiConversation implements Serializable {
   private transient @Nullable ReplyRun run;
   private transient long structure;
   private transient long progress;
+  private transient long resets;
   private transient List<AiConversationListener> listeners = new CopyOnWriteArrayList<>();
 
   /** Creates an empty conversation. Before the first message it needs a {@link SendFn}. */
@@ -207,6 +213,8 @@ public final class AiConversation implements Serializable {
           queue.clear();
           failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
           tree = given;
+          Set<String> ids = given.all().stream().map(AiChatMessage::id).collect(Collectors.toSet());
+          feedback.keySet().retainAll(ids);
         });
   }
 
@@ -229,6 +237,43 @@ public final class AiConversation implements Serializable {
    */
   public List<String> getBranches(String messageId) {
     return locked(() -> tree.branches(tree.get(messageId)));
+  }
+
+  /**
+   * Returns what the user thinks of a reply.
+   *
+   * @param messageId the id of a message
+   * @return good or bad; none, the default, also for a message that does not exist
+   */
+  public AiChatFeedback getFeedback(String messageId) {
+    Objects.requireNonNull(messageId, "messageId must not be null");
+    return locked(() -> feedback.getOrDefault(messageId, AiChatFeedback.NONE));
+  }
+
+  /**
+   * Sets what the user thinks of a reply, as when a conversation is resumed. Chats show it while
+   * they ask for it, and set it when the user presses a thumb.
+   *
+   * @param messageId the id of a reply
+   * @param given good, bad, or none to take it back
+   * @throws IllegalArgumentException if there is no such message, or it is not a reply
+   */
+  public void setFeedback(String messageId, AiChatFeedback given) {
+    Objects.requireNonNull(given, "given must not be null");
+    change(
+        () -> {
+          AiChatMessage message = tree.get(messageId);
+          if (message.role() != AiChatRole.ASSISTANT) {
+            throw new IllegalArgumentException(
+                "messageId is %s, a message of role %s; allowed is a reply's"
+                    .formatted(messageId, message.role()));
+          }
+          if (given == AiChatFeedback.NONE) {
+            feedback.remove(messageId);
+          } else {
+            feedback.put(messageId, given);
+          }
+        });
   }
 
   /** The message as it is now: with what has come, if it is being written. */
@@ -257,6 +302,11 @@ public final class AiConversation implements Serializable {
     return locked(() -> progress);
   }
 
+  /** Changes when parts of a reply are taken back: what was shown of them is not its beginning. */
+  long resets() {
+    return locked(() -> resets);
+  }
+
   /**
    * What a chat shows, of one moment.
    *
@@ -268,6 +318,7 @@ public final class AiConversation implements Serializable {
   record Moment(
       long structure,
       long progress,
+      long resets,
       AiChatStatus status,
       List<AiChatMessage> path,
       List<List<String>> branches,
@@ -279,19 +330,20 @@ public final class AiConversation implements Serializable {
    *
    * @param known the structure of the moment before, or -1; if it is the same still, path and
    *     branches are left out
-   * @param reader takes the id of the reply that is being written and its parts, with the lock
-   *     held; not called when none is
+   * @param reader takes the reply that is being written and its id, with the lock held; not called
+   *     when none is
    */
-  Moment moment(long known, BiConsumer<String, List<RunningReply.Growing>> reader) {
+  Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     return locked(
         () -> {
           List<AiChatMessage> path = structure == known ? List.of() : tree.path();
           if (run != null) {
-            reader.accept(run.messageId, run.reply.growing());
+            reader.accept(run.messageId, run.reply);
           }
           return new Moment(
               structure,
               progress,
+              resets,
               status(),
               path,
               path.stream().map(tree::branches).toList(),
@@ -563,6 +615,7 @@ public final class AiConversation implements Serializable {
           queue.clear();
           failed = false;
           tree = new MessageTree();
+          feedback.clear();
         });
   }
 
@@ -672,18 +725,21 @@ public final class AiConversation implements Serializable {
    */
   boolean take(ReplyRun from, Consumer<RunningReply> change) {
     boolean goesOn;
-    boolean first;
     lock.lock();
     try {
       if (run != from) {
         return false;
       }
-      first = from.reply.isEmpty();
+      boolean wasEmpty = from.reply.isEmpty();
+      int resetsBefore = from.reply.resets();
       change.accept(from.reply);
       goesOn = !from.reply.isFailed() && !from.reply.isAborted();
-      first = first && !from.reply.isEmpty();
       progress++;
-      if (first) {
+      boolean isReset = resetsBefore != from.reply.resets();
+      if (isReset) {
+        resets++;
+      }
+      if (isReset || wasEmpty != from.reply.isEmpty()) {
         structure++;
         later.add(listener -> listener.onChange(this));
       }
@@ -755,10 +811,18 @@ public final class AiConversation implements Serializable {
     return message;
   }
 
-  private static String describe(Throwable error) {
-    String message = error.getLocalizedMessage();
-    String text = message == null || message.isBlank() ? error.getClass().getSimpleName() : message;
-    return text.length() <= MAX_ERROR ? text : text.substring(0, MAX_ERROR) + "…";
+  /** What a user may see of a failure: the message of any other exception may hold a secret. */
+  private static @Nullable String describe(Throwable error) {
+    Throwable said = error;
+    // A stream can throw it within an unchecked one only.
+    while (said != null && !(said instanceof ReplyFailedException)) {
+      said = said.getCause();
+    }
+    String message = said == null ? null : said.getLocalizedMessage();
+    if (message == null || message.isBlank()) {
+      return null;
+    }
+    return message.length() <= MAX_ERROR ? message : message.substring(0, MAX_ERROR) + "…";
   }
 
   // ---- Listeners ----

@@ -47,9 +47,8 @@ final class ChatActions {
   }
 
   private void refuse(JsonNode action, @Nullable String text, String reason) {
-    // The browser has taken them away; kept, they would count among those of the next message.
-    uploads.take(files(action));
-    view.refuse(text, reason);
+    // The files stay: the browser puts them back beside the text.
+    view.refuse(text, reason, uploads.known(files(action)));
   }
 
   private static List<String> files(JsonNode action) {

@@ -81,6 +81,11 @@ final class ChatContents implements Serializable {
     besideActions.clear();
   }
 
+  /** The icon of the app has changed, of which the browser makes the avatars. */
+  void iconChanged() {
+    changed = true;
+  }
+
   /** Tells the browser which component goes where. */
   void send(UI ui) {
     if (!changed) {

@@ -162,8 +162,7 @@ final class ChatMarkup {
             : why;
     if (message.status() == AiChatMessageStatus.ERROR) {
       part(out, "div", Part.ALERT).attribute("data-glyph", "error");
-      String error = Objects.requireNonNullElse(message.error(), "");
-      out.open("span").text(error.isBlank() ? text(AiChatText.FAILED) : error).close();
+      out.open("span").text(KnownFailure.shown(chat, message.error())).close();
       if (place.last) {
         textButton(out, "retry", AiChatText.RETRY);
       }

@@ -31,12 +31,24 @@ final class ChatStream {
   }
 
   final String messageId;
+  private final long resets;
   private final List<Shown> parts = new ArrayList<>();
   private boolean newSource;
   private boolean started;
 
-  ChatStream(String messageId) {
+  /**
+   * Creates one of which nothing was read.
+   *
+   * @param resets how often parts were taken back before
+   */
+  ChatStream(String messageId, long resets) {
     this.messageId = messageId;
+    this.resets = resets;
+  }
+
+  /** Whether a reply is the one that was read, and goes on from there. */
+  boolean isOf(String id, long resetsNow) {
+    return messageId.equals(id) && resets == resetsNow;
   }
 
   /** Reads what has come, with the conversation's lock held: copies what is new, and no more. */

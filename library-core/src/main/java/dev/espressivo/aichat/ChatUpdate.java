@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Prop;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -61,9 +62,10 @@ final class ChatUpdate {
     root.put("queue", markup);
   }
 
-  /** Puts a text back that was not sent, and says why. */
-  void refuse(@Nullable String text, String reason) {
-    change("refuse", text == null ? "" : text, reason);
+  /** Puts a text and files back that were not sent, and says why. */
+  void refuse(@Nullable String text, String reason, List<String> files) {
+    ArrayNode ids = change("refuse", text == null ? "" : text, reason).addArray();
+    files.forEach(ids::add);
   }
 
   private ArrayNode change(String name, String... values) {

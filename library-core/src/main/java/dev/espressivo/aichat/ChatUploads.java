@@ -91,6 +91,11 @@ final class ChatUploads implements UploadHandler, Serializable {
     return taken;
   }
 
+  /** Returns those ids of which there is a file. */
+  List<String> known(List<String> ids) {
+    return ids.stream().filter(waiting::containsKey).toList();
+  }
+
   void clear() {
     waiting.clear();
     removed.clear();

@@ -61,7 +61,7 @@ final class ChatView implements Serializable {
   /** A reply has failed. */
   record HeardError(AiChatMessage message, Throwable error) implements Heard {}
 
-  private record Refusal(@Nullable String text, String reason) {}
+  private record Refusal(@Nullable String text, String reason, List<String> files) {}
 
   /** What the browser has. */
   private static final class Sent {
@@ -74,7 +74,12 @@ final class ChatView implements Serializable {
     @Nullable AiChatStatus status;
   }
 
-  private record Shown(AiChatMessage message, List<String> branches, boolean last) {
+  private record Shown(
+      AiChatMessage message, List<String> branches, boolean last, AiChatFeedback feedback) {
+
+    boolean isPlacedAs(Shown other) {
+      return last == other.last && feedback == other.feedback && branches.equals(other.branches);
+    }
 
     /** The same message, not one that says the same: comparing would cost its length. */
     boolean isOf(AiChatMessage other) {
@@ -193,8 +198,8 @@ final class ChatView implements Serializable {
   }
 
   /** Puts back what the browser shows of an action that is not possible. */
-  void refuse(@Nullable String text, String reason) {
-    refusals.add(new Refusal(text, reason));
+  void refuse(@Nullable String text, String reason, List<String> files) {
+    refusals.add(new Refusal(text, reason, files));
     redraw();
   }
 
@@ -251,7 +256,7 @@ final class ChatView implements Serializable {
     now.structure = moment.structure();
     now.progress = moment.progress();
     sent = now;
-    refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason));
+    refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason, refusal.files));
     refusals.clear();
     // With each word it would outweigh them.
     if (changed || now.seen != seen || now.status != moment.status()) {
@@ -278,7 +283,7 @@ final class ChatView implements Serializable {
           ended.id(),
           switch (ended.status()) {
             case STOPPED -> chat.getText(AiChatText.STOPPED);
-            case ERROR -> ended.error();
+            case ERROR -> KnownFailure.shown(chat, ended.error());
             default -> null;
           });
     }
@@ -301,10 +306,11 @@ final class ChatView implements Serializable {
     return Math.max(0, path.size() - WINDOW);
   }
 
-  private static ChatStream read(
-      @Nullable ChatStream before, String id, List<RunningReply.Growing> reply) {
-    ChatStream stream = before != null && before.messageId.equals(id) ? before : new ChatStream(id);
-    stream.read(reply);
+  private ChatStream read(@Nullable ChatStream before, String id, RunningReply reply) {
+    long resets = conversation.resets();
+    ChatStream stream =
+        before != null && before.isOf(id, resets) ? before : new ChatStream(id, resets);
+    stream.read(reply.growing());
     return stream;
   }
 
@@ -333,13 +339,15 @@ final class ChatView implements Serializable {
     for (int i = 0; i < path.size(); i++) {
       AiChatMessage message = path.get(i);
       boolean written = message.id().equals(moment.writing());
-      Shown shown = new Shown(message, branches.get(i), message.id().equals(last));
+      Shown shown =
+          new Shown(
+              message, branches.get(i), message.id().equals(last), chat.feedbackOn(message.id()));
       var place = new ChatMarkup.Place(shown.branches, shown.last, written);
       Shown had = now.messages.get(message.id());
       if (message.role() == AiChatRole.SYSTEM) {
         continue;
       }
-      if (written && before != null && before.messageId.equals(message.id()) && had != null) {
+      if (written && before != null && before == reading && had != null) {
         now.stream = before;
       } else if (written) {
         chat.contents().remove(message.id());
@@ -347,14 +355,19 @@ final class ChatView implements Serializable {
         now.stream =
             reading != null && reading.messageId.equals(message.id())
                 ? reading
-                : new ChatStream(message.id());
+                : new ChatStream(message.id(), moment.resets());
       } else if (had == null || !had.isOf(message)) {
-        if (had == null || before == null || !showEnd(before, message, place, update, markup)) {
+        boolean isShown =
+            had != null
+                && before != null
+                && before.isOf(message.id(), moment.resets())
+                && showEnd(before, message, place, update, markup);
+        if (!isShown) {
           chat.contents().render(message);
           update.put(after, markup.message(message, place));
           showWords(message, update);
         }
-      } else if (had.last != shown.last || !had.branches.equals(shown.branches)) {
+      } else if (!had.isPlacedAs(shown)) {
         update.tail(message.id(), markup.tail(message, place));
       }
       order.put(message.id(), shown);
@@ -405,9 +418,7 @@ final class ChatView implements Serializable {
       ChatMarkup.Place place,
       ChatUpdate update,
       ChatMarkup markup) {
-    if (!stream.messageId.equals(message.id())
-        || chat.getMessageRenderer() != null
-        || !stream.readEnd(message.parts())) {
+    if (chat.getMessageRenderer() != null || !stream.readEnd(message.parts())) {
       return false;
     }
     stream.show(update, markup, true);

@@ -26,7 +26,7 @@ final class DataStream {
     }
     int colon = line.indexOf(':');
     if (colon < 1) {
-      throw new ReplyFailedException("The reply has a line without a code");
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.NO_CODE));
     }
     JsonNode value = Json.read(line.substring(colon + 1));
     String call = text(value, "toolCallId");

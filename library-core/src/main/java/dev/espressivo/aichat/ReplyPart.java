@@ -148,6 +148,15 @@ public sealed interface ReplyPart extends Serializable {
     }
   }
 
+  /** The beginning of a step: what a model does between two answers of tools. */
+  record StepStart() implements ReplyPart {}
+
+  /**
+   * The step is tried again: the parts since its {@linkplain StepStart beginning} are removed.
+   * Without one, those since the beginning of this reply, or of its continuation.
+   */
+  record StepReset() implements ReplyPart {}
+
   /**
    * The end of the reply as the model reports it. A reply may end without.
    *

@@ -66,6 +66,20 @@ final class ReplyPieces {
     reasonings.clear();
   }
 
+  /** Begins a step, to which a server may go back. */
+  void beginStep() {
+    endStep();
+    sink.accept(new ReplyPart.StepStart());
+  }
+
+  /** Goes back to the beginning of the step: its ids may be used again. */
+  void resetStep() {
+    endStep();
+    tools.clear();
+    approvals.clear();
+    sink.accept(new ReplyPart.StepReset());
+  }
+
   /** Goes on with the input of a call, or begins it. */
   void toolInput(String id, String name, String delta) throws ReplyFailedException {
     sink.accept(new ReplyPart.ToolInput(id, tool(id, name), delta));
@@ -113,13 +127,15 @@ final class ReplyPieces {
 
   /** A failure that the server reports. */
   void error(String message) {
-    end(new ReplyPart.Error(message.isEmpty() ? "The server reported an error" : message));
+    end(
+        new ReplyPart.Error(
+            message.isEmpty() ? KnownFailure.english(AiChatText.REPORTED) : message));
   }
 
   private void count() throws ReplyFailedException {
     if (++parts > MAX_PARTS) {
       throw new ReplyFailedException(
-          "The reply has more than %,d parts, the limit".formatted(MAX_PARTS));
+          KnownFailure.english(AiChatText.MANY_PARTS, "%,d".formatted(MAX_PARTS)));
     }
   }
 

@@ -67,9 +67,9 @@ final class ReplyReader {
     } catch (LimitExceededException | HttpTimeoutException e) {
       throw new ReplyFailedException(e.getMessage(), e);
     } catch (IOException e) {
-      throw new ReplyFailedException("The connection broke before the reply was complete", e);
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.BROKEN_OFF), e);
     } catch (JacksonException e) {
-      throw new ReplyFailedException("The reply is not valid JSON", e);
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.NOT_JSON), e);
     } finally {
       close(body);
     }
@@ -99,15 +99,14 @@ final class ReplyReader {
     } else if (type.equals("application/json") || type.endsWith("+json")) {
       readJson(body, pieces);
     } else if (type.equals("text/html") || type.equals("application/xhtml+xml")) {
-      throw new ReplyFailedException(
-          "The server answered with a web page instead of a reply; it may require a login");
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.WEB_PAGE));
     } else if (type.startsWith("text/") || type.isEmpty()) {
       readText(body, pieces);
     } else if (body.read() >= 0) {
-      throw new ReplyFailedException("The server answered with " + type + " instead of a reply");
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.WRONG_FORMAT, type));
     }
     if (body.count() == 0) {
-      throw new ReplyFailedException("The reply is empty");
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.EMPTY_REPLY));
     }
   }
 
@@ -149,7 +148,8 @@ final class ReplyReader {
     if (text.isString()) {
       pieces.text("", text.stringValue());
     } else {
-      throw new ReplyFailedException(HttpError.reported(json, "The reply has no text"));
+      throw new ReplyFailedException(
+          HttpError.reported(json, KnownFailure.english(AiChatText.NO_TEXT)));
     }
   }
 

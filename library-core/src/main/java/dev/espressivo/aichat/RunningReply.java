@@ -93,6 +93,10 @@ final class RunningReply {
   /** The ids of the calls that are run here. */
   private final Set<String> begun = new HashSet<>();
 
+  /** How many parts were there before the step. */
+  private int step;
+
+  private int resets;
   private boolean failed;
   private boolean aborted;
   private @Nullable String error;
@@ -115,11 +119,17 @@ final class RunningReply {
         default -> parts.add(new Whole(part));
       }
     }
+    step = parts.size();
   }
 
   /** The parts, for a reader that holds the lock. */
   List<Growing> growing() {
     return parts;
+  }
+
+  /** How often parts were taken back: what was shown of them before is not the reply any more. */
+  int resets() {
+    return resets;
   }
 
   boolean isEmpty() {
@@ -206,6 +216,11 @@ final class RunningReply {
         error = failure.message();
       }
       case ReplyPart.Abort abort -> aborted = true;
+      case ReplyPart.StepStart start -> step = parts.size();
+      case ReplyPart.StepReset reset -> {
+        parts.subList(step, parts.size()).clear();
+        resets++;
+      }
     }
   }
 

@@ -20,8 +20,8 @@ public interface SendFn extends Serializable {
    *     the reply as far as it has come
    * @param context what else is known, and the means to hear of a stop
    * @return the reply
-   * @throws Exception if there is none. The message is shown to the user, so it must not hold a
-   *     secret; what is not a {@link ReplyFailedException} is logged too
+   * @throws Exception if there is none. The message of a {@link ReplyFailedException} is shown to
+   *     the user. Of any other exception the user sees only that the reply failed; it is logged
    */
   Reply send(List<AiChatMessage> messages, SendContext context) throws Exception;
 

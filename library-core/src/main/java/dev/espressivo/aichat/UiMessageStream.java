@@ -36,7 +36,7 @@ final class UiMessageStream {
     String type = text(chunk, "type");
     if (type.isEmpty()) {
       throw new ReplyFailedException(
-          HttpError.reported(chunk, "The reply has a chunk without a type"));
+          HttpError.reported(chunk, KnownFailure.english(AiChatText.NO_TYPE)));
     }
     String id = text(chunk, "id");
     String call = text(chunk, "toolCallId");
@@ -45,7 +45,9 @@ final class UiMessageStream {
       case "text-delta" -> pieces.text(id, text(chunk, "delta"));
       case "reasoning-start", "reasoning-end" -> pieces.endReasoning(id);
       case "reasoning-delta" -> pieces.reasoning(id, text(chunk, "delta"));
-      case "start-step", "finish-step" -> pieces.endStep();
+      case "start-step" -> pieces.beginStep();
+      case "finish-step" -> pieces.endStep();
+      case "reset-step" -> pieces.resetStep();
       case "file" -> file(chunk);
       case "source-url", "source-document" -> source(chunk);
       case "data-approval" -> dataApproval(id, chunk.path("data"));

@@ -1027,6 +1027,123 @@ class AiChatTest {
   }
 
   @Test
+  @DisplayName("keeps thumbs with the conversation: other chats show them, and so does a reload")
+  void keepsThumbsWithTheConversation() throws Exception {
+    AiChat chat = attached();
+    AiChatMessage answer = AiChatMessage.assistant("a");
+    chat.setMessages(List.of(AiChatMessage.user("q"), answer));
+    AiChat other = attach(new AiChat(chat.getConversation()));
+    for (AiChat each : List.of(chat, other)) {
+      each.addFeedbackListener(event -> {});
+    }
+    ChatBrowser beside = new ChatBrowser(other);
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.does("good", Map.of("id", answer.id()));
+
+    eventually(
+        beside,
+        () ->
+            assertThat(beside.content().select("[data-action=good]").attr("aria-pressed"))
+                .isEqualTo("true"));
+    AiChat reloaded = attach(new AiChat(Serialised.copy(chat.getConversation())));
+    reloaded.addFeedbackListener(event -> {});
+    assertThat(
+            new ChatBrowser(reloaded)
+                .receives()
+                .content()
+                .select("[data-action=good]")
+                .attr("aria-pressed"))
+        .isEqualTo("true");
+    chat.clear();
+    assertThat(chat.getConversation().getFeedback(answer.id())).isEqualTo(AiChatFeedback.NONE);
+  }
+
+  @Test
+  @DisplayName("shows nothing of a step that the model tries again, however much came instead")
+  void showsNothingOfAStepThatIsTriedAgain() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go");
+    model.says(new ReplyPart.StepStart()).says("Wrong");
+    eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", "Wrong"));
+
+    model.says(new ReplyPart.StepReset()).says("Right");
+    eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", "Right"));
+    assertThat(browser.content().select("es-markdown")).hasSize(1);
+    model.says(new ReplyPart.StepReset()).says("Right in the end, and longer").ends();
+
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(browser.texts()).containsExactly("Go", "Right in the end, and longer");
+  }
+
+  @Test
+  @DisplayName("says in the language of its UI why a reply failed, and no more than that of a bug")
+  void saysWhyAReplyFailed() {
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    Map<Exception, String> said =
+        Map.of(
+            new ReplyFailedException("The connection broke before the reply was complete"),
+            "Die Verbindung brach ab, bevor die Antwort vollständig war",
+            new ReplyFailedException("The server sent nothing for 0.5 s"),
+            "Der Server hat 0.5 s lang nichts gesendet",
+            new ReplyFailedException("The server redirects to another address (HTTP 307)"),
+            "Der Server leitet an eine andere Adresse weiter (HTTP 307)",
+            new ReplyFailedException("Too many (HTTP 429, retry after 9 s)"),
+            "Too many (HTTP 429, erneut möglich nach 9 s)",
+            new ReplyFailedException("HTTP 500"),
+            "HTTP 500",
+            new IllegalStateException("PASSWORD=geheim"),
+            AiChatText.FAILED.english().equals(chat.getText(AiChatText.FAILED))
+                ? "not translated"
+                : chat.getText(AiChatText.FAILED));
+    said.forEach(
+        (failure, words) -> {
+          model.fails(failure);
+          browser.sends("Go");
+          eventually(
+              browser,
+              () ->
+                  assertThat(browser.content().select("> :last-child [data-part=alert] > span"))
+                      .extracting(org.jsoup.nodes.Element::text)
+                      .containsExactly(words));
+        });
+    assertThat(browser.html()).doesNotContain("geheim");
+  }
+
+  @Test
+  @DisplayName("keeps the files of a message that is refused, and has the browser put them back")
+  void keepsTheFilesOfARefusedMessage() {
+    AiChat chat = attached();
+    ChatUploads uploads = chat.uploads();
+    uploads.take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    chat.setSend(null);
+
+    browser.does("send", Map.of("text", "Read", "files", List.of("f", "forged")));
+
+    assertThat(browser.restored).containsExactly("f");
+    chat.setSend(model);
+    browser.does("send", Map.of("text", "Read", "files", List.of("f")));
+    assertThat(chat.getMessages().getFirst().attachments()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("keeps the icon of its avatars while the app shows something else when it is empty")
+  void keepsTheIconOfItsAvatars() {
+    AiChat chat = attached();
+    chat.setIcon(new Span("S"));
+    chat.setAvatar(true);
+    chat.setEmpty(new Div("Nothing yet"));
+    new ChatBrowser(chat).receives();
+
+    assertThat(chat.getElement().getOuterHTML()).contains("<span>S</span>", "Nothing yet");
+    assertThat(chat.getElement().getPropertyRaw("contents")).isNotNull();
+  }
+
+  @Test
   @DisplayName("speaks the language of its UI, and of a new one at once")
   void speaksTheLanguage() {
     AiChat chat = attached();

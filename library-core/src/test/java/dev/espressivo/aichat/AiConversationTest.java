@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
 import java.util.concurrent.SubmissionPublisher;
@@ -230,7 +232,31 @@ class AiConversationTest {
               });
       broken.send("Hello");
       until(broken, AiChatStatus.ERROR);
-      assertThat(broken.getMessages().getLast().error()).isEqualTo("StackOverflowError");
+      assertThat(broken.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.ERROR);
+      assertThat(broken.getMessages().getLast().error()).isNull();
+    }
+
+    @Test
+    void whatIsNotForTheUserIsForTheListenersAlone() {
+      List<Throwable> told = new CopyOnWriteArrayList<>();
+      conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onError(AiChatMessage message, Throwable error) {
+              told.add(error);
+            }
+          });
+      conversation.send("One");
+      model.says("Half").fails(new IllegalStateException("jdbc:h2:mem;PASSWORD=geheim"));
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).isNull();
+      Awaitility.await()
+          .untilAsserted(() -> assertThat(told).singleElement().asString().contains("geheim"));
+
+      model.fails(new CompletionException(new ReplyFailedException("Too many requests")));
+      conversation.retry();
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).isEqualTo("Too many requests");
     }
 
     @Test
@@ -239,7 +265,7 @@ class AiConversationTest {
       AiConversation broken = new AiConversation((messages, context) -> null);
       broken.send("Hello");
       until(broken, AiChatStatus.ERROR);
-      assertThat(broken.getMessages().getLast().error()).contains("SendFn");
+      assertThat(broken.getMessages().getLast().error()).isNull();
     }
 
     @Test
@@ -629,7 +655,7 @@ class AiConversationTest {
                   public void cancel() {}
                 });
             subscriber.onNext(ReplyPart.text("Half"));
-            subscriber.onError(new IOException("The line broke"));
+            subscriber.onError(new ReplyFailedException("The line broke"));
           };
       AiConversation published = new AiConversation((messages, context) -> Reply.parts(publisher));
       published.send("Hello");

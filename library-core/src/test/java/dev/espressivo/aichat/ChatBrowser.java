@@ -30,6 +30,7 @@ final class ChatBrowser {
   final Element thread =
       Jsoup.parseBodyFragment("<div id=content></div><div id=queue></div>").body();
   final List<String> refused = new ArrayList<>();
+  final List<String> restored = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
   private final Map<Element, StreamReader> readers = new IdentityHashMap<>();
   private final AiChat chat;
@@ -131,7 +132,10 @@ final class ChatBrowser {
         }
         case "tail" -> select(message(id), "> [data-tail]").html(change.path(2).asString());
         case "ended" -> ended.add(id);
-        case "refuse" -> refused.add(change.path(1).asString() + "|" + change.path(2).asString());
+        case "refuse" -> {
+          refused.add(change.path(1).asString() + "|" + change.path(2).asString());
+          change.path(3).forEach(file -> restored.add(file.asString()));
+        }
         default -> throw new AssertionError(change);
       }
     }

@@ -482,8 +482,8 @@ class ChatEndpointTest {
       AiChatMessage reply =
           Talk.ask(
               ChatEndpoint.of("http://127.0.0.1:1/").withHeader("X-Key", () -> SECRET + "\r\n"));
-      assertThat(reply.error())
-          .isEqualTo("The value of the header X-Key has a character that headers must not have");
+      assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
+      assertThat(reply.error()).isNull();
     }
 
     @Test

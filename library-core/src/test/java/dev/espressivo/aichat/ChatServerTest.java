@@ -138,7 +138,8 @@ class ChatServerTest {
         .withMessage(message);
     AiChatMessage reply = Talk.ask(ChatEndpoint.of("/chat"));
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
-    assertThat(reply.error()).isEqualTo(message);
+    // Whoever runs the app is told; the user of the chat cannot help it.
+    assertThat(reply.error()).isNull();
   }
 
   @Test

@@ -18,7 +18,7 @@ final class Model implements SendFn {
 
   private record Say(ReplyPart part) implements Step {}
 
-  private record Fail(RuntimeException failure) implements Step {}
+  private record Fail(Exception failure) implements Step {}
 
   private record End() implements Step {}
 
@@ -42,7 +42,18 @@ final class Model implements SendFn {
   }
 
   Model fails(String message) {
-    return then(new Fail(new IllegalStateException(message)));
+    return fails(new ReplyFailedException(message));
+  }
+
+  /** Fails by any exception. */
+  Model fails(Exception failure) {
+    return then(new Fail(failure));
+  }
+
+  /** The compiler knows no checked exceptions of an iterator. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Exception> E unchecked(Exception failure) throws E {
+    throw (E) failure;
   }
 
   private Model then(Step step) {
@@ -92,7 +103,7 @@ final class Model implements SendFn {
         next = Model.this.next(context);
       }
       if (next instanceof Fail fail) {
-        throw fail.failure();
+        throw Model.<RuntimeException>unchecked(fail.failure());
       }
       return next instanceof Say;
     }

@@ -241,6 +241,25 @@ class ReplyReaderTest {
     }
 
     @Test
+    void takesBackAStepThatIsTriedAgain() {
+      String before = "{'type':'text-delta','id':'0','delta':'kept'}";
+      Wire.Outcome outcome =
+          read(
+              "{'type':'start-step'}",
+              before,
+              "{'type':'finish-step'}",
+              "{'type':'start-step'}",
+              "{'type':'reasoning-delta','id':'0','delta':'dropped'}",
+              "{'type':'text-delta','id':'0','delta':'dropped'}",
+              "{'type':'tool-input-available','toolCallId':'t','toolName':'look','input':{}}",
+              "{'type':'reset-step'}",
+              "{'type':'text-delta','id':'0','delta':'tried again'}");
+      assertThat(outcome.parts())
+          .containsExactly(new AiChatPart.Text("kept"), new AiChatPart.Text("tried again"));
+      assertThat(read(before, "{'type':'reset-step'}").parts()).isEmpty();
+    }
+
+    @Test
     void keepsWhatHadComeWhenItFails() {
       String text = "{'type':'text-delta','delta':'half'}";
       String more = "{'type':'text-delta','delta':'more'}";

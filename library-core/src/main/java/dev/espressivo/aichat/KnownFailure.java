@@ -1,0 +1,84 @@
+package dev.espressivo.aichat;
+
+import dev.espressivo.base.internal.Texts;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A failure that the chat itself finds, not the other side. A message keeps its English words,
+ * which a log or a saved history may show as they are; a chat recognises them and says them in the
+ * language of its user.
+ */
+record KnownFailure(AiChatText text, Pattern english) {
+
+  private static final List<KnownFailure> ALL =
+      List.of(
+              AiChatText.NO_ANSWER,
+              AiChatText.BROKEN_OFF,
+              AiChatText.SILENT,
+              AiChatText.NOT_JSON,
+              AiChatText.WEB_PAGE,
+              AiChatText.WRONG_FORMAT,
+              AiChatText.EMPTY_REPLY,
+              AiChatText.NO_TEXT,
+              AiChatText.NO_TYPE,
+              AiChatText.NO_CODE,
+              AiChatText.LONG_LINE,
+              AiChatText.LONG_EVENT,
+              AiChatText.LARGE_REPLY,
+              AiChatText.MANY_PARTS,
+              AiChatText.REPORTED,
+              AiChatText.REDIRECTED)
+          .stream()
+          .map(KnownFailure::of)
+          .toList();
+
+  /** What {@link HttpError} adds to a reason, or says without one. */
+  private static final Pattern STATUS =
+      Pattern.compile(
+          "(?s)(?:(?<reason>.+) \\()?(?<status>HTTP \\d+)(?:, retry after (?<when>[^)]+))?\\)?");
+
+  private static KnownFailure of(AiChatText text) {
+    // The values have no place in a literal.
+    return new KnownFailure(
+        text, Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E"));
+  }
+
+  /** The English words of a failure. */
+  static String english(AiChatText text, String... value) {
+    return value.length == 0 ? text.english() : text.english().replace("{0}", value[0]);
+  }
+
+  /** What a chat says of the failure of a message, which may be one of these. */
+  static String shown(AiChat chat, @Nullable String error) {
+    if (error == null || error.isBlank()) {
+      return chat.getText(AiChatText.FAILED);
+    }
+    Matcher status = STATUS.matcher(error);
+    return status.matches() ? shown(chat, status) : translated(chat, error);
+  }
+
+  private static String shown(AiChat chat, Matcher found) {
+    String when = found.group("when");
+    String status =
+        when == null
+            ? found.group("status")
+            : found.group("status") + ", " + Texts.format(chat, AiChatText.RETRY_AFTER, when);
+    String reason = found.group("reason");
+    return reason == null ? status : translated(chat, reason) + " (" + status + ")";
+  }
+
+  private static String translated(AiChat chat, String error) {
+    for (KnownFailure failure : ALL) {
+      Matcher found = failure.english.matcher(error);
+      if (found.matches()) {
+        return found.groupCount() == 0
+            ? chat.getText(failure.text)
+            : Texts.format(chat, failure.text, found.group(1));
+      }
+    }
+    return error;
+  }
+}
