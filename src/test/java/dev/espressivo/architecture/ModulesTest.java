@@ -28,6 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("The modules and packages")
 class ModulesTest {
@@ -271,6 +273,23 @@ class ModulesTest {
               }
             })
         .allowEmptyShould(true)
+        .check(LibraryClasses.all());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "springai, org.springframework.ai..",
+    "langchain4j, dev.langchain4j..",
+    "vaadin, com.vaadin.flow.component.ai..",
+  })
+  @DisplayName("a model's library is known to its adapter alone")
+  void aModelsLibraryIsKnownToItsAdapterAlone(String adapter, String library) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.espressivo.ai." + adapter)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
         .check(LibraryClasses.all());
   }
 

@@ -173,13 +173,39 @@ public final class LlmProviderChat implements SendFn {
     }
   }
 
-  /** What a provider is asked. Never serialised, as a reply is not. */
-  private record Request(String userMessage, List<AIAttachment> attachments, SendContext context)
-      implements LLMProvider.LLMRequest {
+  /** What a provider is asked. */
+  private static final class Request implements LLMProvider.LLMRequest {
+
+    private final String text;
+    private final List<AIAttachment> attachments;
+    private final @Nullable String system;
+
+    /** A request is serialisable for Vaadin; a reply that calls tools is not. */
+    private final transient List<LLMProvider.ToolSpec> tools;
+
+    Request(String text, List<AIAttachment> attachments, SendContext context) {
+      this.text = text;
+      this.attachments = attachments;
+      system = context.system();
+      tools =
+          context.tools().stream()
+              .<LLMProvider.ToolSpec>map(tool -> new Tool(tool, context))
+              .toList();
+    }
+
+    @Override
+    public String userMessage() {
+      return text;
+    }
+
+    @Override
+    public List<AIAttachment> attachments() {
+      return attachments;
+    }
 
     @Override
     public @Nullable String systemPrompt() {
-      return context.system();
+      return system;
     }
 
     @Override
@@ -189,9 +215,7 @@ public final class LlmProviderChat implements SendFn {
 
     @Override
     public List<LLMProvider.ToolSpec> explicitTools() {
-      return context.tools().stream()
-          .<LLMProvider.ToolSpec>map(tool -> new Tool(tool, context))
-          .toList();
+      return tools == null ? List.of() : tools;
     }
   }
 
