@@ -709,6 +709,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     layers.put("points", drawing.points(scene.points()));
     layers.put("summary", drawing.summary());
     layers.put("table", hasTable ? drawing.table() : "");
+    drawing.release();
     return layers;
   }
 

@@ -255,6 +255,11 @@ final class CartesianDrawing<T> {
         + '}';
   }
 
+  /** Ends the use of the numbers, also of those in the model. */
+  void release() {
+    table.release();
+  }
+
   /** Whether the rows are drawn in their order, all of them. */
   boolean isInOrder() {
     return table.isInOrder();

@@ -4,6 +4,7 @@ import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
@@ -63,7 +64,7 @@ final class ChartTable<T> {
       x = xs.values();
       order = null;
     } else {
-      order = RowOrder.ascending(xs.values());
+      order = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
       x = new double[order.length];
       for (int i = 0; i < order.length; i++) {
         x[i] = xs.values()[order[i]];
@@ -200,7 +201,10 @@ final class ChartTable<T> {
     return x == null ? i : x[i];
   }
 
-  /** The places of all rows, for numbers and times; empty for categories. The table's own array. */
+  /**
+   * The places of all rows, for numbers and times; empty for categories. The table's own array,
+   * which may be longer.
+   */
   double[] places() {
     if (kind == XKind.CATEGORY) {
       return new double[0];
@@ -213,7 +217,10 @@ final class ChartTable<T> {
     return xGetter == null ? (Object) row(i) : xGetter.apply(rows.get(row(i)));
   }
 
-  /** The values of a series; NaN where there is none. The array is the table's own. */
+  /**
+   * The values of a series; NaN where there is none. The array is the table's own, and may be
+   * longer.
+   */
   double[] y(int series) {
     return columns.get(series).values();
   }
@@ -226,6 +233,14 @@ final class ChartTable<T> {
   /** The row of the first of the highest values of a series; -1 if it has none. */
   int highest(int series) {
     return columns.get(series).highest();
+  }
+
+  /** Lets another table have the arrays. Nothing may be read any more. */
+  void release() {
+    if (x != null) {
+      SpareArrays.giveBack(x);
+    }
+    columns.forEach(column -> SpareArrays.giveBack(column.values()));
   }
 
   /** The index in the data of the nth row that has a place. */

@@ -44,7 +44,7 @@ final class XColumn<T> {
   XColumn(Function<? super T, ?> getter, int size, boolean numbers) {
     this.getter = getter;
     this.numbers = numbers;
-    values = new double[size];
+    values = SpareArrays.take(size, Double.POSITIVE_INFINITY);
   }
 
   XKind kind() {
@@ -59,7 +59,7 @@ final class XColumn<T> {
     return sort == Sort.LOCAL_TIMES;
   }
 
-  /** The values of rows that have none are NaN. */
+  /** The values of rows that have none are NaN. Behind the last row is infinity. */
   double[] values() {
     return values;
   }

@@ -12,6 +12,7 @@ final class YColumn<T> {
   private final int series;
   private final Function<? super T, ?> getter;
   private final boolean numbers;
+  private final int size;
   private double[] values;
   private double min = Double.POSITIVE_INFINITY;
   private double max = Double.NEGATIVE_INFINITY;
@@ -25,9 +26,11 @@ final class YColumn<T> {
     this.series = series;
     this.getter = getter;
     this.numbers = numbers;
-    values = new double[size];
+    this.size = size;
+    values = SpareArrays.take(size, Double.NaN);
   }
 
+  /** Behind the last row, there may be more that are NaN. */
   double[] values() {
     return values;
   }
@@ -83,7 +86,7 @@ final class YColumn<T> {
     for (int i = 0; i < rows.length; i++) {
       kept[i] = values[rows[i]];
     }
-    if (kept.length < values.length) {
+    if (kept.length < size) {
       Optional<Extent> extent = Extent.of(kept);
       min = extent.map(Extent::min).orElse(Double.POSITIVE_INFINITY);
       max = extent.map(Extent::max).orElse(Double.NEGATIVE_INFINITY);

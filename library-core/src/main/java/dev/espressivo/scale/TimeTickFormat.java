@@ -10,6 +10,10 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DecimalStyle;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes times as labels of ticks, each by the largest unit that begins at it. In American English
@@ -22,6 +26,9 @@ public final class TimeTickFormat implements Serializable {
   private final ZoneId zone;
   private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
+
+  /** By template; made once for the ticks of an axis, for that takes longer than writing one. */
+  private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 
   TimeTickFormat(ZoneId zone, DayOfWeek firstDayOfWeek, Locale locale) {
     this.zone = zone;
@@ -58,14 +65,30 @@ public final class TimeTickFormat implements Serializable {
   }
 
   private DateTimeFormatter label(String american, String template) {
-    return pattern(
-        Locale.US.equals(locale)
-            ? american
-            : DateTimeFormatterBuilder.getLocalizedDateTimePattern(
-                template, IsoChronology.INSTANCE, locale));
+    return Locale.US.equals(locale)
+        ? pattern(american)
+        : made(
+            template,
+            () ->
+                formatter(
+                    DateTimeFormatterBuilder.getLocalizedDateTimePattern(
+                        template, IsoChronology.INSTANCE, locale)));
   }
 
   private DateTimeFormatter pattern(String pattern) {
+    return made(pattern, () -> formatter(pattern));
+  }
+
+  private DateTimeFormatter formatter(String pattern) {
     return DateTimeFormatter.ofPattern(pattern, locale).withDecimalStyle(DecimalStyle.of(locale));
+  }
+
+  private DateTimeFormatter made(String name, Supplier<DateTimeFormatter> make) {
+    Map<String, DateTimeFormatter> known = formatters;
+    if (known == null) {
+      known = new ConcurrentHashMap<>();
+      formatters = known;
+    }
+    return known.computeIfAbsent(name, each -> make.get());
   }
 }

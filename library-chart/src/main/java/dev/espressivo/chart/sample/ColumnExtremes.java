@@ -28,14 +28,14 @@ public final class ColumnExtremes {
    * Finds them.
    *
    * @param values the values, not finite ones are missing; the array is kept, and must not change
-   * @param starts the index at which each column starts, ascending; the last column ends with the
-   *     values
+   * @param starts the index at which each column starts, ascending
+   * @param end the index at which the last column ends
    * @return the values that matter
    */
-  public static ColumnExtremes of(double[] values, int[] starts) {
+  public static ColumnExtremes of(double[] values, int[] starts, int end) {
     ColumnExtremes found = new ColumnExtremes(values, starts.length);
     for (int i = 0; i < starts.length; i++) {
-      found.find(i, starts[i], i + 1 < starts.length ? starts[i + 1] : values.length);
+      found.find(i, starts[i], i + 1 < starts.length ? starts[i + 1] : end);
     }
     return found;
   }

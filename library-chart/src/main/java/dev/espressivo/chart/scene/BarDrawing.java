@@ -192,12 +192,11 @@ final class BarDrawing {
 
   /** Writes the values of the bars that have room for theirs. */
   void labels(Span span, Markup out) {
-    double[] values = span.series().values();
     double room = labelRoom();
     if (room < (frame.model().isHorizontal() ? Frame.LINE - 2 : frame.textWidth("0"))) {
       return;
     }
-    for (int row = 0; row < values.length; row++) {
+    for (int row = 0; row < frame.model().x().size(); row++) {
       double from = inPlot(from(span, row));
       double to = inPlot(to(span, row));
       if (Double.isFinite(from) && Double.isFinite(to)) {

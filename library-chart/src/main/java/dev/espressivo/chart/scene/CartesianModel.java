@@ -55,7 +55,8 @@ public record CartesianModel(
    *
    * @param kind what their places are
    * @param size how many rows there are
-   * @param values the place of each row, ascending; empty for categories
+   * @param values the place of each row, ascending, and perhaps more numbers, which say nothing;
+   *     empty for categories
    * @param label returns the text of a row's place
    * @param tickLabel returns the text of a tick; null for the usual one; unused for categories
    * @param zone the zone in which times are shown
@@ -95,7 +96,7 @@ public record CartesianModel(
    *     side
    * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
    * @param color a CSS colour
-   * @param values its values by row, NaN where there is none
+   * @param values its values by row, NaN where there is none and behind the last row
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
    * @param style further figures of its look

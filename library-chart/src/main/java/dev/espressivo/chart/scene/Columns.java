@@ -8,14 +8,17 @@ import java.util.Map;
 final class Columns {
 
   private final int[] starts;
+  private final int size;
   private final Map<double[], ColumnExtremes> found = new IdentityHashMap<>();
 
   /**
    * Divides rows.
    *
    * @param starts the first row of each column, ascending
+   * @param size how many rows there are
    */
-  Columns(int[] starts) {
+  Columns(int[] starts, int size) {
+    this.size = size;
     this.starts = starts;
   }
 
@@ -30,6 +33,6 @@ final class Columns {
 
   /** The values of each column that can be seen. */
   ColumnExtremes extremes(double[] values) {
-    return found.computeIfAbsent(values, each -> ColumnExtremes.of(each, starts));
+    return found.computeIfAbsent(values, each -> ColumnExtremes.of(each, starts, size));
   }
 }

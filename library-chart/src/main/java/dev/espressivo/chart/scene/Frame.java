@@ -63,7 +63,8 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch = new Sketch(model, width, height, look, Span.of(model.series()));
+    Sketch sketch =
+        new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
     Box plot = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(plot);
     // The room for labels depends on the ticks, which depend on the room that is left.
@@ -152,13 +153,15 @@ record Frame(
     boolean isCategory = model.x().kind() == XKind.CATEGORY;
     double first = isCategory ? 0 : places[0];
     double last = isCategory ? size - 1 : places[size - 1];
-    Bisector rows = isCategory ? Bisector.of(row -> row, size) : Bisector.of(places);
+    Bisector rows =
+        isCategory ? Bisector.of(row -> row, size) : Bisector.of(row -> places[row], size);
     return new Columns(
         IntStream.range(0, count)
             .map(column -> rows.left(first + (last - first) * column / count))
             .filter(row -> row < size)
             .distinct()
-            .toArray());
+            .toArray(),
+        size);
   }
 
   private static double count(double px, double pxPerTick) {

@@ -22,8 +22,12 @@ record Span(Series series, double @Nullable [] low, double[] high) {
 
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
-  /** The spans of the series that are not hidden, in the order of the series. */
-  static List<Span> of(List<Series> series) {
+  /**
+   * The spans of the series that are not hidden, in the order of the series.
+   *
+   * @param size how many rows there are
+   */
+  static List<Span> of(List<Series> series, int size) {
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
     for (Series each : series) {
       String stack = each.stack();
@@ -35,7 +39,7 @@ record Span(Series series, double @Nullable [] low, double[] high) {
       }
     }
     Map<Series, Span> stacked = new IdentityHashMap<>();
-    stacks.values().forEach(each -> pile(each, stacked));
+    stacks.values().forEach(each -> pile(each, size, stacked));
     return series.stream()
         .filter(each -> !each.isHidden())
         .map(each -> stacked.getOrDefault(each, new Span(each, null, each.values())))
@@ -46,8 +50,9 @@ record Span(Series series, double @Nullable [] low, double[] high) {
     return series.mark() == Mark.BAR || series.mark() == Mark.AREA;
   }
 
-  private static void pile(List<Series> series, Map<Series, Span> spans) {
-    double[][] values = series.stream().map(Series::values).toArray(double[][]::new);
+  private static void pile(List<Series> series, int size, Map<Series, Span> spans) {
+    double[][] values =
+        series.stream().map(each -> Arrays.copyOf(each.values(), size)).toArray(double[][]::new);
     boolean hasNegative =
         Arrays.stream(values).flatMapToDouble(Arrays::stream).anyMatch(value -> value < 0);
     Stack stack =

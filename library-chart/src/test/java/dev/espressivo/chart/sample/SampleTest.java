@@ -81,7 +81,7 @@ class SampleTest {
     Points points = Points.of(y.length, index -> index, index -> y[index]);
     int[] starts = {0, 4, 8, 12};
 
-    ColumnExtremes extremes = ColumnExtremes.of(y, starts);
+    ColumnExtremes extremes = ColumnExtremes.of(y, starts, y.length);
 
     assertThat(extremes.line()).containsExactly(PixelColumns.line(points, 4));
     assertThat(IntStream.range(0, 4).map(extremes::lowest)).containsExactly(0, 7, -1, 12);
