@@ -1,0 +1,495 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.SendFn;
+import dev.espressivo.base.internal.Check;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves a model over HTTP to the clients of the AI SDK: browsers with {@code useChat}, a {@code
+ * ChatEndpoint}, or anything that reads text or JSON. In Spring Boot it is there by itself, at
+ * {@code /api/chat}, where a {@link SendFn} or a model is a bean; elsewhere it is a servlet:
+ *
+ * <pre>{@code
+ * ChatRoute route = ChatRoute.of(model).withRateLimit(RateLimit.perMinute(20));
+ * context.addServlet("chat", new ChatServlet(route));
+ * }</pre>
+ *
+ * <p><b>The request</b> is a POST with a JSON body as the SDK's versions 4 to 7 send it: {@code
+ * id}, {@code messages} and, from version 5 on, {@code parts} in each; or a {@code prompt} alone.
+ * The whole body is the client's word. A message of another role than {@code user} and {@code
+ * assistant} is refused, so that nobody but the app gives instructions to the model; so is a result
+ * of a tool that this route has not sent, or an approval that it has not asked for. Files come as
+ * {@code data:} URLs; the address of a file is handed to the model as it is, and never loaded here.
+ * A refusal has a status of 4xx, and {@code {"error": "..."}}.
+ *
+ * <p><b>The reply</b> is the UI message stream, version {@code v1}, which the SDK's versions 5 to 7
+ * read; with {@code accept: text/plain} the bare text, which version 4 reads as {@code
+ * streamProtocol: 'text'}, and with {@code accept: application/json} one object with {@code text}.
+ * Failures are logged with an id, and the client gets the id alone, unless {@link #withErrors}.
+ *
+ * <p><b>Threads:</b> each reply has two virtual threads, one of the model and one that sends, and
+ * holds no thread of the container. The model waits while the client does not read, and is stopped
+ * when the client hangs up: within three seconds, as a comment is sent after each second of
+ * silence. Bare text has no such comment, so there a hang-up is seen when the model next says
+ * something. Security contexts and other thread-locals of the request are not known on these
+ * threads; what a tool needs to know of the user, {@link #withTools(Function)} gives it.
+ *
+ * <p><b>Cross-site requests:</b> only JSON is read, which a form cannot send and a script of
+ * another origin only where the app's CORS rules allow it. Where Spring Security asks for a CSRF
+ * token, the route's clients have to send it, as for any other POST of the app.
+ *
+ * <p>Immutable; usable from any thread.
+ */
+public final class ChatRoute {
+
+  /** After how long a silence a client is looked for. */
+  private static final Duration SILENCE = Duration.ofSeconds(1);
+
+  /** How a route that has no room for another reply asks for patience. */
+  private static final Duration BUSY = Duration.ofSeconds(5);
+
+  /** What can be set. Not changed once a route has it. */
+  private static final class Options {
+    ChatRouteLimits limits = ChatRouteLimits.DEFAULT;
+    RouteAuthorization authorization = caller -> true;
+    RateLimit rateLimit = caller -> Duration.ZERO;
+    Function<RouteCaller, @Nullable String> system = caller -> null;
+    Function<RouteCaller, List<AiChatTool>> tools = caller -> List.of();
+    boolean errors;
+    boolean nativeApproval;
+    boolean clientSystem;
+    boolean clientResults;
+
+    Options copy() {
+      Options copy = new Options();
+      copy.limits = limits;
+      copy.authorization = authorization;
+      copy.rateLimit = rateLimit;
+      copy.system = system;
+      copy.tools = tools;
+      copy.errors = errors;
+      copy.nativeApproval = nativeApproval;
+      copy.clientSystem = clientSystem;
+      copy.clientResults = clientResults;
+      return copy;
+    }
+  }
+
+  private final SendFn model;
+  private final Options options;
+  private final ToolSeals seals;
+  private final AtomicInteger streams = new AtomicInteger();
+
+  private ChatRoute(SendFn model, Options options, ToolSeals seals) {
+    this.model = model;
+    this.options = options;
+    this.seals = seals;
+  }
+
+  /**
+   * Creates a route that anyone may use, within the {@linkplain ChatRouteLimits#DEFAULT default
+   * limits}.
+   *
+   * @param model answers; called on a virtual thread. A reply that is to be continued is the last
+   *     message.
+   * @return the route
+   */
+  public static ChatRoute of(SendFn model) {
+    return new ChatRoute(Check.notNull("model", model), new Options(), new ToolSeals(null));
+  }
+
+  private ChatRoute with(Consumer<Options> change) {
+    Options changed = options.copy();
+    change.accept(changed);
+    return new ChatRoute(model, changed, seals);
+  }
+
+  /**
+   * Returns a route with other limits.
+   *
+   * @param limits the limits
+   * @return another route
+   */
+  public ChatRoute withLimits(ChatRouteLimits limits) {
+    Check.notNull("limits", limits);
+    return with(changed -> changed.limits = limits);
+  }
+
+  /**
+   * Returns a route that asks who may use it.
+   *
+   * @param authorization decides; everybody may by default
+   * @return another route
+   */
+  public ChatRoute withAuthorization(RouteAuthorization authorization) {
+    Check.notNull("authorization", authorization);
+    return with(changed -> changed.authorization = authorization);
+  }
+
+  /**
+   * Returns a route that limits how often it is asked.
+   *
+   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
+   * @return another route
+   */
+  public ChatRoute withRateLimit(RateLimit rateLimit) {
+    Check.notNull("rateLimit", rateLimit);
+    return with(changed -> changed.rateLimit = rateLimit);
+  }
+
+  /**
+   * Returns a route with instructions to the model.
+   *
+   * @param system the system prompt; none by default
+   * @return another route
+   */
+  public ChatRoute withSystem(String system) {
+    Check.notNull("system", system);
+    return withSystem(caller -> system);
+  }
+
+  /**
+   * Returns a route with instructions to the model for each caller.
+   *
+   * @param system supplies the system prompt, or null for none; called on the request's thread
+   * @return another route
+   */
+  public ChatRoute withSystem(Function<RouteCaller, @Nullable String> system) {
+    Check.notNull("system", system);
+    return with(changed -> changed.system = system);
+  }
+
+  /**
+   * Returns a route with tools that the model may call.
+   *
+   * @param tools the tools; none by default
+   * @return another route
+   */
+  public ChatRoute withTools(AiChatTool... tools) {
+    List<AiChatTool> all = List.of(tools);
+    return withTools(caller -> all);
+  }
+
+  /**
+   * Returns a route with tools for each caller, such as those that may see what the user may.
+   *
+   * <p>A tool that needs approval ends the reply with a part {@code data-approval}, whose data has
+   * {@code toolCallId} and {@code approvalId}. The answer is in the next request, which continues
+   * the message: a part {@code data-approval} whose data has {@code approved} too, as {@code
+   * ChatEndpoint} sends it; the state {@code approval-responded} of the SDK's version 6; or an
+   * entry of the body, {@code approvals: [{toolCallId, approvalId, approved}]}. Then the tool runs,
+   * and the model goes on. An approval holds for one call with one input, of one user, once.
+   *
+   * <p>Each result of a tool comes with a part {@code data-tool-result}, by which the route knows
+   * it again in later requests.
+   *
+   * @param tools supplies the tools; called on the request's thread
+   * @return another route
+   */
+  public ChatRoute withTools(Function<RouteCaller, List<AiChatTool>> tools) {
+    Check.notNull("tools", tools);
+    return with(changed -> changed.tools = tools);
+  }
+
+  /**
+   * Returns a route that tells the client what a failure was, as far as it was meant for the user.
+   *
+   * @param shown true to send the message of a {@code ReplyFailedException}, of an error that the
+   *     model reports, and of a tool's exception; false by default
+   * @return another route
+   */
+  public ChatRoute withErrors(boolean shown) {
+    return with(changed -> changed.errors = shown);
+  }
+
+  /**
+   * Returns a route that asks for approval in the SDK's own form, {@code tool-approval-request},
+   * and reports a refused call as {@code tool-output-denied}. The SDK's version 5 fails at both.
+   *
+   * @param enabled false by default
+   * @return another route
+   */
+  public ChatRoute withNativeApproval(boolean enabled) {
+    return with(changed -> changed.nativeApproval = enabled);
+  }
+
+  /**
+   * Returns a route that takes the entry {@code system} of a request, where the route has no
+   * instructions of its own. For clients that are servers of the app, such as an {@code AiChat}
+   * with a {@code ChatEndpoint}: a browser could make the model say and do anything. Without, the
+   * entry is ignored.
+   *
+   * @param trusted false by default
+   * @return another route
+   */
+  public ChatRoute withSystemOfClient(boolean trusted) {
+    return with(changed -> changed.clientSystem = trusted);
+  }
+
+  /**
+   * Returns a route that believes results of tools which it has not sent, such as those of tools
+   * that the client runs.
+   *
+   * @param trusted false by default
+   * @return another route
+   */
+  public ChatRoute withToolResultsOfClient(boolean trusted) {
+    return with(changed -> changed.clientResults = trusted);
+  }
+
+  /**
+   * Returns a route that knows its tools' results and approvals by a secret, so that they hold
+   * after a restart and on other servers with the same secret. A route without a secret has a
+   * random one that ends with the JVM. A client that does not send the parts {@code
+   * data-tool-result} back, such as {@code ChatEndpoint}, depends on the route's memory of the last
+   * 10,000 results.
+   *
+   * @param secret the secret, which stays here
+   * @return another route
+   * @throws IllegalArgumentException if the secret has fewer than 16 characters
+   */
+  public ChatRoute withSecret(String secret) {
+    Check.notNull("secret", secret);
+    if (secret.length() < 16) {
+      throw new IllegalArgumentException("secret must have at least 16 characters");
+    }
+    return new ChatRoute(model, options, new ToolSeals(secret));
+  }
+
+  // ---- Requests ----
+
+  /**
+   * Answers a request: for a servlet, or a handler of Spring MVC. Returns as soon as the reply has
+   * begun, unless the request does not support asynchronous processing.
+   *
+   * @param request the request, whose body has not been read
+   * @param response the response
+   * @throws IOException if the connection breaks before the reply has begun
+   */
+  public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    try {
+      if (request.getMethod().equals("GET") && request.getRequestURI().endsWith("/stream")) {
+        // A client that asks for the rest of a reply it has lost: there is none to resume.
+        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+      } else {
+        answer(request, response);
+      }
+    } catch (RouteRefusal e) {
+      refuse(e, response);
+    }
+  }
+
+  private void answer(HttpServletRequest request, HttpServletResponse response)
+      throws IOException, RouteRefusal {
+    RouteCaller caller = new ServletCaller(request);
+    admit(request, caller);
+    if (streams.incrementAndGet() > options.limits.maxStreams()) {
+      streams.decrementAndGet();
+      throw new RouteRefusal(503, "Too many replies are on their way; try again later", BUSY);
+    }
+    boolean begun = false;
+    try {
+      begin(request, response, caller);
+      begun = true;
+    } finally {
+      if (!begun) {
+        streams.decrementAndGet();
+      }
+    }
+  }
+
+  /** Refuses what can be told without the body. */
+  private void admit(HttpServletRequest request, RouteCaller caller) throws RouteRefusal {
+    if (!request.getMethod().equals("POST")) {
+      throw new RouteRefusal(405, "The method must be POST");
+    }
+    if (!options.authorization.isAllowed(caller)) {
+      throw new RouteRefusal(403, "You may not use this chat");
+    }
+    Duration wait = options.rateLimit.acquire(caller);
+    if (wait.isPositive()) {
+      throw new RouteRefusal(429, "Too many requests; try again later", wait);
+    }
+    String type = String.valueOf(request.getContentType()).split(";", 2)[0].strip();
+    if (!type.toLowerCase(Locale.ROOT).matches("application/([\\w.-]+\\+)?json")) {
+      throw new RouteRefusal(415, "The content-type must be application/json");
+    }
+  }
+
+  private void begin(HttpServletRequest request, HttpServletResponse response, RouteCaller caller)
+      throws IOException, RouteRefusal {
+    RouteRequest asked =
+        new RequestReader(
+                options.limits.maxMessages(),
+                (call, result, seal) -> options.clientResults || seals.isResult(call, result, seal))
+            .read(body(request));
+    List<AiChatTool> tools = List.copyOf(options.tools.apply(caller));
+    checkAnswers(asked, tools, caller.user());
+    ReplyFormat.Kind kind = ReplyFormat.Kind.of(Collections.list(request.getHeaders("accept")));
+    RouteStream stream = stream(asked, tools, caller, kind);
+    writeHead(kind, request, response);
+    OutputStream client = response.getOutputStream();
+    if (!request.isAsyncSupported()) {
+      sendAll(stream, client, () -> {});
+      return;
+    }
+    AsyncContext async = request.startAsync(request, response);
+    async.setTimeout(0);
+    async.addListener(new StopListener(stream), request, response);
+    Thread.ofVirtual()
+        .name("espressivo-route")
+        .start(() -> sendAll(stream, client, () -> complete(async)));
+  }
+
+  private void sendAll(RouteStream stream, OutputStream client, Runnable after) {
+    try {
+      stream.send(client);
+    } finally {
+      streams.decrementAndGet();
+      after.run();
+    }
+  }
+
+  private static void complete(AsyncContext async) {
+    try {
+      async.complete();
+    } catch (IllegalStateException e) {
+      // The container has completed it, after an error.
+    }
+  }
+
+  private RouteStream stream(
+      RouteRequest asked, List<AiChatTool> tools, RouteCaller caller, ReplyFormat.Kind kind) {
+    String system = options.system.apply(caller);
+    RouteRun.Setup setup =
+        new RouteRun.Setup(
+            model,
+            asked,
+            system == null && options.clientSystem ? asked.system() : system,
+            tools,
+            caller.user(),
+            seals,
+            options.errors);
+    ReplyFormat format =
+        kind.format(
+            () ->
+                new UiMessageFormat(
+                    asked.continues() ? asked.last().id() : UUID.randomUUID().toString(),
+                    asked.conversationId(),
+                    asked.calls(),
+                    options.nativeApproval,
+                    seals::result));
+    Outbox outbox = new Outbox();
+    return new RouteStream(format, outbox, new RouteRun(setup, format, outbox), SILENCE);
+  }
+
+  /** Refuses an approval of a call that this route did not ask for, or that was answered before. */
+  private void checkAnswers(RouteRequest asked, List<AiChatTool> tools, @Nullable String user)
+      throws RouteRefusal {
+    List<AiChatPart.ToolCall> own =
+        asked.calls().stream()
+            .filter(call -> !call.state().isFinal())
+            .filter(call -> tools.stream().anyMatch(tool -> tool.name().equals(call.name())))
+            .toList();
+    for (AiChatPart.ToolCall call : own) {
+      ToolSeals.Call sealed =
+          new ToolSeals.Call(
+              asked.conversationId(), call.id(), call.name(), RouteJson.value(call.input()));
+      if (!seals.isApproval(sealed, user, approvalId(asked, call))) {
+        throw RouteRefusal.malformed(
+            "The approval of the call %s is not one that this route has asked for"
+                .formatted(RouteRefusal.quote(call.id())));
+      }
+    }
+    for (AiChatPart.ToolCall call : own) {
+      if (!seals.answer(approvalId(asked, call))) {
+        throw new RouteRefusal(
+            409, "The call %s was answered before".formatted(RouteRefusal.quote(call.id())));
+      }
+    }
+  }
+
+  private static String approvalId(RouteRequest asked, AiChatPart.ToolCall call) {
+    return asked.answers().get(call.id()).approvalId();
+  }
+
+  private byte[] body(HttpServletRequest request) throws IOException, RouteRefusal {
+    int max = options.limits.maxBodyBytes();
+    RouteRefusal tooLarge =
+        new RouteRefusal(413, "The body must have at most %,d bytes".formatted(max));
+    if (request.getContentLengthLong() > max) {
+      throw tooLarge;
+    }
+    InputStream in = request.getInputStream();
+    byte[] body = in.readNBytes(max);
+    if (body.length == max && in.read() >= 0) {
+      throw tooLarge;
+    }
+    return body;
+  }
+
+  // ---- Responses ----
+
+  /**
+   * Sends the headers at once, on the request's thread: filters such as Spring Security's write
+   * theirs when this thread returns, unless they have been sent.
+   */
+  private static void writeHead(
+      ReplyFormat.Kind kind, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setContentType(kind.contentType);
+    response.setHeader("cache-control", "no-cache");
+    response.setHeader("x-accel-buffering", "no");
+    response.setHeader("x-content-type-options", "nosniff");
+    if (kind == ReplyFormat.Kind.EVENTS) {
+      response.setHeader("x-vercel-ai-ui-message-stream", "v1");
+    }
+    if (request.getProtocol().equals("HTTP/1.1")) {
+      // HTTP/2 forbids it.
+      response.setHeader("connection", "keep-alive");
+    }
+    response.flushBuffer();
+  }
+
+  private static void refuse(RouteRefusal refusal, HttpServletResponse response)
+      throws IOException {
+    response.setStatus(refusal.status);
+    response.setContentType("application/json");
+    response.setHeader("cache-control", "no-store");
+    response.setHeader("x-content-type-options", "nosniff");
+    if (refusal.status == 405) {
+      response.setHeader("allow", "POST");
+    }
+    Duration wait = refusal.retryAfter;
+    if (wait != null) {
+      long seconds = wait.plusNanos(999_999_999).toSeconds();
+      response.setHeader("retry-after", Long.toString(Math.max(1, seconds)));
+    }
+    String error =
+        RouteJson.write(RouteJson.object().put("error", String.valueOf(refusal.getMessage())));
+    response.getOutputStream().write(error.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the name of the class alone: what a route is made of may hold secrets. */
+  @Override
+  public String toString() {
+    return "ChatRoute";
+  }
+}

@@ -1,0 +1,63 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.ReplyPart;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a reply as one object, {@code {"text", "finishReason"}}, or {@code {"error"}}. What
+ * keeps the connection alive before is blank, which JSON allows.
+ */
+final class JsonFormat implements ReplyFormat {
+
+  private final Prose prose = new Prose();
+  private final StringBuilder text = new StringBuilder();
+  private AiChatFinishReason reason = AiChatFinishReason.STOP;
+  private @Nullable String error;
+
+  @Override
+  public String begin() {
+    return "";
+  }
+
+  @Override
+  public String take(ReplyPart part) {
+    text.append(prose.add(part));
+    if (part instanceof ReplyPart.Finish finish) {
+      reason = finish.reason();
+    }
+    return "";
+  }
+
+  @Override
+  public String fail(String message) {
+    error = message;
+    return "";
+  }
+
+  @Override
+  public String abort() {
+    reason = AiChatFinishReason.OTHER;
+    return "";
+  }
+
+  @Override
+  public String end() {
+    text.append(prose.end());
+    return RouteJson.write(
+        error == null
+            ? RouteJson.object().put("text", text.toString()).put("finishReason", name(reason))
+            : RouteJson.object().put("error", error));
+  }
+
+  /** A reason as it is written. */
+  static String name(AiChatFinishReason reason) {
+    return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  @Override
+  public String keepAlive() {
+    return "\n";
+  }
+}

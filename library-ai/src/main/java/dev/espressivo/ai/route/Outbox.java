@@ -1,0 +1,95 @@
+package dev.espressivo.ai.route;
+
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a reply has to send and the connection has not taken yet. A model that is faster than the
+ * client waits. Any thread; the waits hold no platform thread when those that wait are virtual.
+ */
+final class Outbox {
+
+  /** How many characters wait for the client before the model does. */
+  private static final int MAX_WAITING = 64 << 10;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private StringBuilder waiting = new StringBuilder();
+  private boolean ended;
+  private boolean closed;
+
+  /**
+   * Adds text; waits while too much is waiting.
+   *
+   * @return false if nothing is sent any more
+   */
+  boolean put(String text) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      while (!closed && !waiting.isEmpty() && waiting.length() + text.length() > MAX_WAITING) {
+        changed.await();
+      }
+      if (closed || ended) {
+        return false;
+      }
+      waiting.append(text);
+      changed.signalAll();
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds the last text, however much is waiting. */
+  void end(String text) {
+    lock.lock();
+    try {
+      if (!ended) {
+        waiting.append(text);
+        ended = true;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends the sending from the other side: who waits or adds is told so. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Takes all that waits.
+   *
+   * @param silence how long to wait for something
+   * @return empty after a silence; null after the end
+   */
+  @Nullable String take(Duration silence) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long left = silence.toNanos();
+      while (waiting.isEmpty() && !ended && !closed && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      if (closed || waiting.isEmpty() && ended) {
+        return null;
+      }
+      String text = waiting.toString();
+      // Not kept at the size of the largest burst, since a stream may be idle for long.
+      waiting = new StringBuilder();
+      changed.signalAll();
+      return text;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

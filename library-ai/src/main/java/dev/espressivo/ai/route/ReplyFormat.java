@@ -1,0 +1,168 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.ReplyPart;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a reply as the client reads it. Each method returns what is to be sent, in UTF-8 and in
+ * order; empty when there is nothing. Not thread-safe.
+ */
+interface ReplyFormat {
+
+  /** What is sent before the first part. */
+  String begin();
+
+  /** A part of the reply. A failure or a stop of the other side is none: see {@link #fail}. */
+  String take(ReplyPart part);
+
+  /** The failure of the reply; nothing but the end follows. */
+  String fail(String message);
+
+  /** The stop of the reply by the model's side; nothing but the end follows. */
+  String abort();
+
+  /** What is sent last. */
+  String end();
+
+  /** What a client ignores, for a silence. */
+  String keepAlive();
+
+  /** A kind of format, as the header {@code accept} asks for it. */
+  enum Kind {
+    /** The UI message stream of the AI SDK, version 5 and later. */
+    EVENTS("text/event-stream", "text/event-stream"),
+    /** One JSON object at the end. */
+    JSON("application/json", "application/json"),
+    /** The bare text as it comes. */
+    TEXT("text/plain", "text/plain; charset=utf-8");
+
+    private final String mediaType;
+    final String contentType;
+
+    Kind(String mediaType, String contentType) {
+      this.mediaType = mediaType;
+      this.contentType = contentType;
+    }
+
+    ReplyFormat format(Supplier<ReplyFormat> events) {
+      return switch (this) {
+        case EVENTS -> events.get();
+        case JSON -> new JsonFormat();
+        case TEXT -> new TextFormat();
+      };
+    }
+
+    /** The kind that a client likes best; events if it likes none, as clients often say nothing. */
+    static Kind of(List<String> accepts) {
+      Kind best = EVENTS;
+      double most = 0;
+      String accept = String.join(",", accepts);
+      if (accept.isBlank()) {
+        return EVENTS;
+      }
+      for (Kind kind : values()) {
+        double quality = kind.quality(accept);
+        if (quality > most) {
+          best = kind;
+          most = quality;
+        }
+      }
+      return best;
+    }
+
+    /** The quality of the most specific range that this type is in. */
+    private double quality(String accept) {
+      double quality = 0;
+      int specific = -1;
+      for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
+        String[] fields = range.split(";", -1);
+        int match = match(fields[0].strip());
+        if (match > specific) {
+          specific = match;
+          quality = quality(fields);
+        }
+      }
+      return quality;
+    }
+
+    private int match(String range) {
+      if (range.equals(mediaType)) {
+        return 2;
+      }
+      if (range.equals(mediaType.substring(0, mediaType.indexOf('/')) + "/*")) {
+        return 1;
+      }
+      return range.equals("*/*") ? 0 : -1;
+    }
+
+    private static double quality(String[] fields) {
+      for (int i = 1; i < fields.length; i++) {
+        String field = fields[i].strip();
+        if (field.startsWith("q=")) {
+          String value = field.substring(2).strip();
+          return value.matches("[01](\\.\\d{0,3})?") ? Double.parseDouble(value) : 0;
+        }
+      }
+      return 1;
+    }
+  }
+
+  /**
+   * Joins the deltas of one text: a surrogate pair may be cut in two, and half of one cannot be
+   * sent.
+   */
+  final class Joined {
+
+    private char pending;
+
+    /** What can be sent with a delta. */
+    String add(String delta) {
+      if (delta.isEmpty()) {
+        return "";
+      }
+      String text = pending == 0 ? delta : pending + delta;
+      int last = text.length() - 1;
+      pending = Character.isHighSurrogate(text.charAt(last)) ? text.charAt(last) : 0;
+      return pending == 0 ? text : text.substring(0, last);
+    }
+
+    /** What is left when no more comes. */
+    String end() {
+      String rest = pending == 0 ? "" : "\uFFFD";
+      pending = 0;
+      return rest;
+    }
+  }
+
+  /** Joins the texts of a reply into one, with a blank line between those that are not one part. */
+  final class Prose {
+
+    private final Joined joined = new Joined();
+    private @Nullable String id;
+    private boolean begun;
+    private boolean interrupted;
+
+    String add(ReplyPart part) {
+      if (!(part instanceof ReplyPart.Text text)) {
+        interrupted |= begun && !(part instanceof ReplyPart.Finish);
+        return "";
+      }
+      if (text.delta().isEmpty()) {
+        return "";
+      }
+      boolean another =
+          begun && (interrupted || text.id() != null && id != null && !text.id().equals(id));
+      begun = true;
+      interrupted = false;
+      id = text.id();
+      return (another ? joined.end() + "\n\n" : "") + joined.add(text.delta());
+    }
+
+    String end() {
+      return joined.end();
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiChatToolState;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the body of a request. Everything in it is the client's, so nothing of it is believed. */
+final class RequestReader {
+
+  private final int maxMessages;
+  private final MessageReader.Results results;
+
+  /**
+   * Creates a reader.
+   *
+   * @param maxMessages how many messages a request may have
+   * @param results tells whether a result of a tool is genuine
+   */
+  RequestReader(int maxMessages, MessageReader.Results results) {
+    this.maxMessages = maxMessages;
+    this.results = results;
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws RouteRefusal if it is malformed, or says what a client must not
+   */
+  RouteRequest read(byte[] json) throws RouteRefusal {
+    Fields body = Fields.of("The body", parse(json));
+    body = new Fields("", body.object());
+    String id = body.id("id");
+    String conversationId = id == null ? UUID.randomUUID().toString() : id;
+    Map<String, RouteRequest.Answer> answers = new HashMap<>();
+    List<AiChatMessage> messages =
+        body.has("messages") || !body.has("prompt")
+            ? messages(body, conversationId, answers)
+            : List.of(AiChatMessage.user(body.required("prompt")));
+    for (Fields answer : body.objects("approvals")) {
+      Boolean approved = answer.bool("approved");
+      answers.put(
+          answer.requiredId("toolCallId"),
+          new RouteRequest.Answer(answer.required("approvalId"), approved != null && approved));
+    }
+    return request(conversationId, messages, answers, body.text("system"));
+  }
+
+  private static JsonNode parse(byte[] json) throws RouteRefusal {
+    try {
+      return RouteJson.read(json);
+    } catch (StreamConstraintsException e) {
+      throw RouteRefusal.malformed(
+          "The body must be nested at most %d levels deep and have at most %,d values"
+              .formatted(RouteJson.MAX_DEPTH, RouteJson.MAX_TOKENS));
+    } catch (JacksonException e) {
+      throw RouteRefusal.malformed("The body must be valid JSON");
+    }
+  }
+
+  private List<AiChatMessage> messages(
+      Fields body, String conversationId, Map<String, RouteRequest.Answer> answers)
+      throws RouteRefusal {
+    List<Fields> given = body.objects("messages");
+    if (given.size() > maxMessages) {
+      throw new RouteRefusal(
+          413,
+          "messages must have at most %,d entries, but has %,d"
+              .formatted(maxMessages, given.size()));
+    }
+    List<AiChatMessage> messages = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (Fields each : given) {
+      String id = each.id("id");
+      if (id != null && !ids.add(id)) {
+        throw RouteRefusal.malformed(
+            "%s is %s, as that of another message"
+                .formatted(each.path("id"), RouteRefusal.quote(id)));
+      }
+      MessageReader reader = new MessageReader(each, conversationId, results);
+      AiChatMessage message = reader.read(messages.isEmpty() ? null : messages.getLast().id());
+      // Only the answers to what was asked last are news.
+      answers.clear();
+      if (message == null) {
+        if (each == given.getLast() && each.required("role").equals("user")) {
+          throw RouteRefusal.malformed(each.path() + " must have a text or a file");
+        }
+        continue;
+      }
+      answers.putAll(reader.answers());
+      messages.add(message);
+    }
+    return messages;
+  }
+
+  private static RouteRequest request(
+      String conversationId,
+      List<AiChatMessage> messages,
+      Map<String, RouteRequest.Answer> answers,
+      @Nullable String system)
+      throws RouteRefusal {
+    if (messages.isEmpty()) {
+      throw RouteRefusal.malformed("messages must have an entry that says something");
+    }
+    List<AiChatMessage> kept = new ArrayList<>();
+    for (AiChatMessage message : messages) {
+      boolean last = message == messages.getLast();
+      kept.add(message.role() == AiChatRole.USER ? message : settled(message, last, answers));
+    }
+    RouteRequest request = new RouteRequest(conversationId, kept, Map.copyOf(answers), system);
+    for (String call : answers.keySet()) {
+      if (request.calls().stream().noneMatch(c -> c.id().equals(call) && !c.state().isFinal())) {
+        throw RouteRefusal.malformed(
+            "The last message has no call %s that waits for an answer"
+                .formatted(RouteRefusal.quote(call)));
+      }
+    }
+    return request;
+  }
+
+  /** A model refuses a call without a result: what nobody answered did not happen. */
+  private static AiChatMessage settled(
+      AiChatMessage message, boolean last, Map<String, RouteRequest.Answer> answers) {
+    List<AiChatPart> parts =
+        message.parts().stream()
+            .filter(
+                part ->
+                    !(part instanceof AiChatPart.ToolCall call)
+                        || call.state() != AiChatToolState.APPROVAL_REQUESTED
+                        || last && answers.containsKey(call.id()))
+            .toList();
+    return new AiChatMessage(
+        message.id(),
+        message.parentId(),
+        message.role(),
+        parts,
+        message.attachments(),
+        message.status(),
+        null,
+        message.createdAt());
+  }
+}

@@ -1,0 +1,14 @@
+package dev.espressivo.ai.route;
+
+/** Decides who may use a {@link ChatRoute}. */
+@FunctionalInterface
+public interface RouteAuthorization {
+
+  /**
+   * Returns whether a request is admitted. Called on the request's thread before its body is read.
+   *
+   * @param caller who sends it
+   * @return false to answer with status 403
+   */
+  boolean isAllowed(RouteCaller caller);
+}

@@ -1,0 +1,41 @@
+package dev.espressivo.ai.route;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who sends a request. Valid on the thread that asks, until the method that was asked returns: keep
+ * the values, not the caller.
+ */
+public interface RouteCaller {
+
+  /**
+   * Returns the user that is logged in.
+   *
+   * @return the user's name, or null for an anonymous request
+   */
+  @Nullable String user();
+
+  /**
+   * Returns whether the user has a role, as the container or the app's security knows it.
+   *
+   * @param role the name of the role
+   * @return false also for an anonymous request
+   */
+  boolean isUserInRole(String role);
+
+  /**
+   * Returns the address that the request came from. Behind a proxy that is the proxy's, unless the
+   * server reads forwarded headers ({@code server.forward-headers-strategy} in Spring Boot).
+   *
+   * @return the IP address
+   */
+  String address();
+
+  /**
+   * Returns a header of the request.
+   *
+   * @param name its name, in any case
+   * @return the first value, or null without one
+   */
+  @Nullable String header(String name);
+}

@@ -1,0 +1,102 @@
+package dev.espressivo.ai.route;
+
+import java.util.TreeMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The JSON of the route. */
+final class RouteJson {
+
+  /** A tree takes many times the bytes of its text, so its size is limited by its tokens too. */
+  static final int MAX_TOKENS = 250_000;
+
+  static final int MAX_DEPTH = 100;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(MAX_DEPTH)
+                          .maxTokenCount(MAX_TOKENS)
+                          .build())
+                  .build())
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
+
+  private RouteJson() {}
+
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws JacksonException if it is not JSON, or too deep or too large
+   */
+  static JsonNode read(byte[] json) {
+    return MAPPER.readTree(json);
+  }
+
+  static String write(JsonNode json) {
+    return MAPPER.writeValueAsString(json);
+  }
+
+  /** Reads what a model or a tool wrote; as a text where it is not JSON. */
+  static JsonNode value(String text) {
+    try {
+      JsonNode value = MAPPER.readTree(text);
+      return value.isMissingNode() ? object() : value;
+    } catch (JacksonException e) {
+      return MAPPER.getNodeFactory().stringNode(text);
+    }
+  }
+
+  /**
+   * The same text for all texts of one value: a client in a browser reads and writes it again, with
+   * its own order of keys and its own numbers.
+   */
+  static String canonical(JsonNode value) {
+    StringBuilder text = new StringBuilder();
+    canonical(value, text);
+    return text.toString();
+  }
+
+  private static void canonical(JsonNode value, StringBuilder text) {
+    switch (value) {
+      case ObjectNode object -> {
+        TreeMap<String, JsonNode> sorted = new TreeMap<>();
+        object.properties().forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
+        text.append('{');
+        sorted.forEach(
+            (name, each) -> {
+              text.append(MAPPER.writeValueAsString(name)).append(':');
+              canonical(each, text);
+              text.append(',');
+            });
+        text.append('}');
+      }
+      case ArrayNode array -> {
+        text.append('[');
+        array.forEach(
+            each -> {
+              canonical(each, text);
+              text.append(',');
+            });
+        text.append(']');
+      }
+      default ->
+          text.append(
+              value.isNumber()
+                  ? Double.toString(value.decimalValue().doubleValue() + 0.0)
+                  : value.isMissingNode() ? "null" : MAPPER.writeValueAsString(value));
+    }
+  }
+}

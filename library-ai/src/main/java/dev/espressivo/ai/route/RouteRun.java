@@ -1,0 +1,397 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.aichat.SendContext;
+import dev.espressivo.aichat.SendFn;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One reply: asks the model, and turns what it says into what is sent. It knows nothing of HTTP:
+ * what is to be sent goes to an {@link Outbox}.
+ */
+final class RouteRun implements SendContext {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ChatRoute.class);
+
+  static final String DENIED = "The user has refused the call";
+
+  /**
+   * What a run is made of.
+   *
+   * @param user who asks; null if nobody is logged in
+   * @param showErrors whether the client is told what a failure was
+   */
+  record Setup(
+      SendFn send,
+      RouteRequest request,
+      @Nullable String system,
+      List<AiChatTool> tools,
+      @Nullable String user,
+      ToolSeals seals,
+      boolean showErrors) {}
+
+  /** Ends the reading of a reply that no one waits for, or that has ended. */
+  private static final class EndOfReply extends RuntimeException {
+    EndOfReply() {
+      super(null, null, false, false);
+    }
+  }
+
+  private final Setup setup;
+  private final ReplyFormat format;
+  private final Outbox outbox;
+
+  /** Guards the format and the state below. Held while what is said waits for the client. */
+  private final ReentrantLock speaking = new ReentrantLock();
+
+  /** The ids of calls that no other call may take. */
+  private final Set<String> taken = new HashSet<>();
+
+  private boolean ended;
+  private final List<Runnable> onCancel = new ArrayList<>();
+  private volatile boolean cancelled;
+
+  /** Whether the model has come to its end by itself. */
+  private volatile boolean finished;
+
+  private @Nullable Thread thread;
+
+  RouteRun(Setup setup, ReplyFormat format, Outbox outbox) {
+    this.setup = setup;
+    this.format = format;
+    this.outbox = outbox;
+    setup.request.calls().forEach(call -> taken.add(call.id()));
+  }
+
+  /** Starts the model on a virtual thread. */
+  void start() {
+    Thread started = Thread.ofVirtual().name("espressivo-route-model").unstarted(this::run);
+    thread = started;
+    started.start();
+  }
+
+  private void run() {
+    try {
+      send(format.begin());
+      List<AiChatMessage> messages = answered();
+      Objects.requireNonNull(setup.send.send(messages, this), "SendFn must not return null")
+          .read(this::take, this);
+      end(null);
+    } catch (EndOfReply e) {
+      end(null);
+    } catch (Throwable e) {
+      end(e);
+    }
+  }
+
+  /** Ends the reply, once. What a reply that was stopped fails with is of no interest. */
+  private void end(@Nullable Throwable failure) {
+    finished = true;
+    speaking.lock();
+    try {
+      if (!ended) {
+        ended = true;
+        outbox.end(
+            (failure == null || cancelled ? "" : format.fail(message(failure))) + format.end());
+      }
+    } finally {
+      speaking.unlock();
+    }
+  }
+
+  // ---- Failures ----
+
+  private String message(Throwable failure) {
+    String shown = failure instanceof ReplyFailedException ? failure.getMessage() : null;
+    return masked("A reply failed", shown, failure);
+  }
+
+  /**
+   * The words for the client: none of the failure's own, which may name hosts, keys or other users.
+   */
+  private String masked(String what, @Nullable String shown, @Nullable Throwable failure) {
+    String id = UUID.randomUUID().toString().substring(0, 8);
+    LOG.warn("{} (error {}): {}", what, id, shown == null ? "" : shown, failure);
+    return setup.showErrors && shown != null ? shown : what + " (error " + id + ")";
+  }
+
+  // ---- What is said ----
+
+  private void take(ReplyPart part) {
+    speaking.lock();
+    try {
+      switch (part) {
+        case ReplyPart.Error error -> {
+          ended = true;
+          String message = masked("The reply failed", error.message(), null);
+          outbox.end(format.fail(message) + format.end());
+          throw new EndOfReply();
+        }
+        case ReplyPart.Abort abort -> {
+          ended = true;
+          outbox.end(format.abort() + format.end());
+          throw new EndOfReply();
+        }
+        case ReplyPart.ToolError error ->
+            say(
+                new ReplyPart.ToolError(
+                    error.toolCallId(), masked("The tool failed", error.error(), null)));
+        default -> say(part);
+      }
+    } finally {
+      speaking.unlock();
+    }
+  }
+
+  private void say(ReplyPart part) {
+    speaking.lock();
+    try {
+      switch (part) {
+        case ReplyPart.ToolOutput output -> taken.add(output.toolCallId());
+        case ReplyPart.ToolError error -> taken.add(error.toolCallId());
+        default -> {
+          // Takes no id.
+        }
+      }
+      if (ended) {
+        throw new EndOfReply();
+      }
+      send(format.take(part));
+    } finally {
+      speaking.unlock();
+    }
+  }
+
+  private void send(String text) {
+    if (text.isEmpty()) {
+      if (cancelled) {
+        throw new EndOfReply();
+      }
+      return;
+    }
+    try {
+      if (!outbox.put(text)) {
+        throw new EndOfReply();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EndOfReply();
+    }
+  }
+
+  // ---- The stop ----
+
+  /** Stops the model, if the reply has not ended by itself. Any thread; waits for nothing. */
+  void cancel() {
+    List<Runnable> actions;
+    synchronized (onCancel) {
+      if (cancelled || finished) {
+        return;
+      }
+      cancelled = true;
+      actions = List.copyOf(onCancel);
+      onCancel.clear();
+    }
+    actions.forEach(RouteRun::startAction);
+    Thread model = thread;
+    if (model != null) {
+      model.interrupt();
+    }
+  }
+
+  private static void startAction(Runnable action) {
+    Thread.ofVirtual().name("espressivo-route-cancel").start(action);
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
+  @Override
+  public void onCancel(Runnable action) {
+    Objects.requireNonNull(action, "action must not be null");
+    synchronized (onCancel) {
+      if (!cancelled) {
+        onCancel.add(action);
+        return;
+      }
+    }
+    startAction(action);
+  }
+
+  @Override
+  public @Nullable String system() {
+    return setup.system;
+  }
+
+  @Override
+  public String conversationId() {
+    return setup.request.conversationId();
+  }
+
+  // ---- Tools ----
+
+  @Override
+  public List<AiChatTool> tools() {
+    return setup.tools;
+  }
+
+  private @Nullable AiChatTool tool(String name) {
+    return setup.tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
+  }
+
+  @Override
+  public String callTool(String toolCallId, String name, String input) throws InterruptedException {
+    String id;
+    speaking.lock();
+    try {
+      id = toolCallId.isBlank() || !taken.add(toolCallId) ? newId() : toolCallId;
+      say(new ReplyPart.ToolCall(id, name, input));
+    } finally {
+      speaking.unlock();
+    }
+    AiChatTool tool = tool(name);
+    if (tool == null) {
+      return failed(id, "There is no tool named " + name);
+    }
+    if (tool.needsApproval()) {
+      throw suspend(id, name, input);
+    }
+    return run(tool, id, input).told();
+  }
+
+  private String newId() {
+    String id = "call_" + UUID.randomUUID().toString().replace("-", "").substring(0, 16);
+    taken.add(id);
+    return id;
+  }
+
+  /**
+   * Asks the user, which ends this reply: the answer is in the next request. The model is stopped
+   * as if the client had hung up.
+   */
+  private InterruptedException suspend(String id, String name, String input) {
+    ToolSeals.Call call = new ToolSeals.Call(conversationId(), id, name, RouteJson.value(input));
+    speaking.lock();
+    try {
+      say(new ReplyPart.ToolApproval(id, setup.seals.approval(call, setup.user)));
+      say(new ReplyPart.Finish(AiChatFinishReason.TOOL_CALLS));
+      ended = true;
+      outbox.end(format.end());
+    } finally {
+      speaking.unlock();
+    }
+    cancel();
+    return new InterruptedException("The reply waits for the user's approval");
+  }
+
+  /** What a tool came to. */
+  private record Outcome(@Nullable String output, @Nullable String error) {
+
+    /** What the model is told. */
+    String told() {
+      return output == null ? refused(String.valueOf(error)) : output;
+    }
+  }
+
+  private Outcome run(AiChatTool tool, String id, String input) throws InterruptedException {
+    try {
+      String output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
+      say(new ReplyPart.ToolOutput(id, output));
+      return new Outcome(output, null);
+    } catch (InterruptedException | EndOfReply e) {
+      throw e;
+    } catch (Exception e) {
+      String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
+      say(new ReplyPart.ToolError(id, masked("The tool " + tool.name() + " failed", reason, e)));
+      return new Outcome(null, reason);
+    }
+  }
+
+  private String failed(String id, String reason) {
+    say(new ReplyPart.ToolError(id, reason));
+    return refused(reason);
+  }
+
+  /** How a model is told that a call came to nothing. */
+  private static String refused(String reason) {
+    return RouteJson.write(RouteJson.object().put("error", reason));
+  }
+
+  // ---- Answers to requests for approval ----
+
+  /** The messages, with the tools run that the user has approved, and the others refused. */
+  private List<AiChatMessage> answered() throws InterruptedException {
+    RouteRequest request = setup.request;
+    if (request.answers().isEmpty()) {
+      return request.messages();
+    }
+    List<AiChatPart> parts = new ArrayList<>();
+    for (AiChatPart part : request.last().parts()) {
+      parts.add(
+          part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
+              ? answered(call, request.answers())
+              : part);
+    }
+    List<AiChatMessage> messages = new ArrayList<>(request.messages());
+    AiChatMessage last = messages.removeLast();
+    messages.add(
+        new AiChatMessage(
+            last.id(),
+            last.parentId(),
+            last.role(),
+            parts,
+            last.attachments(),
+            last.status(),
+            null,
+            last.createdAt()));
+    return messages;
+  }
+
+  private AiChatPart answered(AiChatPart.ToolCall call, Map<String, RouteRequest.Answer> answers)
+      throws InterruptedException {
+    RouteRequest.Answer answer = Objects.requireNonNull(answers.get(call.id()));
+    AiChatTool tool = tool(call.name());
+    if (tool == null) {
+      // Asked for by the server behind, which is told the answer.
+      AiChatToolState state =
+          answer.approved() ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED;
+      return with(call, state, null, null, answer.approvalId());
+    }
+    if (!answer.approved()) {
+      say(new ReplyPart.ToolDenied(call.id()));
+      return with(call, AiChatToolState.OUTPUT_DENIED, null, DENIED, answer.approvalId());
+    }
+    Outcome outcome = run(tool, call.id(), call.input());
+    AiChatToolState state =
+        outcome.error == null ? AiChatToolState.OUTPUT_AVAILABLE : AiChatToolState.OUTPUT_ERROR;
+    return with(call, state, outcome.output, outcome.error, answer.approvalId());
+  }
+
+  private static AiChatPart with(
+      AiChatPart.ToolCall call,
+      AiChatToolState state,
+      @Nullable String output,
+      @Nullable String error,
+      String approvalId) {
+    return new AiChatPart.ToolCall(
+        call.id(), call.name(), call.input(), state, output, error, approvalId);
+  }
+}

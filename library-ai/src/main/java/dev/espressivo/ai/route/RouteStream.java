@@ -1,0 +1,40 @@
+package dev.espressivo.ai.route;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/**
+ * Sends what a reply says to a client, on the virtual thread that runs it. A container reports that
+ * a client has hung up at the earliest at the second write after it, so that a silence is never
+ * longer than one second: then the model is stopped.
+ */
+record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration silence) {
+
+  /** Sends all; returns when the reply has ended, or the client has hung up. */
+  void send(OutputStream client) {
+    try {
+      run.start();
+      for (String text = outbox.take(silence); text != null; text = outbox.take(silence)) {
+        String sent = text.isEmpty() ? format.keepAlive() : text;
+        if (!sent.isEmpty()) {
+          client.write(sent.getBytes(StandardCharsets.UTF_8));
+          client.flush();
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      // The client has hung up, which containers tell in exceptions of their own.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      stop();
+    }
+  }
+
+  /** Ends the sending, and the model with it if it has not ended. */
+  void stop() {
+    outbox.close();
+    run.cancel();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aichat.ReplyPart;
+
+/**
+ * The bare text of a reply. It has no means to tell of a failure, nor to keep a connection alive.
+ */
+final class TextFormat implements ReplyFormat {
+
+  private final Prose prose = new Prose();
+
+  @Override
+  public String begin() {
+    return "";
+  }
+
+  @Override
+  public String take(ReplyPart part) {
+    return prose.add(part);
+  }
+
+  @Override
+  public String fail(String message) {
+    return "";
+  }
+
+  @Override
+  public String abort() {
+    return "";
+  }
+
+  @Override
+  public String end() {
+    return prose.end();
+  }
+
+  @Override
+  public String keepAlive() {
+    return "";
+  }
+}

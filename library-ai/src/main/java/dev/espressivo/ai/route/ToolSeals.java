@@ -1,0 +1,131 @@
+package dev.espressivo.ai.route;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+/**
+ * Knows what this route has sent. The conversation is the client's to keep, so it comes back in
+ * each request: with an HMAC, a result of a tool that the client made up is told from a real one,
+ * and a call that was approved from one that was changed after the approval.
+ */
+final class ToolSeals {
+
+  private static final int MAX_REMEMBERED = 10_000;
+  private static final int SEAL_BYTES = 18;
+  private static final int NONCE_BYTES = 9;
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  /** A call of a tool: what it is that a seal says was sent. */
+  record Call(String conversationId, String toolCallId, String toolName, JsonNode input) {}
+
+  private final SecretKeySpec key;
+
+  /** What was sent: a client that keeps no seals needs none while the route remembers. */
+  private final Set<String> sent = remembered();
+
+  private final Set<String> answered = remembered();
+
+  /**
+   * Creates seals.
+   *
+   * @param secret from which the key is made; null for a random key, which ends with the JVM
+   */
+  ToolSeals(@Nullable String secret) {
+    byte[] bytes = new byte[32];
+    if (secret == null) {
+      RANDOM.nextBytes(bytes);
+    } else {
+      try {
+        bytes =
+            MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("Every JVM has SHA-256", e);
+      }
+    }
+    key = new SecretKeySpec(bytes, "HmacSHA256");
+  }
+
+  private static Set<String> remembered() {
+    return Collections.synchronizedSet(
+        Collections.newSetFromMap(
+            new LinkedHashMap<>() {
+              @Override
+              protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+                return size() > MAX_REMEMBERED;
+              }
+            }));
+  }
+
+  /** The seal of a result that is being sent. */
+  String result(Call call, JsonNode result) {
+    String seal = seal("result", call, RouteJson.canonical(result));
+    sent.add(seal);
+    return seal;
+  }
+
+  /**
+   * Whether a result was sent by a route with this key.
+   *
+   * @param seal what came with it; null without one
+   */
+  boolean isResult(Call call, JsonNode result, @Nullable String seal) {
+    String own = seal("result", call, RouteJson.canonical(result));
+    return seal == null ? sent.contains(own) : equal(own, seal);
+  }
+
+  /** The id of a request for approval, which no one else can make. */
+  String approval(Call call, @Nullable String user) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    RANDOM.nextBytes(nonce);
+    String text = BASE64.encodeToString(nonce);
+    return text + seal("approval", call, text + "/" + user);
+  }
+
+  /** Whether a request for approval of exactly this call was made, of this user. */
+  boolean isApproval(Call call, @Nullable String user, String approvalId) {
+    int nonce = NONCE_BYTES * 4 / 3;
+    return approvalId.length() > nonce
+        && equal(
+            seal("approval", call, approvalId.substring(0, nonce) + "/" + user),
+            approvalId.substring(nonce));
+  }
+
+  /** Takes an answer; false if there was one before. */
+  boolean answer(String approvalId) {
+    return answered.add(approvalId);
+  }
+
+  private static boolean equal(String own, String given) {
+    return MessageDigest.isEqual(
+        own.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private String seal(String kind, Call call, String what) {
+    // As an array, no field can be mistaken for a part of another.
+    ArrayNode fields = RouteJson.object().putArray("fields");
+    fields.add(kind).add(call.conversationId).add(call.toolCallId).add(call.toolName);
+    fields.add(RouteJson.canonical(call.input)).add(what);
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(key);
+      byte[] full = mac.doFinal(RouteJson.write(fields).getBytes(StandardCharsets.UTF_8));
+      return BASE64.encodeToString(Arrays.copyOf(full, SEAL_BYTES));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every JVM has HmacSHA256", e);
+    }
+  }
+}

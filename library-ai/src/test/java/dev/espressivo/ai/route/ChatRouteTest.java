@@ -1,0 +1,425 @@
+package dev.espressivo.ai.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
+
+import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatMessageStatus;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.AiConversationListener;
+import dev.espressivo.aichat.ChatEndpoint;
+import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyPart;
+import dev.espressivo.aichat.SendFn;
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@DisplayName("A chat route, served by a Tomcat")
+class ChatRouteTest {
+
+  private static RouteServer server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = new RouteServer(ChatRoute.of(says("x")));
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  private static SendFn says(String... words) {
+    return (messages, context) -> Reply.stream(Stream.of(words));
+  }
+
+  private static HttpResponse<String> ask(SendFn model) {
+    server.route = ChatRoute.of(model);
+    return server.ask(RouteServer.HELLO);
+  }
+
+  private static List<JsonNode> chunks(HttpResponse<String> response) {
+    return StrictReader.read(response.body().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The message that a conversation makes of a reply. */
+  private static AiChatMessage converse(AiConversation conversation, String text) throws Exception {
+    CompletableFuture<AiChatMessage> reply = next(conversation);
+    conversation.send(text);
+    return reply.get(30, TimeUnit.SECONDS);
+  }
+
+  private static CompletableFuture<AiChatMessage> next(AiConversation conversation) {
+    CompletableFuture<AiChatMessage> reply = new CompletableFuture<>();
+    conversation.addListener(
+        new AiConversationListener() {
+          @Override
+          public void onFinish(AiChatMessage message) {
+            reply.complete(message);
+          }
+
+          @Override
+          public void onError(AiChatMessage message, Throwable error) {
+            reply.complete(message);
+          }
+        });
+    return reply;
+  }
+
+  private static AiConversation conversation() {
+    return new AiConversation(ChatEndpoint.of(server.uri("/api/chat").toString()));
+  }
+
+  // ---- The reply ----
+
+  @Test
+  @DisplayName("sends the headers that the SDK's server sends")
+  void sendsHeaders() {
+    HttpResponse<String> response = ask(says("Hello"));
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.headers().firstValue("content-type")).contains("text/event-stream");
+    assertThat(response.headers().firstValue("cache-control")).contains("no-cache");
+    assertThat(response.headers().firstValue("x-accel-buffering")).contains("no");
+    assertThat(response.headers().firstValue("x-vercel-ai-ui-message-stream")).contains("v1");
+    assertThat(StrictReader.text(chunks(response))).isEqualTo("Hello");
+  }
+
+  @Test
+  @DisplayName("is read by a ChatEndpoint: text, reasoning, sources, files and the reason it ended")
+  void isReadByAnEndpoint() throws Exception {
+    String png = "data:image/png;base64,AAAA";
+    server.route =
+        ChatRoute.of(
+            (messages, context) ->
+                Reply.parts(
+                    List.of(
+                        ReplyPart.reasoning("Hm\uD83D"),
+                        ReplyPart.reasoning("\uDE00"),
+                        ReplyPart.text("<b>Hello</b>\r\n\n"),
+                        ReplyPart.text("data: x"),
+                        new ReplyPart.Source(
+                            new AiChatPart.Source("s", "https://example.com", "Page", null)),
+                        new ReplyPart.File(new AiChatPart.File(png, "image/png", "a.png")),
+                        new ReplyPart.Finish(AiChatFinishReason.LENGTH))));
+    AiChatMessage reply = converse(conversation(), "Hello");
+    assertThat(reply.status()).isEqualTo(AiChatMessageStatus.DONE);
+    assertThat(reply.reasoning()).isEqualTo("Hm\uD83D\uDE00");
+    assertThat(reply.content()).isEqualTo("<b>Hello</b>\r\n\ndata: x");
+    assertThat(reply.parts())
+        .contains(
+            new AiChatPart.Source("s", "https://example.com", "Page", null),
+            new AiChatPart.File(png, "image/png", "a.png"),
+            new AiChatPart.Finish(AiChatFinishReason.LENGTH));
+  }
+
+  @Test
+  @DisplayName("goes on with a reply that a ChatEndpoint continues")
+  void continues() {
+    server.route = ChatRoute.of(says("more"));
+    HttpResponse<String> response =
+        server.ask(
+            "{'messages':[{'id':'u','role':'user','parts':[{'type':'text','text':'Go'}]},"
+                + "{'id':'a1','role':'assistant','parts':[{'type':'text','text':'Half'}]}]}");
+    assertThat(chunks(response).getFirst().get("messageId").stringValue()).isEqualTo("a1");
+  }
+
+  @Test
+  @DisplayName("answers with plain text or JSON to those that ask for it")
+  void negotiates() {
+    server.route =
+        ChatRoute.of(
+            (messages, context) ->
+                Reply.parts(
+                    List.of(
+                        ReplyPart.reasoning("hm"),
+                        ReplyPart.text("Gr\u00fc\u00dfe \uD83D"),
+                        ReplyPart.text("\uDE00"),
+                        new ReplyPart.ToolOutput("c", "1"),
+                        ReplyPart.text("Bye"))));
+    HttpResponse<String> text =
+        server.send(server.post(RouteServer.HELLO).header("accept", "text/plain"));
+    assertThat(text.headers().firstValue("content-type").orElse("").replace(" ", ""))
+        .isEqualToIgnoringCase("text/plain;charset=utf-8");
+    assertThat(text.body()).isEqualTo("Gr\u00fc\u00dfe \uD83D\uDE00\n\nBye");
+
+    HttpResponse<String> json =
+        server.send(
+            server
+                .post(RouteServer.HELLO)
+                .header("accept", "text/plain;q=0.5, application/json, text/event-stream;q=0"));
+    assertThat(json.headers().firstValue("content-type")).contains("application/json");
+    assertThat(JsonMapper.shared().readTree(json.body()).toString())
+        .isEqualTo(
+            "{\"text\":\"Gr\u00fc\u00dfe \uD83D\uDE00\\n\\nBye\",\"finishReason\":\"stop\"}");
+
+    for (String accept :
+        List.of("*/*", "text/html", "application/json, text/plain, */*", ";,;q=x")) {
+      chunks(server.send(server.post(RouteServer.HELLO).header("accept", accept)));
+    }
+  }
+
+  @Test
+  @DisplayName("tells of a failure by an id that is in the log, and by nothing else")
+  void masksErrors() throws Exception {
+    ReplyFailedException failure = new ReplyFailedException("<img src=x onerror=key-4711>");
+    HttpResponse<String> response =
+        ask(
+            (messages, context) -> {
+              throw failure;
+            });
+    List<JsonNode> chunks = chunks(response);
+    assertThat(StrictReader.types(chunks)).containsExactly("start", "error", "finish");
+    assertThat(chunks.get(1).get("errorText").stringValue())
+        .matches("A reply failed \\(error [0-9a-f]{8}\\)");
+
+    List<SendFn> failing =
+        List.of(
+            (messages, context) ->
+                Reply.parts(List.of(ReplyPart.text("Half"), new ReplyPart.Error("key-4711"))),
+            (messages, context) ->
+                Reply.parts(
+                    Stream.of("Half", "key-4711")
+                        .map(
+                            word -> {
+                              if (word.startsWith("key")) {
+                                throw new IllegalStateException(word);
+                              }
+                              return ReplyPart.text(word);
+                            })));
+    for (SendFn each : failing) {
+      HttpResponse<String> broken = ask(each);
+      assertThat(broken.body()).doesNotContain("4711");
+      assertThat(StrictReader.types(chunks(broken)))
+          .containsExactly(
+              "start", "start-step", "text-start", "text-delta", "error", "finish-step", "finish");
+    }
+    AiChatMessage reply = converse(conversation(), "Hello");
+    assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
+    assertThat(reply.content()).isEqualTo("Half");
+
+    server.route = server.route.withErrors(true);
+    assertThat(
+            server.send(server.post(RouteServer.HELLO).header("accept", "application/json")).body())
+        .contains("A reply failed (error ");
+    server.route =
+        ChatRoute.of(
+                (messages, context) -> {
+                  throw failure;
+                })
+            .withErrors(true);
+    assertThat(
+            server.send(server.post(RouteServer.HELLO).header("accept", "application/json")).body())
+        .contains("onerror=key-4711");
+  }
+
+  @Test
+  @DisplayName("ends with an abort where the model's side stops the reply")
+  void aborts() {
+    HttpResponse<String> response =
+        ask(
+            (messages, context) ->
+                Reply.parts(List.of(ReplyPart.text("Half"), new ReplyPart.Abort())));
+    assertThat(StrictReader.types(chunks(response))).endsWith("text-delta", "abort");
+  }
+
+  // ---- Refusals ----
+
+  private static void refused(HttpResponse<String> response, int status, String message) {
+    assertThat(response.statusCode()).isEqualTo(status);
+    assertThat(response.headers().firstValue("content-type")).contains("application/json");
+    assertThat(JsonMapper.shared().readTree(response.body()).get("error").stringValue())
+        .contains(message);
+  }
+
+  @Test
+  @DisplayName("refuses other methods, media types, and bodies that are too large")
+  void refuses() {
+    server.route =
+        ChatRoute.of(says("x"))
+            .withLimits(ChatRouteLimits.DEFAULT.withMaxBodyBytes(100).withMaxMessages(2));
+    refused(server.send(HttpRequest.newBuilder(server.uri("/api/chat"))), 405, "POST");
+    refused(
+        server.send(server.post(RouteServer.HELLO).setHeader("content-type", "text/plain")),
+        415,
+        "application/json");
+    refused(server.ask(" ".repeat(101)), 413, "at most 100 bytes");
+    refused(
+        server.send(
+            server
+                .post("")
+                .POST(
+                    HttpRequest.BodyPublishers.fromPublisher(
+                        HttpRequest.BodyPublishers.ofString(" ".repeat(101))))),
+        413,
+        "at most 100 bytes");
+    refused(server.ask("{'messages':[{},{},{}]}"), 413, "at most 2 entries");
+    assertThat(server.send(HttpRequest.newBuilder(server.uri("/api/chat/c1/stream"))).statusCode())
+        .isEqualTo(204);
+  }
+
+  @Test
+  @DisplayName("asks the app who may use it, before it reads anything")
+  void authorizes() {
+    server.route =
+        ChatRoute.of(says("x"))
+            .withAuthorization(caller -> "secret".equals(caller.header("x-key")));
+    refused(server.ask("{"), 403, "may not");
+    HttpResponse<String> response =
+        server.send(server.post(RouteServer.HELLO).header("X-Key", "secret"));
+    assertThat(response.statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  @DisplayName("limits how often it is asked, and says when to come again")
+  void limitsRates() throws Exception {
+    server.route = ChatRoute.of(says("x")).withRateLimit(caller -> Duration.ofMillis(1500));
+    HttpResponse<String> response = server.ask(RouteServer.HELLO);
+    refused(response, 429, "Too many requests");
+    assertThat(response.headers().firstValue("retry-after")).contains("2");
+    assertThat(converse(conversation(), "Hello").error()).contains("retry after 2 s");
+  }
+
+  @Test
+  @DisplayName("has room for so many replies at one time")
+  void limitsStreams() throws Exception {
+    SlowModel model = new SlowModel();
+    server.route = ChatRoute.of(model).withLimits(ChatRouteLimits.DEFAULT.withMaxStreams(1));
+    try (RouteServer.Connection first = server.open()) {
+      first.await("Wait");
+      HttpResponse<String> response = server.ask(RouteServer.HELLO);
+      refused(response, 503, "Too many replies");
+      assertThat(response.headers().firstValue("retry-after")).contains("5");
+      refused(server.ask("{"), 503, "Too many replies");
+      model.released.countDown();
+      first.await("[DONE]");
+    }
+    await().until(() -> server.ask(RouteServer.HELLO).statusCode() == 200);
+    assertThat(server.ask("{").statusCode()).isEqualTo(400);
+    assertThat(server.ask(RouteServer.HELLO).statusCode()).isEqualTo(200);
+    assertThat(model.cancelled).hasValue(0);
+  }
+
+  @Test
+  void refusesSecretsThatCanBeGuessed() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ChatRoute.of(says("x")).withSecret("hunter2"))
+        .withMessageNotContaining("hunter2");
+    assertThat(ChatRoute.of(says("x")).withSecret("a-secret-of-this-test").toString())
+        .isEqualTo("ChatRoute");
+  }
+
+  // ---- Hang-ups and silence ----
+
+  @Test
+  @DisplayName("stops the model when the browser hangs up, once")
+  void stopsTheModel() throws Exception {
+    SlowModel model = new SlowModel();
+    server.route = ChatRoute.of(model);
+    long closed;
+    try (RouteServer.Connection browser = server.open()) {
+      browser.await("Wait");
+      browser.await(": keep-alive");
+      assertThat(model.cancelled).hasValue(0);
+      closed = System.nanoTime();
+    }
+    await().atMost(Duration.ofSeconds(30)).until(() -> model.interrupted.get() == 1);
+    // A limit of the issue, which a machine under load would break at any figure much lower.
+    assertThat(Duration.ofNanos(System.nanoTime() - closed)).isLessThan(Duration.ofSeconds(10));
+    await().untilAtomic(model.cancelled, org.hamcrest.Matchers.is(1));
+  }
+
+  @Test
+  @DisplayName("waits for a browser that reads slowly, and stops the model if it never does")
+  void waitsForSlowReaders() throws Exception {
+    AtomicInteger said = new AtomicInteger();
+    AtomicBoolean ended = new AtomicBoolean();
+    String word = "x".repeat(10_000);
+    int words = 2_000;
+    server.route =
+        ChatRoute.of(
+            (messages, context) -> {
+              context.onCancel(() -> ended.set(true));
+              return Reply.stream(
+                  Stream.generate(() -> word).limit(words).peek(each -> said.incrementAndGet()));
+            });
+    try (RouteServer.Connection browser = server.open()) {
+      browser.await("text-start");
+      // The sockets take some; the rest waits.
+      int[] before = {-1};
+      await()
+          .pollInterval(Duration.ofMillis(50))
+          .until(() -> before[0] == (before[0] = said.get()));
+      assertThat(said.get()).isLessThan(words);
+    }
+    await().untilTrue(ended);
+    assertThat(said.get()).isLessThan(words);
+  }
+
+  @Test
+  @DisplayName("holds no platform thread for 500 replies that are on their way")
+  void holdsNoThreads() throws Exception {
+    SlowModel model = new SlowModel();
+    server.route = ChatRoute.of(model);
+    int before = Thread.getAllStackTraces().size();
+    List<RouteServer.Connection> browsers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 500; i++) {
+        browsers.add(server.open());
+      }
+      await().atMost(Duration.ofSeconds(30)).until(() -> model.waiting.get() == 500);
+      // Those of the container's pool, and the carriers of the virtual ones.
+      assertThat(Thread.getAllStackTraces().size() - before).isLessThan(50);
+      model.released.countDown();
+      for (RouteServer.Connection browser : browsers) {
+        browser.await("for it");
+        browser.await("[DONE]");
+      }
+    } finally {
+      for (RouteServer.Connection browser : browsers) {
+        browser.close();
+      }
+    }
+    assertThat(model.interrupted).hasValue(0);
+    assertThat(model.cancelled).hasValue(0);
+  }
+
+  @Test
+  @DisplayName("works where the container has no asynchronous support")
+  void worksWithoutAsync() {
+    server.route = ChatRoute.of(says("Hello"));
+    HttpResponse<String> response =
+        server.send(server.post(RouteServer.HELLO).uri(server.uri("/sync/chat")));
+    assertThat(StrictReader.text(chunks(response))).isEqualTo("Hello");
+  }
+
+  @Test
+  @DisplayName("serves the mock as any other model")
+  void servesTheMock() throws Exception {
+    server.route =
+        ChatRoute.of(MockChat.create().withPace(Duration.ZERO, Duration.ZERO).withReasoning());
+    AiChatMessage reply = converse(conversation(), "What is it?");
+    assertThat(reply.status()).isEqualTo(AiChatMessageStatus.DONE);
+    assertThat(reply.content()).startsWith("*A mock answers here");
+  }
+}
