@@ -344,34 +344,33 @@ public final class ChatRoute {
     checkAnswers(asked, tools, caller.user());
     ReplyFormat.Kind kind = ReplyFormat.Kind.of(Collections.list(request.getHeaders("accept")));
     RouteStream stream = stream(asked, tools, caller, kind);
-    writeHead(kind, request, response);
+    writeHead(kind, response);
     OutputStream client = response.getOutputStream();
     if (!request.isAsyncSupported()) {
-      sendAll(stream, client, () -> {});
+      send(stream, client);
       return;
     }
     AsyncContext async = request.startAsync(request, response);
     async.setTimeout(0);
-    async.addListener(new StopListener(stream), request, response);
+    Completion completion = new Completion(async, stream);
+    async.addListener(completion, request, response);
     Thread.ofVirtual()
         .name("espressivo-route")
-        .start(() -> sendAll(stream, client, () -> complete(async)));
+        .start(
+            () -> {
+              if (send(stream, client)) {
+                completion.complete();
+              } else {
+                completion.completeAfterFailure();
+              }
+            });
   }
 
-  private void sendAll(RouteStream stream, OutputStream client, Runnable after) {
+  private boolean send(RouteStream stream, OutputStream client) {
     try {
-      stream.send(client);
+      return stream.send(client);
     } finally {
       streams.decrementAndGet();
-      after.run();
-    }
-  }
-
-  private static void complete(AsyncContext async) {
-    try {
-      async.complete();
-    } catch (IllegalStateException e) {
-      // The container has completed it, after an error.
     }
   }
 
@@ -449,10 +448,10 @@ public final class ChatRoute {
 
   /**
    * Sends the headers at once, on the request's thread: filters such as Spring Security's write
-   * theirs when this thread returns, unless they have been sent.
+   * theirs when this thread returns, unless they have been sent. The header {@code connection} is
+   * the container's, which knows whether it goes on with it.
    */
-  private static void writeHead(
-      ReplyFormat.Kind kind, HttpServletRequest request, HttpServletResponse response)
+  private static void writeHead(ReplyFormat.Kind kind, HttpServletResponse response)
       throws IOException {
     response.setContentType(kind.contentType);
     response.setHeader("cache-control", "no-cache");
@@ -460,10 +459,6 @@ public final class ChatRoute {
     response.setHeader("x-content-type-options", "nosniff");
     if (kind == ReplyFormat.Kind.EVENTS) {
       response.setHeader("x-vercel-ai-ui-message-stream", "v1");
-    }
-    if (request.getProtocol().equals("HTTP/1.1")) {
-      // HTTP/2 forbids it.
-      response.setHeader("connection", "keep-alive");
     }
     response.flushBuffer();
   }

@@ -12,8 +12,12 @@ import java.time.Duration;
  */
 record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration silence) {
 
-  /** Sends all; returns when the reply has ended, or the client has hung up. */
-  void send(OutputStream client) {
+  /**
+   * Sends all; returns when the reply has ended, or the client has hung up.
+   *
+   * @return false if the client has hung up
+   */
+  boolean send(OutputStream client) {
     try {
       run.start();
       for (String text = outbox.take(silence); text != null; text = outbox.take(silence)) {
@@ -25,16 +29,19 @@ record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration sil
       }
     } catch (IOException | RuntimeException e) {
       // The client has hung up, which containers tell in exceptions of their own.
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       stop();
     }
+    return true;
   }
 
   /** Ends the sending, and the model with it if it has not ended. */
   void stop() {
-    outbox.close();
+    // In this order: a model that is told of the closed outbox ends by itself.
     run.cancel();
+    outbox.close();
   }
 }

@@ -1,0 +1,93 @@
+package dev.espressivo.ai.route;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The end of an asynchronous request, which comes from the route or, after a write that failed,
+ * from the container. It must come once: the container uses its objects again, so that a second one
+ * could end the request of someone else.
+ */
+final class Completion implements AsyncListener {
+
+  /** How long a container is waited for that may not hear of a failure. */
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final AsyncContext async;
+  private final RouteStream stream;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition left = lock.newCondition();
+  private boolean over;
+
+  Completion(AsyncContext async, RouteStream stream) {
+    this.async = async;
+    this.stream = stream;
+  }
+
+  /** Ends the request, unless the container does. */
+  void complete() {
+    lock.lock();
+    try {
+      if (!over) {
+        over = true;
+        async.complete();
+      }
+    } catch (IllegalStateException e) {
+      // It has ended.
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until the container ends the request, which hears of the same failure. */
+  void completeAfterFailure() {
+    lock.lock();
+    try {
+      long nanos = TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      while (!over && nanos > 0) {
+        nanos = left.awaitNanos(nanos);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+    complete();
+  }
+
+  /** Leaves the end to the container, and stops the model. */
+  private void leave() {
+    lock.lock();
+    try {
+      over = true;
+      left.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    stream.stop();
+  }
+
+  @Override
+  public void onError(AsyncEvent event) {
+    leave();
+  }
+
+  @Override
+  public void onTimeout(AsyncEvent event) {
+    leave();
+  }
+
+  @Override
+  public void onComplete(AsyncEvent event) {
+    leave();
+  }
+
+  @Override
+  public void onStartAsync(AsyncEvent event) {
+    // Nothing else begins.
+  }
+}
