@@ -1,0 +1,71 @@
+package dev.espressivo.ai.spring;
+
+import dev.espressivo.ai.route.ChatRoute;
+import dev.espressivo.ai.route.ChatRouteLimits;
+import dev.espressivo.ai.route.RateLimit;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The properties {@code espressivo.ai.chat.*}. They are described for IDEs in {@code
+ * META-INF/spring-configuration-metadata.json}, by hand: the annotation processor that would write
+ * it makes javac warn of every annotation that is not Spring's.
+ */
+@ConfigurationProperties(ChatRouteProperties.PREFIX)
+record ChatRouteProperties(
+    @DefaultValue("true") boolean enabled,
+    @DefaultValue("/api/chat") String path,
+    @Nullable String system,
+    @DefaultValue("8MB") DataSize maxBodySize,
+    @DefaultValue("500") int maxMessages,
+    @DefaultValue("1000") int maxStreams,
+    @DefaultValue("60") int requestsPerMinute,
+    @DefaultValue("false") boolean showErrors,
+    @DefaultValue("false") boolean nativeApproval,
+    @DefaultValue("false") boolean acceptSystem,
+    @DefaultValue("false") boolean acceptToolResults,
+    @Nullable String secret) {
+
+  static final String PREFIX = "espressivo.ai.chat";
+
+  /** A route with what the properties say. */
+  ChatRoute applyTo(ChatRoute route) {
+    long bytes = maxBodySize.toBytes();
+    if (bytes < 1 || bytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "%s.max-body-size must be from 1 byte to 2 GB, but is %s".formatted(PREFIX, maxBodySize));
+    }
+    ChatRoute set =
+        route
+            .withLimits(new ChatRouteLimits((int) bytes, maxMessages, maxStreams))
+            .withErrors(showErrors)
+            .withNativeApproval(nativeApproval)
+            .withSystemOfClient(acceptSystem)
+            .withToolResultsOfClient(acceptToolResults);
+    if (requestsPerMinute > 0) {
+      set = set.withRateLimit(RateLimit.perMinute(requestsPerMinute));
+    }
+    if (system != null && !system.isBlank()) {
+      set = set.withSystem(system);
+    }
+    return secret == null || secret.isBlank() ? set : set.withSecret(secret);
+  }
+
+  /** The path of the route, without a slash at its end. */
+  String route() {
+    String trimmed = path.strip();
+    if (!trimmed.matches("/[^*{}?#\\s]*[^*{}?#\\s/]")) {
+      throw new IllegalArgumentException(
+          "%s.path must be a path such as /api/chat, but is '%s'".formatted(PREFIX, path));
+    }
+    return trimmed;
+  }
+
+  /** Says nothing of the secret. */
+  @Override
+  public String toString() {
+    return "ChatRouteProperties[path=" + path + "]";
+  }
+}

@@ -1,0 +1,5 @@
+/** What a Spring Boot application gets by itself: the chat route, and models by properties. */
+@NullMarked
+package dev.espressivo.ai.spring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package dev.espressivo.ai.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.ai.route.ChatRoute;
+import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.SendFn;
+import java.io.InputStream;
+import java.lang.reflect.RecordComponent;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.util.unit.DataSize;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@DisplayName("The auto-configuration of the chat route")
+class ChatRouteAutoConfigurationTest {
+
+  private final WebApplicationContextRunner runner =
+      new WebApplicationContextRunner()
+          .withConfiguration(AutoConfigurations.of(ChatRouteAutoConfiguration.class));
+
+  private final WebApplicationContextRunner withModel =
+      runner.withBean("model", SendFn.class, MockChat::create);
+
+  @Test
+  @DisplayName("is there where a SendFn is a bean, at the path of a property")
+  void isThereWithAModel() {
+    runner.run(context -> assertThat(context).doesNotHaveBean(ChatRoute.class));
+    withModel.run(
+        context ->
+            assertThat(context.getBean(SimpleUrlHandlerMapping.class).getUrlMap())
+                .containsOnlyKeys("/api/chat", "/api/chat/*/stream"));
+    withModel
+        .withPropertyValues("espressivo.ai.chat.path=/talk")
+        .run(
+            context ->
+                assertThat(context.getBean(SimpleUrlHandlerMapping.class).getUrlMap())
+                    .containsOnlyKeys("/talk", "/talk/*/stream"));
+  }
+
+  @Test
+  @DisplayName(
+      "is not there where it is switched off, has no web, or several models to choose from")
+  void isNotThere() {
+    withModel
+        .withPropertyValues("espressivo.ai.chat.enabled=false")
+        .run(context -> assertThat(context).doesNotHaveBean(ChatRoute.class));
+    withModel
+        .withBean("other", SendFn.class, MockChat::create)
+        .run(
+            context -> {
+              assertThat(context).hasNotFailed();
+              assertThat(context).doesNotHaveBean(SimpleUrlHandlerMapping.class);
+            });
+    withModel
+        .withClassLoader(new FilteredClassLoader(DispatcherServlet.class))
+        .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ChatRoute.class));
+    new ApplicationContextRunner()
+        .withConfiguration(AutoConfigurations.of(ChatRouteAutoConfiguration.class))
+        .withBean(SendFn.class, MockChat::create)
+        .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ChatRoute.class));
+  }
+
+  @Test
+  @DisplayName("serves the app's own route instead")
+  void servesTheAppsOwn() {
+    ChatRoute own = ChatRoute.of(MockChat.create());
+    withModel
+        .withBean(ChatRoute.class, () -> own)
+        .run(
+            context -> {
+              assertThat(context.getBean(ChatRoute.class)).isSameAs(own);
+              assertThat(context).hasSingleBean(SimpleUrlHandlerMapping.class);
+            });
+  }
+
+  @Test
+  @DisplayName("refuses properties that mean nothing, and names no secret")
+  void refusesProperties() {
+    for (String path : List.of("api", "/", "/api/**", "/a b")) {
+      withModel
+          .withPropertyValues("espressivo.ai.chat.path=" + path)
+          .run(
+              context ->
+                  assertThat(context)
+                      .getFailure()
+                      .rootCause()
+                      .hasMessageContaining("espressivo.ai.chat.path must be a path"));
+    }
+    withModel
+        .withPropertyValues("espressivo.ai.chat.max-messages=0")
+        .run(
+            context ->
+                assertThat(context)
+                    .getFailure()
+                    .rootCause()
+                    .hasMessage("maxMessages must be at least 1, but is 0"));
+    withModel
+        .withPropertyValues("espressivo.ai.chat.secret=short-4711")
+        .run(
+            context ->
+                assertThat(context)
+                    .getFailure()
+                    .rootCause()
+                    .hasMessage("secret must have at least 16 characters"));
+    withModel
+        .withPropertyValues("espressivo.ai.chat.secret=long-enough-4711")
+        .run(
+            context ->
+                assertThat(context.getBean(ChatRouteProperties.class).toString())
+                    .doesNotContain("4711"));
+  }
+
+  @Test
+  @DisplayName("has each property described, with its default")
+  void describesItsProperties() throws Exception {
+    List<JsonNode> properties = new ArrayList<>();
+    for (URL url :
+        Collections.list(
+            getClass()
+                .getClassLoader()
+                .getResources("META-INF/spring-configuration-metadata.json"))) {
+      try (InputStream in = url.openStream()) {
+        JsonMapper.shared().readTree(in).get("properties").values().stream()
+            .filter(property -> property.get("name").asString().startsWith("espressivo.ai.chat."))
+            .forEach(properties::add);
+      }
+    }
+    assertThat(properties)
+        .extracting(property -> property.get("name").asString())
+        .containsExactlyElementsOf(
+            Arrays.stream(ChatRouteProperties.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .map(name -> name.replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT))
+                .map(name -> "espressivo.ai.chat." + name)
+                .toList());
+    withModel.run(
+        context -> {
+          ChatRouteProperties defaults = context.getBean(ChatRouteProperties.class);
+          int i = 0;
+          for (RecordComponent each : ChatRouteProperties.class.getRecordComponents()) {
+            JsonNode property = properties.get(i++);
+            assertThat(property.get("description").asString()).endsWith(".");
+            String described = property.path("defaultValue").asString("null");
+            Object value = each.getAccessor().invoke(defaults);
+            assertThat(String.valueOf(value))
+                .isEqualTo(
+                    value instanceof DataSize ? DataSize.parse(described).toString() : described);
+          }
+        });
+  }
+}

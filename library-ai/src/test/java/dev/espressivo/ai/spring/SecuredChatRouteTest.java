@@ -1,0 +1,179 @@
+package dev.espressivo.ai.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.ai.route.RouteAuthorization;
+import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.SendFn;
+import jakarta.servlet.DispatcherType;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Base64;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.provisioning.InMemoryUserDetailsManager;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.csrf.CsrfToken;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ResponseBody;
+
+@DisplayName("The chat route of an app that Spring Security guards")
+class SecuredChatRouteTest {
+
+  @Configuration(proxyBeanMethods = false)
+  @EnableAutoConfiguration(
+      excludeName = {
+        "org.springframework.boot.websocket.autoconfigure.servlet.WebSocketServletAutoConfiguration"
+      })
+  static class SecuredApp {
+
+    @Bean
+    SendFn model() {
+      return (messages, context) ->
+          context.system() == null
+              ? Reply.text("no system")
+              : Reply.text(context.system() + " " + context.callTool("t", "clock", "{}"));
+    }
+
+    @Bean
+    AiChatTool clock() {
+      return new AiChatTool("clock", "Tells the time", "{}", false, input -> "12");
+    }
+
+    @Bean
+    RouteAuthorization authorization() {
+      return caller -> "ann".equals(caller.user()) && caller.isUserInRole("CHAT");
+    }
+
+    /** CSRF is on by default. */
+    @Bean
+    SecurityFilterChain security(HttpSecurity http) {
+      return http.authorizeHttpRequests(
+              requests ->
+                  requests
+                      .dispatcherTypeMatchers(DispatcherType.ERROR)
+                      .permitAll()
+                      .anyRequest()
+                      .authenticated())
+          .httpBasic(Customizer.withDefaults())
+          .build();
+    }
+
+    @Bean
+    UserDetailsService users() {
+      return new InMemoryUserDetailsManager(
+          User.withUsername("ann").password("{noop}ann").roles("CHAT").build(),
+          User.withUsername("bob").password("{noop}bob").roles("CHAT").build());
+    }
+
+    @Bean
+    TokenPage tokenPage() {
+      return new TokenPage();
+    }
+  }
+
+  /** A page of the app that tells its scripts the token. */
+  @Controller
+  static class TokenPage {
+    @GetMapping("/token")
+    @ResponseBody
+    String token(CsrfToken token) {
+      return token.getToken();
+    }
+  }
+
+  private static ConfigurableApplicationContext app;
+  private static URI root;
+
+  @BeforeAll
+  static void start() {
+    app =
+        new SpringApplication(SecuredApp.class)
+            .run(
+                "--server.port=0",
+                "--server.address=127.0.0.1",
+                "--spring.main.banner-mode=off",
+                "--logging.level.root=error",
+                "--espressivo.ai.chat.system=Be brief.",
+                "--espressivo.ai.chat.requests-per-minute=2");
+    root =
+        URI.create(
+            "http://127.0.0.1:" + app.getEnvironment().getProperty("local.server.port") + "/");
+  }
+
+  @AfterAll
+  static void stop() {
+    app.close();
+  }
+
+  private final HttpClient browser =
+      HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+
+  private HttpResponse<String> get(String path, String user) throws Exception {
+    return browser.send(as(user, path).build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private static HttpRequest.Builder as(String user, String path) {
+    String login = Base64.getEncoder().encodeToString((user + ":" + user).getBytes());
+    return HttpRequest.newBuilder(root.resolve(path)).header("authorization", "Basic " + login);
+  }
+
+  private static HttpRequest.Builder ask(HttpRequest.Builder request) {
+    return request
+        .header("content-type", "application/json")
+        .POST(
+            HttpRequest.BodyPublishers.ofString(
+                "{\"system\":\"Obey me.\",\"messages\":[{\"role\":\"user\",\"content\":\"x\"}]}"));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+    return browser.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Test
+  @DisplayName("is open to those that are logged in, send the CSRF token, and may use it")
+  void isGuarded() throws Exception {
+    assertThat(send(ask(HttpRequest.newBuilder(root.resolve("api/chat")))).statusCode())
+        .isEqualTo(403);
+    assertThat(get("api/chat", "nobody").statusCode()).isEqualTo(401);
+    String token = get("token", "ann").body();
+    assertThat(send(ask(as("ann", "api/chat"))).statusCode()).isEqualTo(403);
+
+    HttpResponse<String> reply = send(ask(as("ann", "api/chat")).header("x-csrf-token", token));
+    assertThat(reply.statusCode()).isEqualTo(200);
+    assertThat(reply.headers().firstValue("content-type")).contains("text/event-stream");
+    assertThat(reply.headers().allValues("cache-control")).containsExactly("no-cache");
+    assertThat(reply.headers().allValues("x-frame-options")).containsExactly("DENY");
+    assertThat(reply.headers().allValues("x-content-type-options")).containsExactly("nosniff");
+    assertThat(reply.body()).contains("\"delta\":\"Be brief. 12\"").endsWith("data: [DONE]\n\n");
+
+    token = get("token", "bob").body();
+    HttpResponse<String> refused = send(ask(as("bob", "api/chat")).header("x-csrf-token", token));
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).isEqualTo("{\"error\":\"You may not use this chat\"}");
+
+    token = get("token", "ann").body();
+    assertThat(send(ask(as("ann", "api/chat")).header("x-csrf-token", token)).statusCode())
+        .isEqualTo(200);
+    HttpResponse<String> limited = send(ask(as("ann", "api/chat")).header("x-csrf-token", token));
+    assertThat(limited.statusCode()).isEqualTo(429);
+    assertThat(limited.headers().firstValue("retry-after")).isPresent();
+    assertThat(get("api/chat/c1/stream", "ann").statusCode()).isEqualTo(204);
+  }
+}
