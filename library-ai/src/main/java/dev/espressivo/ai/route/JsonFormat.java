@@ -13,6 +13,10 @@ final class JsonFormat implements ReplyFormat {
 
   private final Prose prose = new Prose();
   private final StringBuilder text = new StringBuilder();
+
+  /** Where the step begins, which may be tried again. */
+  private int step;
+
   private AiChatFinishReason reason = AiChatFinishReason.STOP;
   private @Nullable String error;
 
@@ -24,8 +28,13 @@ final class JsonFormat implements ReplyFormat {
   @Override
   public String take(ReplyPart part) {
     text.append(prose.add(part));
-    if (part instanceof ReplyPart.Finish finish) {
-      reason = finish.reason();
+    switch (part) {
+      case ReplyPart.StepStart start -> step = text.length();
+      case ReplyPart.StepReset reset -> text.setLength(step);
+      case ReplyPart.Finish finish -> reason = finish.reason();
+      default -> {
+        // Says nothing.
+      }
     }
     return "";
   }

@@ -130,6 +130,9 @@ final class UiMessageFormat implements ReplyFormat {
       case ReplyPart.ToolDenied tool -> denied(tool.toolCallId());
       case ReplyPart.Source source -> source(source.source());
       case ReplyPart.File file -> file(file.file());
+      case ReplyPart.StepStart start -> nextStep();
+      // Only version 7 can take a step back; for the others the next one follows what has come.
+      case ReplyPart.StepReset reset -> nextStep();
       case ReplyPart.Finish finish -> reason = finish.reason();
       case ReplyPart.Error error -> fail(error.message());
       case ReplyPart.Abort abort -> abort();
@@ -209,6 +212,12 @@ final class UiMessageFormat implements ReplyFormat {
     }
   }
 
+  /** Ends the step, and what is open in it; the next part begins another. */
+  private void nextStep() {
+    closeAll();
+    endStep();
+  }
+
   private void endStep() {
     if (inStep) {
       write(chunk("finish-step"));
@@ -221,9 +230,7 @@ final class UiMessageFormat implements ReplyFormat {
 
   private void words(boolean reasoning, @Nullable String id, String delta) {
     if (toolReturned && !delta.isEmpty()) {
-      // The end of a step ends what is open in it.
-      closeAll();
-      endStep();
+      nextStep();
     }
     Words words = find(reasoning, id);
     if (words == null && delta.isEmpty()) {

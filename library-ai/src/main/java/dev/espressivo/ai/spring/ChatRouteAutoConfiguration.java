@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -17,14 +18,16 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandi
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
 import org.springframework.web.HttpRequestHandler;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 
 /**
  * Serves the {@link SendFn} bean of a Spring Boot application at {@code /api/chat}, or at {@code
- * espressivo.ai.chat.path}. There is nothing without such a bean, with several of which none is
- * primary, or with {@code espressivo.ai.chat.enabled=false}.
+ * espressivo.ai.chat.path}; without such a bean the model that {@link ChatModelAutoConfiguration}
+ * finds. There is nothing without such a bean, with several of which none is primary, or with
+ * {@code espressivo.ai.chat.enabled=false}.
  *
  * <pre>{@code
  * @Bean
@@ -38,7 +41,8 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
  * same path. The route is a handler of Spring MVC, so that Spring Security's rules, CORS and CSRF
  * hold for it as for a controller, and a controller at the same path comes first.
  */
-@AutoConfiguration
+@AutoConfiguration(after = ChatModelAutoConfiguration.class)
+@AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass({DispatcherServlet.class, HttpRequestHandler.class})
 @ConditionalOnBooleanProperty(name = "espressivo.ai.chat.enabled", matchIfMissing = true)

@@ -188,6 +188,35 @@ class UiMessageFormatTest {
   }
 
   @Test
+  void aStepThatIsTriedAgainIsFollowedByTheNext() {
+    ReplyPart[] parts = {
+      new ReplyPart.StepStart(),
+      new ReplyPart.Text("t", "wrong"),
+      new ReplyPart.StepReset(),
+      new ReplyPart.Text("t", "right"),
+    };
+    assertThat(types(parts))
+        .containsExactly(
+            "start",
+            "start-step",
+            "text-start",
+            "text-delta",
+            "text-end",
+            "finish-step",
+            "start-step",
+            "text-start",
+            "text-delta",
+            "text-end",
+            "finish-step",
+            "finish");
+    JsonFormat json = new JsonFormat();
+    for (ReplyPart part : parts) {
+      json.take(part);
+    }
+    assertThat(json.end()).contains("right").doesNotContain("wrong");
+  }
+
+  @Test
   void aCallThatIsNotKnownIsMadeKnown() {
     assertThat(types(new ReplyPart.ToolOutput("c", "1")))
         .containsSubsequence("tool-input-available", "tool-output-available");

@@ -1,0 +1,37 @@
+package dev.espressivo.ai.spring;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.VaadinService;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+
+/**
+ * Finds a model among the application's beans, each time it is needed. In a session that was
+ * restored it is Vaadin's service that knows the beans.
+ *
+ * @param <T> the type of the model
+ */
+final class ModelBean<T> implements SerializableSupplier<@Nullable T> {
+
+  private final Class<T> type;
+  private final transient @Nullable ObjectProvider<T> beans;
+
+  ModelBean(Class<T> type, ObjectProvider<T> beans) {
+    this.type = type;
+    this.beans = beans;
+  }
+
+  @Override
+  public @Nullable T get() {
+    if (beans != null) {
+      return beans.getIfAvailable();
+    }
+    VaadinService service = VaadinService.getCurrent();
+    return service == null ? null : service.getInstantiator().getOrCreate(type);
+  }
+
+  @Override
+  public String toString() {
+    return "bean " + type.getSimpleName();
+  }
+}
