@@ -2,6 +2,7 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.ai.completions.ChatCompletions;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
@@ -171,6 +172,22 @@ public class AiChatPage extends ComponentPage {
   private static AiChatPart call(
       String tool, AiChatToolState state, @Nullable String output, @Nullable String error) {
     return new AiChatPart.ToolCall(tool, tool, "{\"order\": 4711}", state, output, error, tool);
+  }
+
+  /**
+   * A model on the machine that this gallery runs on: it answers once Ollama runs there and has the
+   * model {@code qwen3}. Any other server for chat completions is asked the same way, and a hosted
+   * one gets its key from the configuration. Apps with Spring AI or LangChain4j use {@code
+   * SpringAiChat.create()} or {@code LangChain4jChat.create()} instead.
+   */
+  @Example("A local model")
+  Component localModel() {
+    AiChat chat = new AiChat(ChatCompletions.of("http://localhost:11434/v1", "qwen3"));
+    chat.setAriaLabel("Local model");
+    chat.setTitle("Ask your own machine");
+    chat.setHint("It answers while Ollama runs there; else the chat says why it does not.");
+    chat.setHeight(360);
+    return chat;
   }
 
   /**

@@ -318,7 +318,7 @@ public final class ChatCompletions implements SendFn {
       } catch (HttpTimeoutException e) {
         throw new ReplyFailedException(e.getMessage(), e);
       } catch (IOException e) {
-        throw new ReplyFailedException("The server of the AI model does not answer", e);
+        throw new ReplyFailedException("The server of the chat does not answer", e);
       }
     }
 

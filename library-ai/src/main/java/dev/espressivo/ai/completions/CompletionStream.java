@@ -86,7 +86,8 @@ final class CompletionStream implements ModelAnswer {
       throw failure(reason);
     }
     if (mediaType().equals("text/html")) {
-      throw failure("The server answered with a web page instead of a reply; is the URL right?");
+      throw failure(
+          "The server answered with a web page instead of a reply; it may require a login");
     }
   }
 

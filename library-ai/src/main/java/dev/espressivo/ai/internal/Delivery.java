@@ -115,7 +115,7 @@ public final class Delivery implements ModelAnswer {
       case null -> {
         close();
         throw new ReplyFailedException(
-            "The model sent nothing for %s s".formatted(seconds(silence)));
+            "The server sent nothing for %s s".formatted(seconds(silence)));
       }
       case Next(ReplyPart part) -> {
         return part;

@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
@@ -261,16 +262,18 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return new CancellationException("The reply was stopped");
   }
 
-  /** Why a model failed, in words for the user, as far as its library has any. */
+  /**
+   * Why a model failed, in words for the user. What a library says of a failure may name servers
+   * and keys of the app: the user is told only that the reply failed, in the chat's own words.
+   */
   private static String describe(Exception failure) {
     if (failure instanceof ReplyFailedException) {
-      return String.valueOf(failure.getMessage());
+      return Objects.requireNonNullElse(failure.getMessage(), "");
     }
     Throwable cause = Secrets.cause(failure);
-    String message = Secrets.describe(cause);
     // Without the exception: a library may put the request in it, and with it the key.
     LoggerFactory.getLogger(ModelReply.class)
-        .warn("A model failed with {}: {}", cause.getClass().getName(), message);
-    return message;
+        .warn("A model failed with {}: {}", cause.getClass().getName(), Secrets.describe(cause));
+    return "";
   }
 }

@@ -80,7 +80,9 @@ final class SendFnRun implements SendContext {
         sink.next(text.delta());
       }
       case ReplyPart.Error reported -> {
-        failure = new ReplyFailedException(reported.message());
+        failure =
+            new ReplyFailedException(
+                reported.message().isBlank() ? "The reply failed" : reported.message());
         throw new EndOfReply();
       }
       case ReplyPart.Abort abort -> throw new EndOfReply();

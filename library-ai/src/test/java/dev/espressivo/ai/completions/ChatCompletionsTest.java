@@ -391,7 +391,7 @@ class ChatCompletionsTest {
     assertFailed(
         new Talk(model(answer -> answer.body(200, "text/html", "<html>login</html>"))).ask("?"),
         "",
-        "The server answered with a web page instead of a reply; is the URL right?");
+        "The server answered with a web page instead of a reply; it may require a login");
     assertFailed(
         new Talk(model(answer -> answer.body(200, "text/event-stream", ""))).ask("?"),
         "",
@@ -414,7 +414,7 @@ class ChatCompletionsTest {
     assertFailed(
         new Talk(ChatCompletions.of(server.url(), "small")).ask("?"),
         "",
-        "The server of the AI model does not answer");
+        "The server of the chat does not answer");
   }
 
   // ---- Tools ----
