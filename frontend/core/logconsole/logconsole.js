@@ -10,6 +10,7 @@ import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { linesOf, textOf } from './row.js';
+import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
 import { Inbox } from './wire.js';
 
@@ -401,7 +402,8 @@ class LogConsoleElement extends HTMLElement {
   }
 
   #changed(property) {
-    this.dispatchEvent(new CustomEvent(`${property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}-changed`));
+    const type = `${property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}-changed`;
+    soon(() => this.dispatchEvent(new CustomEvent(type)));
   }
 
   // ---- Presses ----

@@ -2,7 +2,6 @@ package dev.espressivo.logconsole;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +27,10 @@ final class LineChunk {
     }
   }
 
-  final @Nullable String[] texts;
-  final @Nullable Object[] details;
-  final @Nullable Instant[] times;
+  /** The lines as they are stored: copied by reference, so that the ring's lock is held shortly. */
+  final @Nullable Object[] slots;
+
   final byte[] levels;
-  final int[] hits;
   final List<Changed> changed = new ArrayList<>();
   @Nullable Instant timeBefore;
   long from;
@@ -41,21 +39,23 @@ final class LineChunk {
   boolean older;
 
   int count;
-  // How many of them were searched, and how many of these are among the rows.
+  // How many of them were searched.
   int changedMatched;
   int changedPublished;
   int matched;
-  int published;
-  private boolean plain = true;
+  // Those of them that are rows, in the order in which they were found.
+  private final int[] found;
+  private final int[] hits;
+  private int foundCount;
+  private int foundTaken;
   long bufferFirst;
   long bufferEnd;
   long changes;
 
   LineChunk(int room) {
-    texts = new String[room];
-    details = new Object[room];
-    times = new Instant[room];
+    slots = new Object[room];
     levels = new byte[room];
+    found = new int[room];
     hits = new int[room];
   }
 
@@ -71,12 +71,8 @@ final class LineChunk {
     changedMatched = 0;
     changedPublished = 0;
     matched = 0;
-    published = 0;
-    if (!plain) {
-      Arrays.fill(details, null);
-      Arrays.fill(times, null);
-      plain = true;
-    }
+    foundCount = 0;
+    foundTaken = 0;
   }
 
   /** Returns the index of the nth line to be matched. */
@@ -89,19 +85,28 @@ final class LineChunk {
   }
 
   int room() {
-    return texts.length;
+    return slots.length;
   }
 
-  void add(String text, byte level) {
-    texts[count] = text;
-    levels[count++] = level;
+  /** Notes that a line is a row. */
+  void found(int index, int lineHits) {
+    found[foundCount] = index;
+    hits[foundCount++] = lineHits;
   }
 
-  void add(String text, @Nullable Object detail, byte level, @Nullable Instant time) {
-    plain = false;
-    details[count] = detail;
-    times[count] = time;
-    add(text, level);
+  /** How many rows were found and not taken yet. */
+  int foundLeft() {
+    return foundCount - foundTaken;
+  }
+
+  /** Takes the next row that was found: the index of its line. */
+  int takeFound() {
+    return found[foundTaken++];
+  }
+
+  /** The hits of the row that was taken last. */
+  int takenHits() {
+    return hits[foundTaken - 1];
   }
 
   void addChanged(

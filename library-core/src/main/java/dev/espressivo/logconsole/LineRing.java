@@ -337,7 +337,7 @@ final class LineRing {
       if (from == first) {
         chunk.timeBefore = goneTime;
       }
-      fill(chunk, from, first + size, times);
+      fill(chunk, from, first + size);
       cursor.next = from + chunk.count;
     } finally {
       lock.unlock();
@@ -351,7 +351,7 @@ final class LineRing {
       begin(chunk, cursor, false);
       long to = Math.max(cursor.from, first);
       chunk.older = true;
-      fill(chunk, Math.max(first, to - chunk.room()), to, false);
+      fill(chunk, Math.max(first, to - chunk.room()), to);
       cursor.from = chunk.from;
     } finally {
       lock.unlock();
@@ -379,25 +379,18 @@ final class LineRing {
   }
 
   /** Adds lines to a chunk, as many as there is room for. The lock is held. */
-  private void fill(LineChunk chunk, long from, long to, boolean times) {
+  private void fill(LineChunk chunk, long from, long to) {
     chunk.from = from;
-    int count = (int) Math.min(chunk.room(), to - from);
-    int i = count == 0 ? 0 : index(from);
-    for (int k = 0; k < count; k++) {
-      Object slot = slots[i];
-      if (slot instanceof String text) {
-        chunk.add(text, levels[i]);
-      } else if (slot != null) {
-        chunk.add(
-            StoredLine.text(slot),
-            StoredLine.details(slot),
-            levels[i],
-            times ? StoredLine.time(slot) : null);
-      }
-      if (++i == slots.length) {
-        i = 0;
-      }
+    chunk.count = (int) Math.min(chunk.room(), to - from);
+    if (chunk.count == 0) {
+      return;
     }
+    int at = index(from);
+    int before = Math.min(chunk.count, slots.length - at);
+    System.arraycopy(slots, at, chunk.slots, 0, before);
+    System.arraycopy(levels, at, chunk.levels, 0, before);
+    System.arraycopy(slots, 0, chunk.slots, before, chunk.count - before);
+    System.arraycopy(levels, 0, chunk.levels, before, chunk.count - before);
   }
 
   /** The time of the nearest line that has one, from {@code to} back to {@code from}. */

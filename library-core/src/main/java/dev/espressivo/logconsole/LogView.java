@@ -730,20 +730,32 @@ final class LogView {
         chunk.changedMatched++;
       }
       while (chunk.matched < chunk.count && !work.isOver() && !hopeless) {
-        int k = chunk.index(chunk.matched);
-        if (chunk.times[k] != null) {
-          lastTime = chunk.times[k];
-        }
-        work.count(LINE_WORK);
-        chunk.hits[k] =
-            isShown(chunk.levels[k], lastTime)
-                ? hits(Objects.requireNonNull(chunk.texts[k]), chunk.details[k])
-                : -1;
-        chunk.matched++;
+        matchNext(chunk);
       }
     } catch (SearchWork.Stopped e) {
       // The line is searched again from its beginning.
     }
+  }
+
+  /**
+   * Searches one line. By itself, so that the JVM compiles it after some hundred lines: the loop
+   * around it would be interpreted for some ten thousand.
+   */
+  private void matchNext(LineChunk chunk) {
+    int k = chunk.index(chunk.matched);
+    Object slot = Objects.requireNonNull(chunk.slots[k]);
+    if (query.hasRange()) {
+      Instant time = StoredLine.time(slot);
+      lastTime = time == null ? lastTime : time;
+    }
+    work.count(LINE_WORK);
+    if (isShown(chunk.levels[k], lastTime)) {
+      int hits = hits(StoredLine.text(slot), StoredLine.details(slot, ring.lock));
+      if (hits >= 0) {
+        chunk.found(k, hits);
+      }
+    }
+    chunk.matched++;
   }
 
   private boolean isShown(int level, @Nullable Instant time) {
@@ -802,38 +814,33 @@ final class LogView {
   }
 
   private void publishNewer(LineChunk chunk) {
-    for (; chunk.published < chunk.matched; chunk.published++) {
-      int hits = chunk.hits[chunk.published];
-      if (hits >= 0) {
-        rows.add(chunk.from + chunk.published, hits);
-        if (chunk.levels[chunk.published] >= ERROR) {
-          errors.add(chunk.from + chunk.published, 0);
-        }
+    while (chunk.foundLeft() > 0) {
+      int k = chunk.takeFound();
+      rows.add(chunk.from + k, chunk.takenHits());
+      if (chunk.levels[k] >= ERROR) {
+        errors.add(chunk.from + k, 0);
       }
     }
-    readSoFar = chunk.from + chunk.published;
+    readSoFar = chunk.from + chunk.matched;
   }
 
   private void publishOlder(LineChunk chunk) {
-    int found = chunk.matched - chunk.published;
+    int found = chunk.foundLeft();
     long[] sequences = new long[found];
     int[] hits = new int[found];
     long[] errorSequences = new long[found];
-    int row = found;
     int error = found;
-    for (; chunk.published < chunk.matched; chunk.published++) {
-      int k = chunk.index(chunk.published);
-      if (chunk.hits[k] >= 0) {
-        sequences[--row] = chunk.from + k;
-        hits[row] = chunk.hits[k];
-        if (chunk.levels[k] >= ERROR) {
-          errorSequences[--error] = chunk.from + k;
-        }
+    for (int row = found - 1; row >= 0; row--) {
+      int k = chunk.takeFound();
+      sequences[row] = chunk.from + k;
+      hits[row] = chunk.takenHits();
+      if (chunk.levels[k] >= ERROR) {
+        errorSequences[--error] = chunk.from + k;
       }
     }
-    rows.addBefore(sequences, hits, row);
+    rows.addBefore(sequences, hits, 0);
     errors.addBefore(errorSequences, hits, error);
-    readFrom = chunk.from + chunk.count - chunk.published;
+    readFrom = chunk.from + chunk.count - chunk.matched;
   }
 
   private void trim(long newBufferFirst, long newBufferEnd) {

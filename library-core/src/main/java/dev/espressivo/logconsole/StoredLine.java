@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +88,27 @@ final class StoredLine implements Serializable {
       return null;
     }
     return slot instanceof StoredLine line ? line.details() : ((LogEntry) slot).details();
+  }
+
+  /**
+   * Returns the details of a slot that was copied from a ring. The ring's lock is taken only for a
+   * line that others are being joined to.
+   */
+  static @Nullable Object details(Object slot, ReentrantLock lock) {
+    if (!(slot instanceof StoredLine line)) {
+      return details(slot);
+    }
+    // Read once: other threads may begin, go on with or end the joining.
+    Object details = line.details;
+    if (!(details instanceof Joined)) {
+      return details;
+    }
+    lock.lock();
+    try {
+      return line.details();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Whether lines can be joined to a line with these details; to JSON they cannot. */

@@ -159,7 +159,8 @@ final class TextFinder {
     int at = from;
     while (at + piece.length() <= text.length()) {
       int to = Math.min(text.length(), at + SearchWork.STRIDE);
-      int found = text.indexOf(piece, at, to);
+      int found =
+          piece.length() == 1 ? text.indexOf(piece.charAt(0), at, to) : text.indexOf(piece, at, to);
       work.count(CALL + (found < 0 ? to : found) - at);
       if (found >= 0) {
         return found;
@@ -297,15 +298,32 @@ final class TextFinder {
       char lower = secondHalf(fold(codePoint));
       return upper == lower ? new char[] {c} : new char[] {upper, lower};
     }
+    if (c < 128) {
+      return asciiCases(c);
+    }
     char[] cases = Cases.BY_FOLD.get((char) fold(c));
     return cases == null ? new char[] {c} : cases;
+  }
+
+  /** As {@link Cases}, without working them out: that would take the first search of a server. */
+  private static char[] asciiCases(char c) {
+    char lower = Character.toLowerCase(c);
+    char upper = Character.toUpperCase(c);
+    return switch (lower) {
+      case 'i' -> new char[] {lower, upper, '\u0130', '\u0131'};
+      case 'k' -> new char[] {lower, upper, '\u212a'};
+      case 's' -> new char[] {lower, upper, '\u017f'};
+      default -> lower == upper ? new char[] {c} : new char[] {lower, upper};
+    };
   }
 
   private static int fold(int codePoint) {
     return Character.toLowerCase(Character.toUpperCase(codePoint));
   }
 
-  /** The chars of which there are several cases; worked out at the first search. */
+  /**
+   * The chars of which there are several cases; worked out at the first search for a special one.
+   */
   private static final class Cases {
     static final Map<Character, char[]> BY_FOLD = new HashMap<>();
 

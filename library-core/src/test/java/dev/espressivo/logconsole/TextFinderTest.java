@@ -86,6 +86,22 @@ class TextFinderTest {
     }
   }
 
+  @Test
+  @DisplayName("finds every char that is another case of an ASCII one")
+  void findsAllCasesOfAscii() {
+    StringBuilder all = new StringBuilder();
+    for (char c = 0; c < Character.MAX_VALUE; c++) {
+      all.append(Character.isSurrogate(c) ? ' ' : c);
+    }
+    String text = all.toString();
+    for (char c = 0; c < 128; c++) {
+      String needle = String.valueOf(c);
+      assertThat(places(new TextFinder(needle, false), text, unlimited()))
+          .as(needle)
+          .isEqualTo(expected(needle, false, text));
+    }
+  }
+
   @ParameterizedTest
   @DisplayName("finds the same in long texts of few letters")
   @ValueSource(booleans = {true, false})
