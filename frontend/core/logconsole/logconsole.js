@@ -571,7 +571,7 @@ class LogConsoleElement extends HTMLElement {
       this.#setText('searchCount', this.#hitText(next));
       announce(this.#hitText(next));
     }
-    this.$server.step(direction);
+    soon(() => this.$server.step(direction));
   }
 
   /** Where the reader is: the focused line, or the first in sight. */

@@ -11,6 +11,7 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -36,6 +37,39 @@ class SearchTest {
     assertThat(console.searchCount()).containsText("4");
     assertThat(console.rows()).hasCount(3);
     assertThat(console.part("mark")).hasText(new String[] {"order", "order", "Order", "order"});
+  }
+
+  @Test
+  @DisplayName("sends what is typed, and a step, before anything else is done in the page")
+  void sendsAtOnce(Visitor visitor) {
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(50));
+    console.searchField().focus();
+    for (String key : List.of("7", "Enter")) {
+      visitor
+          .page()
+          .evaluate(
+              """
+              key => {
+                const done = window.done = [];
+                const { send } = XMLHttpRequest.prototype;
+                XMLHttpRequest.prototype.send = function (...body) {
+                  XMLHttpRequest.prototype.send = send;
+                  done.push('sent');
+                  return send.apply(this, body);
+                };
+                const other = new MessageChannel();
+                other.port1.onmessage = () => done.push('other');
+                const type = key === 'Enter' ? 'keydown' : 'input';
+                addEventListener(type, () => other.port2.postMessage(0), { capture: true, once: true });
+              }\
+              """,
+              key);
+      visitor.page().keyboard().press(key);
+      visitor.page().waitForFunction("() => done.length === 2");
+      assertThat(visitor.page().evaluate("() => done")).isEqualTo(List.of("sent", "other"));
+      assertThat(console.searchCount()).containsText(key.equals("7") ? "5" : "1");
+    }
+    visitor.page().evaluate("() => delete window.done");
   }
 
   @Test

@@ -317,12 +317,15 @@ public final class LogBuffer implements Serializable {
    * @throws PatternSyntaxException if the query's regular expression is none
    */
   LogView view(LogQuery query) {
-    return view(query, Long.MAX_VALUE);
+    return view(query, Long.MAX_VALUE, 0);
   }
 
-  /** As {@link #view(LogQuery)}; a large buffer is read from a line on, then back from there. */
-  LogView view(LogQuery query, long sequence) {
-    return LogView.acquire(ring, views, query, sequence);
+  /**
+   * As {@link #view(LogQuery)}. A large buffer is read from a line on, then back from there: by
+   * this thread, if it may and for as long as it may, until so many rows are known.
+   */
+  LogView view(LogQuery query, long sequence, int count) {
+    return LogView.acquire(ring, views, query, sequence, count);
   }
 
   // Serialisation.

@@ -309,7 +309,7 @@ final class LogCommunicator implements Serializable {
     long asked = System.nanoTime();
     // Where the window begins: a reader who has left the tail stays at the same place in the log.
     long from = follow.getValue() ? Long.MAX_VALUE : anchor();
-    LogView taken = buffer.view(wanted, from);
+    LogView taken = buffer.view(wanted, from, capacity);
     if (before != null) {
       before.release();
     }

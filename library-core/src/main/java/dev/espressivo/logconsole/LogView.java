@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -135,15 +136,16 @@ final class LogView {
 
   /**
    * The view that shows what a query asks for; made if there is none yet. A small buffer is read at
-   * once, a large one in the background.
+   * once, a large one in the background, but for a window that this thread may find by itself.
    *
    * @param shared the views of the same lines, by what they show
    * @param sequence the line at which a large buffer is begun; {@link Long#MAX_VALUE} for the
    *     newest
+   * @param count how many rows the window has; 0 for none
    * @throws PatternSyntaxException if the query's regular expression is none
    */
   static LogView acquire(
-      LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, long sequence) {
+      LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, long sequence, int count) {
     LogView view;
     boolean made = false;
     synchronized (shared) {
@@ -159,7 +161,10 @@ final class LogView {
       view.holders++;
     }
     if (made && !view.all && ring.extent().size() > AT_ONCE_LINES) {
-      view.readInBackground();
+      view.readWindow(sequence, count);
+      if (!view.isComplete()) {
+        view.readInBackground();
+      }
     } else if (view.cancelled) {
       view.cancelled = false;
       view.readInBackground();
@@ -281,9 +286,34 @@ final class LogView {
       return false;
     }
     try {
-      return inBackground || read(AT_ONCE_NANOS, true);
+      return inBackground || read(AT_ONCE_NANOS, true, () -> false);
     } finally {
       reading.unlock();
+    }
+  }
+
+  /**
+   * Reads on this thread, for as long as that may take, until a window is known as {@link
+   * #awaitWindow} has it. Most searches have it within the time in which another thread would
+   * begin.
+   */
+  void readWindow(long sequence, int count) {
+    if (count == 0 || query.regex() || !reading.tryLock()) {
+      return;
+    }
+    try {
+      read(AT_ONCE_NANOS, true, () -> knows(sequence, count));
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  private boolean knows(long sequence, int count) {
+    lock.lock();
+    try {
+      return isKnown(sequence, count);
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -677,9 +707,10 @@ final class LogView {
    * searched by then are the first ones the next time.
    *
    * @param stopsInText as {@link SearchWork#begin} has it
+   * @param enough whether what is known is all that is wanted now
    * @return whether all lines are read
    */
-  private boolean read(long nanos, boolean stopsInText) {
+  private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
     work.begin(nanos, stopsInText);
     while (!cancelled && !hopeless) {
       LineChunk some = chunk;
@@ -692,7 +723,7 @@ final class LogView {
         chunk = null;
         return true;
       }
-      if (!some.isMatched() || work.isOver()) {
+      if (!some.isMatched() || work.isOver() || enough.getAsBoolean()) {
         return false;
       }
     }
@@ -921,7 +952,7 @@ final class LogView {
     try {
       int slices = 0;
       do {
-        ended = read(SLICE_NANOS, false) || isStopped();
+        ended = read(SLICE_NANOS, false, () -> false) || isStopped();
       } while (!ended && ++slices < TURN_SLICES);
     } finally {
       reading.unlock();
@@ -950,7 +981,10 @@ final class LogView {
     }
   }
 
-  /** Makes daemon threads that end when there is nothing to do. */
+  /**
+   * Makes daemon threads that end when there is nothing to do for a while. A search begins later
+   * where it has to wait for the start of a thread.
+   */
   static ThreadPoolExecutor threads(String name, int atMost) {
     int threads = Math.max(1, atMost);
     AtomicInteger number = new AtomicInteger();
@@ -958,8 +992,8 @@ final class LogView {
         new ThreadPoolExecutor(
             threads,
             threads,
-            10,
-            TimeUnit.SECONDS,
+            1,
+            TimeUnit.MINUTES,
             new LinkedBlockingQueue<>(),
             task -> {
               Thread thread = new Thread(task, name + number.incrementAndGet());

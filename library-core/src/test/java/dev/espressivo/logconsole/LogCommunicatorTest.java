@@ -247,7 +247,7 @@ class LogCommunicatorTest {
 
   /** Waits until the thousand lines are read, from the first of them or the newest on. */
   private void readUpToHardLines(long from) {
-    LogView view = buffer.view(new TestHost().query(), from);
+    LogView view = buffer.view(new TestHost().query(), from, 0);
     Awaitility.await().until(() -> view.end() - view.first() >= 1_024);
     // As it is shared, the communicator has no need to wait.
     reading = view;

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A view of a large buffer, while that is read")
 @Timeout(120)
@@ -116,6 +118,48 @@ class LogViewInReadingTest {
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  @ParameterizedTest
+  @DisplayName("is read by the thread that asks until its window is known, but not by expressions")
+  @ValueSource(longs = {Long.MAX_VALUE, 10_001, 1})
+  void readsAWindowAtOnce(long sequence) {
+    LogBuffer buffer = filled();
+    AtomicInteger looks = new AtomicInteger();
+    LogView view = LogView.fresh(buffer.ring(), needle(), looks::incrementAndGet, sequence);
+    view.readWindow(sequence, 20);
+
+    assertThat(view.isReading()).isFalse();
+    assertThat(view.progress()).isLessThan(0.2);
+    List<Long> known = sequences(view);
+    assertThat(known).hasSizeBetween(20, 40);
+    assertThat(known).isEqualTo(needles(known.getFirst(), known.getLast() + 1));
+    if (sequence == Long.MAX_VALUE) {
+      assertThat(known).endsWith((long) SIZE);
+    } else {
+      assertThat(known).startsWith(sequence + EACH - sequence % EACH);
+    }
+
+    looks.set(0);
+    LogQuery expression = LogQuery.ALL.withText("needle", true, false);
+    LogView none = LogView.fresh(buffer.ring(), expression, looks::incrementAndGet, sequence);
+    none.readWindow(sequence, 20);
+    assertThat(none.end() - none.first()).isZero();
+    assertThat(looks).hasValue(0);
+  }
+
+  @Test
+  @DisplayName("is read by the thread that asks for no longer than a request may")
+  void readsAWindowForAWhile() {
+    LogBuffer buffer = filled();
+    AtomicInteger looks = new AtomicInteger();
+    LongSupplier slow = () -> looks.incrementAndGet() * LogView.AT_ONCE_NANOS / 4;
+    LogQuery absent = LogQuery.ALL.withText("absent", false, false);
+    LogView view = LogView.fresh(buffer.ring(), absent, slow, Long.MAX_VALUE);
+    view.readWindow(Long.MAX_VALUE, 20);
+
+    assertThat(view.isComplete()).isFalse();
+    assertThat(looks).hasValueBetween(4, 6);
   }
 
   @Test
