@@ -5,9 +5,13 @@ import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.component.page.Inline.Position;
 import com.vaadin.flow.component.page.Inline.Wrapping;
 import com.vaadin.flow.server.AppShellSettings;
+import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.SendFn;
 import dev.espressivo.base.internal.Assets;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
 
 /** The gallery site, a Spring Boot application. */
 @SpringBootApplication
@@ -25,6 +29,16 @@ public class Gallery implements AppShellConfigurator {
    */
   public static void main(String[] args) {
     SpringApplication.run(Gallery.class, args);
+  }
+
+  /** Answers at the chat route unless properties name a model. */
+  @Bean
+  @ConditionalOnProperty(
+      name = "espressivo.ai.model.base-url",
+      havingValue = "none",
+      matchIfMissing = true)
+  static SendFn mock() {
+    return MockChat.create().withReasoning();
   }
 
   /** The visitor's settings are applied before anything is painted, so that no page flashes. */

@@ -1,0 +1,135 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.VaadinServletRequest;
+import dev.espressivo.aichat.AiChat;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.demo.shell.GalleryPage;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogConsole;
+import java.net.URI;
+
+/** A model over HTTP: the chat route, its wire as it streams, and a model of your own behind it. */
+@Listed(group = Group.START, glyph = "chat", title = "Chat route")
+@Route(value = "getting-started/chat-route", layout = GalleryShell.class)
+public class ChatRoutePage extends GalleryPage {
+
+  private static final String PATH = "/api/chat";
+
+  /** Makes the page. */
+  public ChatRoutePage() {
+    addHead(
+        "Start",
+        "One bean serves a model to every client that speaks the stream of the AI SDK: a browser,"
+            + " an <code>AiChat</code> in another app, or a script.");
+
+    Div live = addPart("live", "The route, and its wire");
+    LogBuffer wire = new LogBuffer(2_000);
+    live.add(
+        Tags.html(
+            "prose",
+            "<p>This chat asks <code>/api/chat</code> of this gallery over HTTP. The console shows"
+                + " each line as it comes. A mock answers, unless properties name a model.</p>"),
+        Tags.div("columns", chat(wire), console(wire)));
+
+    Div bean = addPart("bean", "Serve a model");
+    bean.add(
+        Tags.html(
+            "prose",
+            "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>SendFn</code> bean is all."
+                + " A model of Spring AI or LangChain4j is found without one. Elsewhere,"
+                + " <code>ChatServlet</code> is the route as a servlet.</p>"),
+        new Snippet(
+            "Models.java",
+            """
+            @Configuration
+            class Models {
+
+              @Bean
+              SendFn model() {
+                return MockChat.create();
+              }
+            }\
+            """),
+        new Snippet(
+            "application.properties",
+            """
+            espressivo.ai.chat.path=/api/chat
+            espressivo.ai.chat.system=You help with orders. Be brief.
+            espressivo.ai.chat.requests-per-minute=20\
+            """));
+
+    Div local = addPart("local-model", "A model on your own machine");
+    local.add(
+        Tags.html(
+            "prose",
+            "<p>Any server for chat completions will do. With Ollama, fetch a model, and start this"
+                + " gallery with two properties. A hosted server also needs"
+                + " <code>espressivo.ai.model.api-key</code>, best as the environment variable"
+                + " <code>ESPRESSIVO_AI_MODEL_APIKEY</code>.</p>"),
+        new Snippet(
+            "Terminal",
+            """
+            ollama pull qwen3
+            ESPRESSIVO_AI_MODEL_BASEURL=http://localhost:11434/v1 \\
+              ESPRESSIVO_AI_MODEL_NAME=qwen3 mvn spring-boot:run\
+            """));
+
+    Div clients = addPart("clients", "Ask it");
+    clients.add(
+        new Snippet("Terminal", curl()),
+        new Snippet("ChatView.java", "add(new AiChat(ChatEndpoint.of(\"/api/chat\")));"),
+        new Snippet(
+            "Chat.tsx",
+            """
+            const { messages, sendMessage } = useChat({
+              transport: new DefaultChatTransport({ api: "/api/chat" }),
+            });\
+            """),
+        Tags.html(
+            "prose",
+            "<p>In an app with Spring Security the route is guarded as any other POST: a browser"
+                + " sends the CSRF token, and who may ask is a rule of the app, or a"
+                + " <code>RouteAuthorization</code> bean.</p>"),
+        Tags.link(ButtonVariant.TONAL, "AI chat", AiChatPage.class));
+  }
+
+  private static String curl() {
+    return """
+    curl -N http://localhost:8080/api/chat \\
+      -H 'content-type: application/json' -d '{"prompt": "Hello"}'\
+    """;
+  }
+
+  private static AiChat chat(LogBuffer wire) {
+    AiChat chat = new AiChat(new WireChat(route(), wire));
+    chat.setAriaLabel("A chat over HTTP");
+    chat.setHeight("26rem");
+    chat.setHint("Ask, and watch the wire.");
+    return chat;
+  }
+
+  private static LogConsole console(LogBuffer wire) {
+    LogConsole console = new LogConsole(wire);
+    console.setAriaLabel("What the route sends");
+    console.setHeight("26rem");
+    console.setEmptyText("Nothing has come yet");
+    console.setFilters(false);
+    console.setTimestamps(false);
+    return console;
+  }
+
+  /** The route of this gallery, as its own server reaches it. */
+  private static URI route() {
+    VaadinServletRequest request = VaadinServletRequest.getCurrent();
+    return request == null
+        ? URI.create("http://127.0.0.1:8080" + PATH)
+        : URI.create(
+            "http://127.0.0.1:" + request.getLocalPort() + request.getContextPath() + PATH);
+  }
+}
