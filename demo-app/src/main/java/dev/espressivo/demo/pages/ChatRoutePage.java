@@ -121,6 +121,7 @@ public class ChatRoutePage extends GalleryPage {
     console.setEmptyText("Nothing has come yet");
     console.setFilters(false);
     console.setTimestamps(false);
+    console.setWrap(true);
     return console;
   }
 

@@ -1,0 +1,25 @@
+package dev.espressivo.aichat;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("The page of the chat route")
+class ChatRoutePageTest {
+
+  @Test
+  @DisplayName("shows a reply that came over HTTP, and its wire")
+  void showsTheWire(Visitor visitor) {
+    Page page = visitor.opens("getting-started/chat-route");
+    page.locator("es-ai-chat textarea").fill("Hello");
+    page.locator("es-ai-chat textarea").press("Enter");
+    // The console follows the last lines.
+    assertThat(page.locator("es-log-console")).containsText("\"type\":\"text-delta\"");
+    assertThat(page.locator("es-ai-chat")).containsText("A mock answers here");
+  }
+}
