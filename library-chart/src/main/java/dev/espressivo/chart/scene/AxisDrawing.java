@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 /** Draws the axes: lines, labels and titles. */
 final class AxisDrawing {
 
-  /** How far a text's baseline is below its middle, as a share of its size. */
-  private static final double BASELINE = 0.35;
-
   private static final String LABEL = "var(--on-surface-variant)";
 
   private final Frame frame;
@@ -110,7 +107,7 @@ final class AxisDrawing {
         out.open("text")
             .attribute("text-anchor", frame.anchor(LabelAnchor.RIGHT))
             .attribute("transform", "translate(" + x + ',' + Px.of(y) + ")rotate(-45)")
-            .attribute("y", Px.of(Frame.TEXT * BASELINE));
+            .attribute("y", Px.of(Frame.BASELINE));
         frame.direct(out);
         whole(out, label, labels.texts());
         out.text(label.lines().getFirst()).close();
@@ -142,8 +139,7 @@ final class AxisDrawing {
     String x = Px.of(isAtLeft ? frame.plot().left() - Frame.GAP : frame.plot().right() + Frame.GAP);
     group(out);
     for (AxisLabel label : layout.labels()) {
-      double y =
-          label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.TEXT * BASELINE;
+      double y = label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.BASELINE;
       out.open("text")
           .attribute("text-anchor", frame.anchor(isAtLeft ? LabelAnchor.RIGHT : LabelAnchor.LEFT))
           .attribute("x", x)

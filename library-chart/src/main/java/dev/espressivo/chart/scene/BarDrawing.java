@@ -239,7 +239,7 @@ final class BarDrawing {
     double across;
     if (frame.model().isHorizontal()) {
       along = isInside ? (from + to) / 2 : to + sign * (width / 2 + 4);
-      across = middle + Frame.TEXT * 0.35;
+      across = middle + Frame.BASELINE;
       Box plot = frame.plot();
       // A label beyond the drawing's edge moves into the bar.
       along =
@@ -250,9 +250,7 @@ final class BarDrawing {
     } else {
       along = middle;
       across =
-          isInside
-              ? (from + to) / 2 + Frame.TEXT * 0.35
-              : to <= from ? to - 4 : to + Frame.TEXT + 2;
+          isInside ? (from + to) / 2 + Frame.BASELINE : to <= from ? to - 4 : to + Frame.TEXT + 2;
     }
     out.open("text")
         .attribute("x", Px.of(along))

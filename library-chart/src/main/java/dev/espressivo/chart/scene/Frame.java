@@ -50,6 +50,13 @@ record Frame(
 
   static final double LINE = 16;
 
+  /**
+   * How far a baseline is below what its text is centred on: half the height of digits and
+   * capitals. Their middle is what one sees; that of the line, which has room for accents and
+   * descenders, is a little lower.
+   */
+  static final double BASELINE = TEXT * 0.35;
+
   /** Room for what reaches over the plot's edge: half of a label, of a point, of a line. */
   private static final double EDGE = 8;
 

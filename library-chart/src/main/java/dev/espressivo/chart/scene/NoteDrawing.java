@@ -177,7 +177,7 @@ final class NoteDrawing {
   private void note(Annotation annotation, double x, double y, Markup out) {
     boolean rtl = frame.look().isRightToLeft();
     double width = frame.textWidth(annotation.label());
-    double textY = y + Frame.TEXT * 0.35;
+    double textY = y + Frame.BASELINE;
     double textX = x;
     switch (annotation.side()) {
       case TOP -> textY = y - DISTANCE < Frame.TEXT ? y + DISTANCE + Frame.TEXT : y - DISTANCE;

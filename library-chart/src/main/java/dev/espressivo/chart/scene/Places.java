@@ -8,6 +8,7 @@ import dev.espressivo.scale.TickFormat;
 import dev.espressivo.scale.TimeScale;
 import dev.espressivo.scale.TimeTickFormat;
 import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,13 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
 
   /** How far from 1970 an axis of times reaches, in ms; {@link TimeScale} takes little more. */
   private static final double LATEST = 1.5e19;
+
+  /** Of more rows than this, ticks are further apart than rows in any case. */
+  private static final int FEW = 48;
+
+  private static final double DAY = 86_400_000;
+  private static final double MONTH = 30 * DAY;
+  private static final double YEAR = 365 * DAY;
 
   /**
    * Places rows.
@@ -140,11 +148,33 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
             x.zone());
     TimeTickFormat usual = times.tickFormat(locale);
     DoubleFunction<String> given = x.tickLabel();
-    for (Instant tick : times.ticks(count)) {
+    double most = (line().domainEnd() - line().domainStart()) / Math.max(1, grain());
+    for (Instant tick : times.ticks(Math.min(count, most))) {
       ticks.add(
           new Tick(
               times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
     }
+  }
+
+  /**
+   * About how long the unit is at whose start all rows are, in ms: a year, a month or a day,
+   * between whose starts a tick would promise something that is never there. 0 if there is none.
+   */
+  private double grain() {
+    if (x.size() < 2 || x.size() > FEW) {
+      return 0;
+    }
+    double grain = YEAR;
+    for (int row = 0; row < x.size(); row++) {
+      ZonedDateTime time = instant(x.values()[row]).atZone(x.zone());
+      if (!time.equals(time.toLocalDate().atStartOfDay(x.zone()))) {
+        return 0;
+      }
+      if (time.getDayOfYear() != 1) {
+        grain = Math.min(grain, time.getDayOfMonth() == 1 ? MONTH : DAY);
+      }
+    }
+    return grain;
   }
 
   private static Instant instant(double millis) {

@@ -144,7 +144,7 @@ public final class StandaloneSvg {
           .close();
       out.open("text")
           .attribute("x", Px.of(x + sign * (SWATCH + 6)))
-          .attribute("y", Px.of(middle + Frame.TEXT * 0.35))
+          .attribute("y", Px.of(middle + Frame.BASELINE))
           .attribute("text-anchor", "start")
           .attribute("font-size", Px.of(Frame.TEXT))
           .attribute("fill", "var(--on-surface-variant)");

@@ -10,12 +10,14 @@ import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Side;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.text.TextMeasure;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -516,5 +518,38 @@ class CartesianSceneTest {
     List<Double> numbers = new ArrayList<>();
     array.forEach(each -> numbers.add(each.asDouble()));
     return numbers;
+  }
+
+  private static List<String> ticks(String... dates) {
+    double[] times =
+        Stream.of(dates)
+            .mapToDouble(date -> LocalDate.parse(date).toEpochDay() * 86_400_000.0)
+            .toArray();
+    String axes =
+        Drawn.times(times)
+            .with(Mark.LINE, null, new double[times.length])
+            .scene(900, 200)
+            .layers()
+            .get("axes");
+    return Pattern.compile(">([^<]+)</text>")
+        .matcher(axes)
+        .results()
+        .map(found -> found.group(1))
+        // Those of the values are short.
+        .filter(label -> label.length() > 3)
+        .toList();
+  }
+
+  @Test
+  @DisplayName("has no tick between the months, years or days of which all rows are")
+  void hasNoTickBetweenUnits() {
+    assertThat(ticks("2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"))
+        .containsExactly("2026", "February", "March", "April");
+    assertThat(ticks("2026-05-01", "2026-06-01")).contains("June").hasSizeLessThan(3);
+    assertThat(ticks("2024-01-01", "2025-01-01", "2027-01-01"))
+        .containsExactly("2024", "2025", "2026", "2027");
+    assertThat(ticks("2026-05-11", "2026-05-13")).hasSize(3);
+    // Of days that are not all firsts, weeks may still be named.
+    assertThat(ticks("2026-05-01", "2026-05-20", "2026-06-20")).hasSizeGreaterThan(5);
   }
 }
