@@ -1,10 +1,15 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
+import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
@@ -63,12 +68,35 @@ public abstract class CartesianChart<T> extends Chart<T> {
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
       Prop.words("yTitle").thenIfChanged(Chart::redraw);
 
+  private static final Prop<CartesianChart<?>, @Nullable ChartBrush> BRUSH =
+      Prop.optional("brush", ChartBrush.class).thenIfChanged(chart -> chart.view().allow());
+  private static final Prop<CartesianChart<?>, @Nullable ChartZoom> ZOOM =
+      Prop.optional("zoom", ChartZoom.class).thenIfChanged(chart -> chart.view().allow());
+
   /** Whether the last drawing had the rows in the order in which the app gave them. */
   private boolean isInOrder;
+
+  /** How many rows that have a place are before the first that the last drawing shows. */
+  private int firstShown;
+
+  private final ChartView<T> view;
+
+  /** What brings rows; volatile, since any thread may append some. */
+  private volatile @Nullable ChartStream<T> stream;
 
   /** Only the charts of this package. */
   CartesianChart(String name, @Nullable Class<T> type) {
     super(name, type);
+    view = new ChartView<>(this);
+  }
+
+  final void announceSelection(Bindable.ChangeEvent<ChartRange> change) {
+    fireEvent(new ChartSelectEvent<>(this, change.isFromClient(), change.getValue()));
+  }
+
+  /** Which part of the data is shown and selected. */
+  final ChartView<T> view() {
+    return view;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -478,6 +506,209 @@ public abstract class CartesianChart<T> extends Chart<T> {
     Y_TITLE.set(this, yTitle);
   }
 
+  // ---- Streams ----
+
+  /**
+   * Returns the buffer whose rows are shown.
+   *
+   * @return null, the default, if the app sets the rows
+   */
+  public @Nullable ChartBuffer<T> getBuffer() {
+    ChartStream<T> is = stream;
+    return is == null ? null : is.buffer();
+  }
+
+  /**
+   * Shows the rows of a buffer, and follows it while attached: any thread may append rows to it. At
+   * most ten times a second, what is new is pushed to the browser. {@link #setData} ends it.
+   *
+   * @param buffer the buffer; null for none, which leaves the rows that are shown
+   * @throws com.vaadin.flow.signals.BindingActiveException if the rows are bound to a signal
+   */
+  public void setBuffer(@Nullable ChartBuffer<T> buffer) {
+    requireUnboundData();
+    stopStream();
+    if (buffer != null) {
+      ChartStream<T> made = new ChartStream<>(this, buffer);
+      stream = made;
+      getElement().appendChild(made.getElement());
+      made.update();
+      getUI().ifPresent(made::attach);
+    }
+  }
+
+  /**
+   * Appends rows, and removes the oldest ones beyond the capacity of the buffer. Any thread may
+   * call it once the chart has a {@linkplain #setBuffer buffer}; others with it show them too.
+   *
+   * @param rows the rows in their order
+   * @throws IllegalStateException if the chart has no buffer
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final void append(T... rows) {
+    ChartStream<T> is = stream;
+    if (is == null) {
+      throw new IllegalStateException("a chart has no rows to append to until setBuffer is called");
+    }
+    is.buffer().appendAll(List.of(rows));
+  }
+
+  @Override
+  void stopStream() {
+    ChartStream<T> is = stream;
+    if (is != null) {
+      stream = null;
+      is.detach();
+      is.getElement().removeFromParent();
+    }
+  }
+
+  /** Takes the rows that a buffer has now. */
+  final void take(List<T> rows) {
+    takeRows(rows);
+  }
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    super.onAttach(event);
+    ChartStream<T> is = stream;
+    if (is != null) {
+      is.attach(event.getUI());
+    }
+  }
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    super.onDetach(event);
+    ChartStream<T> is = stream;
+    if (is != null) {
+      is.detach();
+    }
+  }
+
+  // ---- Brush and zoom ----
+
+  /**
+   * Returns how users select a range.
+   *
+   * @return null, the default, if they cannot
+   */
+  public @Nullable ChartBrush getBrush() {
+    return BRUSH.get(this);
+  }
+
+  /**
+   * Sets how users select a range.
+   *
+   * @param brush the brush, such as {@code new ChartBrush()}; null for none
+   */
+  public void setBrush(@Nullable ChartBrush brush) {
+    BRUSH.set(this, brush);
+  }
+
+  /**
+   * Returns how users zoom.
+   *
+   * @return null, the default, if they cannot
+   */
+  public @Nullable ChartZoom getZoom() {
+    return ZOOM.get(this);
+  }
+
+  /**
+   * Sets how users zoom into the chart and move what it shows. The browser moves the drawing
+   * immediately; the server draws what is shown then, with the detail that the pixels allow, in one
+   * round trip. Rows in the order of their x values are found without reading the others.
+   *
+   * @param zoom the zoom, such as {@code new ChartZoom()}; null for none
+   */
+  public void setZoom(@Nullable ChartZoom zoom) {
+    ZOOM.set(this, zoom);
+  }
+
+  /**
+   * Returns the property of the range that is shown, which users change by zooming. Charts share
+   * what they show if they are bound to one signal.
+   *
+   * @return the property, {@link ChartRange#ALL} by default
+   */
+  public Bindable<ChartRange> visibleRange() {
+    return view.visible();
+  }
+
+  /**
+   * Returns the range that is shown.
+   *
+   * @return default {@link ChartRange#ALL}
+   */
+  public ChartRange getVisibleRange() {
+    return view.visibleRange();
+  }
+
+  /**
+   * Sets the range that is shown. It stays when the rows change. The y axis reaches as far as the
+   * values in it unless the range says otherwise.
+   *
+   * @param visibleRange the range; an end that is a category which no row has is open
+   * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal one way
+   */
+  public void setVisibleRange(ChartRange visibleRange) {
+    view.visible().setValue(visibleRange);
+  }
+
+  /**
+   * Returns the property of the range that is selected, which users change with the brush.
+   *
+   * @return the property; {@link ChartRange#ALL}, the default, is no selection
+   */
+  public Bindable<ChartRange> selectedRange() {
+    return view.selected();
+  }
+
+  /**
+   * Returns the range that is selected.
+   *
+   * @return default {@link ChartRange#ALL}, which is no selection
+   */
+  public ChartRange getSelectedRange() {
+    return view.selectedRange();
+  }
+
+  /**
+   * Sets the range that is selected. The chart marks it if it has a brush that does not zoom.
+   *
+   * @param selectedRange the range; {@link ChartRange#ALL} for no selection
+   * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal one way
+   */
+  public void setSelectedRange(ChartRange selectedRange) {
+    view.selected().setValue(selectedRange);
+  }
+
+  /**
+   * Returns the rows within a range. With {@code low} or {@code high}, a row is within it if the
+   * value of one of its series is.
+   *
+   * @param range the range, such as {@link #getSelectedRange()}
+   * @return an unmodifiable list in the order of the x values; all rows for {@link ChartRange#ALL}
+   * @throws IllegalArgumentException if the x values are of another kind than those of the range
+   */
+  public List<T> getRows(ChartRange range) {
+    return view.within(Check.notNull("range", range));
+  }
+
+  /**
+   * Adds a listener for changes of the range that is selected.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public Registration addSelectListener(ComponentEventListener<ChartSelectEvent<T>> listener) {
+    Check.notNull("listener", listener);
+    return addListener(ChartSelectEvent.class, (ComponentEventListener) listener);
+  }
+
   // ---- Notes ----
 
   /**
@@ -689,34 +920,43 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * in the order of the rows, so that no other row is read.
    */
   private int rowAt(int place) {
-    if (place < 0 || place >= rows().size()) {
+    if (place < 0 || place >= rows().size() - firstShown) {
       return -1;
     }
+    int at = firstShown + place;
     if (isInOrder) {
-      return place;
+      return at;
     }
     ChartTable<T> table =
         ChartTable.read(rows(), getX(), List.of(), hasBands(), areNumbers(), zone());
-    return place < table.size() ? table.row(place) : -1;
+    return at < table.size() ? table.row(at) : -1;
   }
 
   @Override
   final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
-    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale());
+    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), true);
     isInOrder = drawing.isInOrder();
     Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
+    firstShown = drawing.offset() + scene.reach().first();
+    view.drawn(scene.reach(), drawing.offset(), drawing.shown(scene.reach()));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
     layers.put("points", drawing.points(scene.points()));
-    layers.put("summary", drawing.summary());
+    layers.put("summary", drawing.summary() + keys());
     layers.put("table", hasTable ? drawing.table() : "");
     drawing.release();
     return layers;
   }
 
+  /** Which keys zoom and select. */
+  private String keys() {
+    return (getZoom() == null ? "" : " " + write(ChartText.ZOOM_KEYS))
+        + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS));
+  }
+
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
     return StandaloneSvg.write(
-        new CartesianDrawing<>(this, look.locale()).model(),
+        new CartesianDrawing<>(this, look.locale(), false).model(),
         width,
         height,
         look,

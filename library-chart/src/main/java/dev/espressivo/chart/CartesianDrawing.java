@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.scene.CartesianModel;
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
@@ -12,6 +13,7 @@ import dev.espressivo.chart.scene.CartesianModel.Style;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.scene.CartesianModel.X;
+import dev.espressivo.chart.scene.Scene.Reach;
 import dev.espressivo.scale.TickFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,11 @@ final class CartesianDrawing<T> {
   private static final String REFERENCE_COLOR = "var(--outline)";
 
   private final CartesianChart<T> chart;
+  private final boolean isForBrowser;
+
+  /** The part of the rows' axis that is shown; null for all. */
+  private final @Nullable Interval shown;
+
   private final List<ChartSeries<T>> series;
   private final ChartTable<T> table;
   private final Locale locale;
@@ -38,13 +45,15 @@ final class CartesianDrawing<T> {
   private final XPlaces places;
 
   /**
-   * Reads the rows.
+   * Reads the rows that are shown.
    *
+   * @param isForBrowser whether a browser shows the drawing, which can move it
    * @throws IllegalArgumentException if a row has a value that cannot be drawn
    * @throws IllegalStateException if the app has not said what to draw
    */
-  CartesianDrawing(CartesianChart<T> chart, Locale locale) {
+  CartesianDrawing(CartesianChart<T> chart, Locale locale, boolean isForBrowser) {
     this.chart = chart;
+    this.isForBrowser = isForBrowser;
     this.locale = locale;
     series = chart.drawnSeries();
     T first = chart.firstRow();
@@ -53,16 +62,30 @@ final class CartesianDrawing<T> {
           "y or series must be set: a chart of %s does not know what to draw"
               .formatted(first.getClass().getName()));
     }
-    table =
-        ChartTable.read(
-            chart.rows(),
-            chart.getX(),
-            series.stream().map(ChartSeries::field).toList(),
-            chart.hasBands(),
-            chart.areNumbers(),
-            chart.zone());
+    shown = chart.view().rows();
+    table = read();
     places = new XPlaces(table, chart.zone());
     labels = new XLabels(table, locale, chart.getFormatX());
+  }
+
+  private ChartTable<T> read() {
+    List<ChartField<T>> fields = series.stream().map(ChartSeries::field).toList();
+    ChartView<T> view = chart.view();
+    if (shown != null) {
+      return ChartTable.read(
+          chart.rows(),
+          chart.getX(),
+          fields,
+          view.known(),
+          shown,
+          chart.areNumbers(),
+          chart.zone());
+    }
+    ChartTable<T> all =
+        ChartTable.read(
+            chart.rows(), chart.getX(), fields, chart.hasBands(), chart.areNumbers(), chart.zone());
+    view.remember(all.known());
+    return all;
   }
 
   /** All that the drawing depends on, but its size. */
@@ -88,7 +111,8 @@ final class CartesianDrawing<T> {
         references(),
         annotations(),
         padding(),
-        chart.isClickable());
+        chart.isClickable(),
+        chart.view().view(isForBrowser, shown, table.all()));
   }
 
   private boolean hasRight() {
@@ -260,8 +284,20 @@ final class CartesianDrawing<T> {
     table.release();
   }
 
-  /** Whether the rows are drawn in their order, all of them. */
+  /** Whether the rows are drawn in their order. */
   boolean isInOrder() {
     return table.isInOrder();
+  }
+
+  /** How many rows that have a place are before those that are drawn. */
+  int offset() {
+    return table.offset();
+  }
+
+  /** Says from where to where the rows are that are shown. */
+  String shown(Reach reach) {
+    return reach.first() >= reach.end()
+        ? ""
+        : chart.write(ChartText.VISIBLE, labels.of(reach.first()), labels.of(reach.end() - 1));
   }
 }

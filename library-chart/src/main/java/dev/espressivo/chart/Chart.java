@@ -96,6 +96,10 @@ public abstract class Chart<T> extends Component
     TABLE_TOGGLE,
     /** The drawing. */
     PLOT,
+    /** What is selected. */
+    SELECTION,
+    /** The button that shows all again after a zoom. */
+    ZOOM_RESET,
     /** The values at the pointer. */
     TOOLTIP,
     /** The rows as a table. */
@@ -237,7 +241,7 @@ public abstract class Chart<T> extends Component
     states.show();
   }
 
-  private DomListenerRegistration listen(
+  final DomListenerRegistration listen(
       String event, SerializableConsumer<DomEvent> listener, String... detail) {
     DomListenerRegistration registration =
         getElement()
@@ -276,6 +280,8 @@ public abstract class Chart<T> extends Component
    */
   public void setData(Collection<? extends T> data) {
     Check.notNull("data", data);
+    DATA.requireUnbound(this);
+    stopStream();
     DATA.set(this, data instanceof List<?> list ? list : new ArrayList<>(data));
   }
 
@@ -288,8 +294,19 @@ public abstract class Chart<T> extends Component
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   public SignalBinding<List<T>> bindData(Signal<List<T>> data) {
+    stopStream();
     SignalBinding binding = DATA.bind(this, (Signal) data);
     return binding;
+  }
+
+  /** Takes rows that the chart brings itself, which no signal may be bound to. */
+  final void takeRows(List<T> rows) {
+    showData(rows);
+  }
+
+  /** Sends of what is drawn only what is new, to a script that can read that. */
+  final void sendChanges() {
+    drawing.sendChanges();
   }
 
   @SuppressWarnings("unchecked")
@@ -303,6 +320,13 @@ public abstract class Chart<T> extends Component
       throw e;
     }
     refresh();
+  }
+
+  /** Ends what brings rows, since the app brings others. */
+  void stopStream() {}
+
+  final void requireUnboundData() {
+    DATA.requireUnbound(this);
   }
 
   /** Draws the chart again. To be called after the app has changed its list of rows. */

@@ -1,6 +1,9 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.array.Bisector;
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
+import java.io.Serializable;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -8,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,14 +47,50 @@ final class ChartTable<T> {
 
   private final List<YColumn<T>> columns;
 
+  /** How many rows that have a place are before the first one here. */
+  private final int offset;
+
+  /** Where the rows reach of which these are a part; null if they are all, or categories. */
+  private final @Nullable Interval all;
+
+  /**
+   * What is known of rows that have been read: it allows to find a part of them without the others.
+   *
+   * @param kind what the x values are
+   * @param isInOrder whether the rows are in the order of their x values, and all have one
+   * @param isLocal whether times are dates and times without a zone
+   */
+  record Known(XKind kind, boolean isInOrder, boolean isLocal) implements Serializable {}
+
+  /**
+   * The rows of a part.
+   *
+   * @param data all rows
+   * @param rows the rows, with those next to the part if they have places
+   * @param offset how many rows are before them
+   * @param all where all rows reach; null for categories
+   */
+  private record Part<T>(List<T> data, List<T> rows, int offset, @Nullable Interval all) {
+
+    static <T> Part<T> all(List<T> data) {
+      List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
+      return new Part<>(rows, rows, 0, null);
+    }
+
+    Part<T> sub(int first, int end, @Nullable Interval ends) {
+      return new Part<>(data, rows.subList(first, end), first, ends);
+    }
+  }
+
   private ChartTable(
-      List<T> rows,
+      Part<T> part,
       @Nullable Function<? super T, ?> xGetter,
       @Nullable XColumn<T> xs,
       XKind kind,
       List<YColumn<T>> columns,
-      ZoneId zone) {
-    this.rows = rows;
+      ZoneId zone,
+      @Nullable Interval shown) {
+    rows = part.rows();
     this.xGetter = xGetter;
     this.kind = kind;
     this.columns = columns;
@@ -60,11 +100,19 @@ final class ChartTable<T> {
     if (xs == null || kind == XKind.CATEGORY) {
       x = null;
       order = null;
+      offset = part.offset();
+      all = part.all();
     } else if (xs.isInOrder()) {
       x = xs.values();
       order = null;
+      offset = part.offset();
+      all = part.all();
     } else {
-      order = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
+      int[] ordered = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
+      int[] shownRows = shown == null ? new int[] {0, ordered.length} : rows(xs, ordered, shown);
+      offset = shownRows[0];
+      all = shown == null || ordered.length == 0 ? null : ends(xs, ordered);
+      order = Arrays.copyOfRange(ordered, shownRows[0], shownRows[1]);
       x = new double[order.length];
       for (int i = 0; i < order.length; i++) {
         x[i] = xs.values()[order[i]];
@@ -100,14 +148,26 @@ final class ChartTable<T> {
       boolean categories,
       boolean numbers,
       ZoneId zone) {
-    List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
+    return read(Part.all(data), x, y, categories, numbers, zone, null);
+  }
+
+  private static <T> ChartTable<T> read(
+      Part<T> part,
+      @Nullable ChartField<T> x,
+      List<ChartField<T>> y,
+      boolean categories,
+      boolean numbers,
+      ZoneId zone,
+      @Nullable Interval shown) {
+    List<T> rows = part.rows();
     int size = rows.size();
-    Function<? super T, ?> xGetter = x == null ? null : numbers(x.reader(rows), numbers);
+    Function<? super T, ?> xGetter = x == null ? null : numbers(x.reader(part.data()), numbers);
     XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size, numbers);
     List<YColumn<T>> columns = new ArrayList<>(y.size());
     for (ChartField<T> field : y) {
       columns.add(
-          new YColumn<>(columns.size(), numbers(field.reader(rows), numbers), size, numbers));
+          new YColumn<>(
+              columns.size(), numbers(field.reader(part.data()), numbers), size, numbers));
     }
     for (int start = 0; start < size; start += BLOCK) {
       int end = Math.min(start + BLOCK, size);
@@ -119,7 +179,66 @@ final class ChartTable<T> {
       }
     }
     XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
-    return new ChartTable<>(rows, xGetter, xs, kind, columns, zone);
+    return new ChartTable<>(part, xGetter, xs, kind, columns, zone, shown);
+  }
+
+  /**
+   * Reads the rows of a part of the axis, and the rows next to it, from which lines come. Rows in
+   * the order of their x values are found by halving, so that no others are read.
+   *
+   * @param data the rows
+   * @param x the field of the x values; null for the index of the row, from 0
+   * @param y the fields of the values of each series
+   * @param known what is known of the rows
+   * @param shown the part: numbers, times in ms or, of categories, numbers of rows
+   * @param numbers whether the rows are numbers
+   * @param zone the zone of points in time
+   * @return the table
+   */
+  static <T> ChartTable<T> read(
+      List<T> data,
+      @Nullable ChartField<T> x,
+      List<ChartField<T>> y,
+      Known known,
+      Interval shown,
+      boolean numbers,
+      ZoneId zone) {
+    boolean isCategory = known.kind() == XKind.CATEGORY;
+    Part<T> whole = Part.all(data);
+    List<T> rows = whole.rows();
+    if (!known.isInOrder() && !isCategory || rows.isEmpty()) {
+      return read(whole, x, y, isCategory, numbers, zone, shown);
+    }
+    if (isCategory) {
+      int first = (int) Math.clamp(Math.ceil(shown.from()), 0, rows.size());
+      int end = (int) Math.clamp(Math.floor(shown.to()) + 1, first, rows.size());
+      return read(whole.sub(first, end, null), x, y, true, numbers, zone, null);
+    }
+    Function<? super T, ?> getter = x == null ? null : numbers(x.reader(rows), numbers);
+    IntToDoubleFunction place =
+        getter == null ? row -> row : row -> placeOf(getter.apply(rows.get(row)));
+    int last = rows.size() - 1;
+    Bisector places = Bisector.of(place, rows.size());
+    int first = Math.clamp(places.left(shown.from()) - 1L, 0, last);
+    int end = Math.clamp(places.right(shown.to()) + 1L, first + 1, last + 1);
+    Interval all = new Interval(place.applyAsDouble(0), place.applyAsDouble(last));
+    return read(whole.sub(first, end, all), x, y, false, numbers, zone, shown);
+  }
+
+  private static double placeOf(@Nullable Object x) {
+    return x == null ? Double.NaN : XColumn.position(x);
+  }
+
+  /** From which to before which of ordered rows a part is, with the rows next to it. */
+  private static int[] rows(XColumn<?> xs, int[] ordered, Interval shown) {
+    Bisector places = Bisector.of(i -> xs.values()[ordered[i]], ordered.length);
+    int first = Math.max(0, Math.min(places.left(shown.from()) - 1, ordered.length - 1));
+    return new int[] {first, Math.min(places.right(shown.to()) + 1, ordered.length)};
+  }
+
+  private static Interval ends(XColumn<?> xs, int[] ordered) {
+    double[] values = xs.values();
+    return new Interval(values[ordered[0]], values[ordered[ordered.length - 1]]);
   }
 
   /** A getter for rows of which one that is null has no value. */
@@ -151,6 +270,21 @@ final class ChartTable<T> {
   /** Whether the rows are in their order, all of them. */
   boolean isInOrder() {
     return order == null;
+  }
+
+  /** What is known of the rows now. */
+  Known known() {
+    return new Known(kind, isInOrder(), isLocal);
+  }
+
+  /** How many rows that have a place are before those that were read. */
+  int offset() {
+    return offset;
+  }
+
+  /** Where the rows reach of which these are a part; null if they are all, or categories. */
+  @Nullable Interval all() {
+    return all;
   }
 
   /** Whether times are dates and times without a zone. */
@@ -198,7 +332,7 @@ final class ChartTable<T> {
    * @return its number, its time in ms since the epoch, or {@code i} if it is a category
    */
   double x(int i) {
-    return x == null ? i : x[i];
+    return x == null ? offset + i : x[i];
   }
 
   /**
@@ -209,12 +343,17 @@ final class ChartTable<T> {
     if (kind == XKind.CATEGORY) {
       return new double[0];
     }
-    return x == null ? IntStream.range(0, size()).asDoubleStream().toArray() : x;
+    return x == null ? IntStream.range(offset, offset + size()).asDoubleStream().toArray() : x;
   }
 
   /** The x value as the row has it now; the row's index if the chart has no field for x. */
   @Nullable Object xValue(int i) {
-    return xGetter == null ? (Object) row(i) : xGetter.apply(rows.get(row(i)));
+    return xGetter == null ? (Object) (offset + row(i)) : xGetter.apply(rows.get(row(i)));
+  }
+
+  /** The nth row that has a place. */
+  T value(int i) {
+    return rows.get(row(i));
   }
 
   /**
@@ -243,7 +382,7 @@ final class ChartTable<T> {
     columns.forEach(column -> SpareArrays.giveBack(column.values()));
   }
 
-  /** The index in the data of the nth row that has a place. */
+  /** The index, in the rows that were read, of the nth row that has a place. */
   int row(int i) {
     return order == null ? i : order[i];
   }

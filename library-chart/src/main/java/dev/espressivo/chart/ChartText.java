@@ -38,6 +38,17 @@ public enum ChartText implements ComponentText {
   LEGEND,
   /** Is announced at a point: the x value {@code {0}}, the series {@code {1}}, the value. */
   POINT,
+  /** Names the button that shows all again after a zoom. */
+  ZOOM_RESET,
+  /**
+   * Is announced after a zoom: the first x value that is shown is {@code {0}}, the last {@code
+   * {1}}.
+   */
+  VISIBLE,
+  /** Says in the description which keys zoom. */
+  ZOOM_KEYS,
+  /** Says in the description which keys select. */
+  BRUSH_KEYS,
   /** Stands for a value that is missing. */
   GAP,
   /**

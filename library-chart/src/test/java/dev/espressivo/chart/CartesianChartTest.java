@@ -58,7 +58,7 @@ class CartesianChartTest {
   }
 
   private static CartesianModel model(CartesianChart<?> chart) {
-    return new CartesianDrawing<>(chart, Locale.ENGLISH).model();
+    return new CartesianDrawing<>(chart, Locale.ENGLISH, true).model();
   }
 
   private static <C extends CartesianChart<Row>> C with(C chart) {
@@ -385,7 +385,9 @@ class CartesianChartTest {
     Locale egypt = Locale.forLanguageTag("ar-EG");
     CartesianModel model =
         new CartesianDrawing<>(
-                with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2)))), egypt)
+                with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2)))),
+                egypt,
+                true)
             .model();
     assertThat(labels(model)).allMatch(label -> label.matches("[^0-9]*٢[^0-9]*"));
   }
@@ -402,7 +404,7 @@ class CartesianChartTest {
     combo.setFormatY2(value -> value + " %");
     assertThat(model(combo).left().format().apply(3)).isEqualTo("3.0 t");
     assertThat(model(combo).right().format().apply(3)).isEqualTo("3.0 %");
-    CartesianDrawing<Row> drawing = new CartesianDrawing<>(combo, Locale.ENGLISH);
+    CartesianDrawing<Row> drawing = new CartesianDrawing<>(combo, Locale.ENGLISH, true);
     assertThat(drawing.summary()).contains("0.5 t", "0.0 %");
     assertThat(drawing.table()).contains(">0.5 t<", ">0.0 %<");
 

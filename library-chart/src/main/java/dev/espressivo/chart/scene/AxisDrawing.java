@@ -44,7 +44,14 @@ final class AxisDrawing {
       }
     }
     if (!lines.isEmpty()) {
+      boolean isMovable = frame.model().view().isMovable();
+      if (isMovable) {
+        out.open("g").attribute("clip-path", "url(#" + frame.look().prefix() + "-plot)");
+      }
       stroke(out, lines.toString(), "var(--outline-variant)");
+      if (isMovable) {
+        out.close();
+      }
     }
   }
 
@@ -88,18 +95,17 @@ final class AxisDrawing {
         "var(--outline)");
   }
 
-  private static void stroke(Markup out, String path, String color) {
-    out.open("path")
-        .attribute("d", path)
-        .attribute("fill", "none")
-        .attribute("stroke", color)
-        .close();
+  /** Lines across the values. */
+  private void stroke(Markup out, String path, String color) {
+    out.open("path").attribute("d", path).attribute("fill", "none").attribute("stroke", color);
+    frame.moving(isHorizontal ? "x" : "y", out);
+    out.close();
   }
 
   private void below(Markup out, AxisText.Labels labels, @Nullable String title) {
     double top = frame.plot().bottom() + frame.underPlot() + Frame.GAP;
     AxisLayout layout = labels.layout();
-    group(out);
+    group("x", out);
     for (AxisLabel label : layout.labels()) {
       String x = Px.of(label.position());
       if (layout.rotated()) {
@@ -137,7 +143,7 @@ final class AxisDrawing {
       Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title) {
     AxisLayout layout = labels.layout();
     String x = Px.of(isAtLeft ? frame.plot().left() - Frame.GAP : frame.plot().right() + Frame.GAP);
-    group(out);
+    group("y", out);
     for (AxisLabel label : layout.labels()) {
       double y = label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.BASELINE;
       out.open("text")
@@ -160,8 +166,9 @@ final class AxisDrawing {
     }
   }
 
-  private static void group(Markup out) {
+  private void group(String axis, Markup out) {
     out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
+    frame.moving(axis, out);
   }
 
   private static void lines(Markup out, AxisLabel label, String x) {

@@ -2,6 +2,7 @@ package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.shape.Curve;
 import dev.espressivo.chart.shape.Path;
+import java.io.Serializable;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param annotations notes at points
  * @param padding the room around the plot in px; null for what the labels need
  * @param isClickable whether the row of each point is to be known in the browser
+ * @param view which part of the data is shown
  */
 public record CartesianModel(
     X x,
@@ -38,7 +40,8 @@ public record CartesianModel(
     List<Reference> references,
     List<Annotation> annotations,
     Padding padding,
-    boolean isClickable) {
+    boolean isClickable,
+    View view) {
 
   /** What the places of rows are. */
   public enum XKind {
@@ -182,6 +185,38 @@ public record CartesianModel(
    */
   public record Reference(
       Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
+
+  /**
+   * A part of an axis.
+   *
+   * @param from where it begins; a number, a time in ms, or the number of a row for categories
+   * @param to where it ends, above where it begins
+   */
+  public record Interval(double from, double to) implements Serializable {}
+
+  /**
+   * Which part of the data is shown.
+   *
+   * @param isMovable whether the browser moves the drawing before the next one comes
+   * @param x the part of the axis of the rows, or null for all of it; the rows of categories are
+   *     those of the part already
+   * @param y the part of the first axis of values, or null for all of it; the second axis shows as
+   *     much
+   * @param all where the rows of numbers and times reach that are not shown too; null if all are
+   *     shown
+   * @param anchor a number or a time that is drawn at the same place each time, so that a drawing
+   *     that slides along is the same but for its ends, moved; null to draw things where they are
+   */
+  public record View(
+      boolean isMovable,
+      @Nullable Interval x,
+      @Nullable Interval y,
+      @Nullable Interval all,
+      @Nullable Double anchor) {
+
+    /** All of the data, in a drawing that stays where it is. */
+    public static final View FIXED = new View(false, null, null, null, null);
+  }
 
   /** On which side of its point a note stands. */
   public enum Side {

@@ -2,9 +2,13 @@ package dev.espressivo.chart.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
+import dev.espressivo.chart.scene.Scene.Line;
+import dev.espressivo.chart.scene.Scene.Reach;
+import dev.espressivo.chart.scene.Scene.Whole;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,14 +80,7 @@ public final class CartesianScene {
     AxisDrawing axes = new AxisDrawing(frame);
     NoteDrawing notes = new NoteDrawing(frame);
     layers.put("grid", layer(axes::grid));
-    layers.put(
-        "references",
-        layer(
-            out -> {
-              for (Reference reference : frame.model().references()) {
-                notes.draw(reference, out);
-              }
-            }));
+    layers.put("references", layer(out -> references(notes, out)));
     layers.put("marks", layer(this::marks));
     layers.put(
         "annotations",
@@ -101,7 +98,57 @@ public final class CartesianScene {
         frame.width(),
         frame.height(),
         layers,
-        isForBrowser ? new HoverPoints(frame, bars).json() : "");
+        isForBrowser ? new HoverPoints(frame, bars).json() : "",
+        reach());
+  }
+
+  private void references(NoteDrawing notes, Markup out) {
+    boolean isCut = frame.model().view().isMovable() && !frame.model().references().isEmpty();
+    if (isCut) {
+      cut(out);
+    }
+    for (Reference reference : frame.model().references()) {
+      notes.draw(reference, out);
+    }
+    if (isCut) {
+      out.close();
+    }
+  }
+
+  private void cut(Markup out) {
+    out.open("g").attribute("clip-path", "url(#" + id("plot") + ')');
+  }
+
+  private Reach reach() {
+    boolean isLying = frame.model().isHorizontal();
+    Box plot = frame.plot();
+    boolean isRtl = frame.look().isRightToLeft();
+    double inlineStart = isRtl ? plot.right() : plot.left();
+    double inlineEnd = isRtl ? plot.left() : plot.right();
+    Interval rows = frame.places().domain();
+    Interval all = frame.whole().domain();
+    Values values = frame.left();
+    Interval share =
+        values.share(new Interval(values.scale().domainStart(), values.scale().domainEnd()));
+    return new Reach(
+        new Line(
+            isLying ? plot.top() : inlineStart,
+            isLying ? plot.bottom() : inlineEnd,
+            rows.from(),
+            rows.to(),
+            all.from(),
+            all.to()),
+        new Line(
+            isLying ? inlineStart : plot.bottom(),
+            isLying ? inlineEnd : plot.top(),
+            share.from(),
+            share.to(),
+            0,
+            1),
+        new Whole(
+            frame.model().left().scale(), values.whole().domainStart(), values.whole().domainEnd()),
+        frame.first(),
+        frame.end());
   }
 
   private static String layer(Consumer<Markup> draw) {
@@ -113,14 +160,15 @@ public final class CartesianScene {
   /** Areas lie behind bars, bars behind lines, lines behind points. */
   private void marks(Markup out) {
     definitions(out);
-    boolean isCut = frame.left().isCut() || frame.right() != null && frame.right().isCut();
+    boolean isCut = frame.isCut();
     if (isCut) {
-      out.open("g").attribute("clip-path", "url(#" + id("plot") + ')');
+      cut(out);
     }
     for (Mark mark : new Mark[] {Mark.AREA, Mark.BAR, Mark.LINE, Mark.POINT}) {
       for (Span span : frame.spans()) {
         if (span.series().mark() == mark) {
           out.open("g").attribute("data-series", Integer.toString(span.series().index()));
+          frame.moving("xy", out);
           draw(span, out);
           out.close();
         }
@@ -157,6 +205,7 @@ public final class CartesianScene {
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.BAR) {
         out.open("g").attribute("data-series", Integer.toString(span.series().index()));
+        frame.moving("xy", out);
         bars.labels(span, out);
         out.close();
       }
@@ -165,6 +214,21 @@ public final class CartesianScene {
   }
 
   private void draw(Span span, Markup out) {
+    boolean isMoved = frame.model().view().anchor() != null && span.series().mark() != Mark.BAR;
+    if (isMoved) {
+      String by = Px.of(frame.shift());
+      out.open("g")
+          .attribute(
+              "transform",
+              "translate(" + (frame.model().isHorizontal() ? "0," + by : by + ",0") + ')');
+    }
+    mark(span, out);
+    if (isMoved) {
+      out.close();
+    }
+  }
+
+  private void mark(Span span, Markup out) {
     switch (span.series().mark()) {
       case BAR -> bars.draw(span, fill(span.series()), out);
       case LINE, AREA -> new LineDrawing(frame).draw(span, out);
@@ -174,8 +238,7 @@ public final class CartesianScene {
 
   private void definitions(Markup out) {
     Markup definitions = new Markup();
-    boolean isCut = frame.left().isCut() || frame.right() != null && frame.right().isCut();
-    if (isCut || hidden().findAny().isPresent()) {
+    if (frame.isCut() || hidden().findAny().isPresent()) {
       Box plot = frame.plot();
       definitions.open("clipPath").attribute("id", id("plot"));
       definitions

@@ -3,6 +3,7 @@ package dev.espressivo.chart.scene;
 import dev.espressivo.chart.sample.ColumnExtremes;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Rows by the columns of pixels in which they lie. The values of each series are read once. */
 final class Columns {
@@ -29,6 +30,13 @@ final class Columns {
   /** The first row of a column. */
   int start(int column) {
     return starts[column];
+  }
+
+  /** The columns that begin with one of some rows. */
+  int[] within(int first, int end) {
+    return IntStream.range(0, starts.length)
+        .filter(column -> starts[column] >= first && starts[column] < end)
+        .toArray();
   }
 
   /** The values of each column that can be seen. */

@@ -3,6 +3,7 @@ package dev.espressivo.chart.scene;
 import dev.espressivo.array.Bisector;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param height its height
  * @param plot the rectangle between the axes
  * @param places where rows are
+ * @param whole where they would be if all were shown
  * @param left the values of the first axis
  * @param right those of the second, or null
  * @param spans from where to where the visible series reach
@@ -36,6 +38,7 @@ record Frame(
     double height,
     Box plot,
     Places places,
+    Places whole,
     Values left,
     @Nullable Values right,
     List<Span> spans,
@@ -66,6 +69,9 @@ record Frame(
   /** From so many rows a pixel on, the rows between the extremes of a column cannot be seen. */
   private static final int ROWS_PER_PX = 2;
 
+  /** Beyond so many px, lines that slide along are drawn where they are. */
+  private static final double FARTHEST = 100_000;
+
   private static final double PX_PER_TICK_ACROSS = 40;
   private static final double PX_PER_TICK_ALONG = 90;
 
@@ -83,12 +89,13 @@ record Frame(
       plot = fitting;
       frame = sketch.in(plot);
     }
-    Columns columns = columns(model, plot);
+    Columns columns = columns(frame, plot);
     return columns == null ? frame : frame.with(columns);
   }
 
   private Frame with(Columns thinned) {
-    return new Frame(model, look, width, height, plot, places, left, right, spans, thinned, labels);
+    return new Frame(
+        model, look, width, height, plot, places, whole, left, right, spans, thinned, labels);
   }
 
   /** What is known before the room for the plot is. */
@@ -126,14 +133,23 @@ record Frame(
       boolean isLying = model.isHorizontal();
       double along = count(plot.width(), PX_PER_TICK_ALONG);
       double across = count(plot.height(), PX_PER_TICK_ACROSS);
-      Places places =
-          isLying
-              ? Places.of(model.x(), hasBars, hasOnlyPoints, plot.top(), plot.bottom(), across)
-              : Places.of(model.x(), hasBars, hasOnlyPoints, inlineStart, inlineEnd, along);
+      double rowsStart = isLying ? plot.top() : inlineStart;
+      double rowsEnd = isLying ? plot.bottom() : inlineEnd;
+      double rowsCount = isLying ? across : along;
+      Places places = places(model.view().x(), rowsStart, rowsEnd, rowsCount);
+      Places whole =
+          model.view().all() == null
+              ? places
+              : places(model.view().all(), rowsStart, rowsEnd, rowsCount);
       double start = isLying ? inlineStart : plot.bottom();
       double end = isLying ? inlineEnd : plot.top();
       double count = isLying ? along : across;
-      Values first = Values.of(model.left(), left, start, end, count, look.locale());
+      Interval part = model.view().y();
+      Values first = Values.of(model.left(), left, start, end, count, look.locale(), null);
+      Interval share = part == null ? null : first.share(part);
+      if (share != null) {
+        first = Values.of(model.left(), left, start, end, count, look.locale(), share);
+      }
       ValueAxis second = model.right();
       return new Frame(
           model,
@@ -142,15 +158,23 @@ record Frame(
           height,
           plot,
           places,
+          whole,
           first,
-          second == null ? null : Values.of(second, right, start, end, count, look.locale()),
+          second == null ? null : Values.of(second, right, start, end, count, look.locale(), share),
           spans,
           null,
           new IdentityHashMap<>());
     }
+
+    /** An axis of the whole data begins and ends at ticks; one of a part where it is asked to. */
+    private Places places(@Nullable Interval ends, double start, double end, double count) {
+      boolean isNice = hasOnlyPoints && (ends == null || ends == model.view().all());
+      return Places.of(model.x(), ends, hasBars, isNice, start, end, count);
+    }
   }
 
-  private static @Nullable Columns columns(CartesianModel model, Box plot) {
+  private static @Nullable Columns columns(Frame frame, Box plot) {
+    CartesianModel model = frame.model();
     int size = model.x().size();
     int count = (int) Math.max(1, Math.ceil(model.isHorizontal() ? plot.height() : plot.width()));
     if (size <= (long) ROWS_PER_PX * count) {
@@ -158,17 +182,79 @@ record Frame(
     }
     double[] places = model.x().values();
     boolean isCategory = model.x().kind() == XKind.CATEGORY;
-    double first = isCategory ? 0 : places[0];
-    double last = isCategory ? size - 1 : places[size - 1];
+    Interval part = isCategory ? null : model.view().x();
+    double first = part != null ? part.from() : isCategory ? 0 : places[0];
+    double last = part != null ? part.to() : isCategory ? size - 1 : places[size - 1];
     Bisector rows =
         isCategory ? Bisector.of(row -> row, size) : Bisector.of(row -> places[row], size);
-    return new Columns(
-        IntStream.range(0, count)
-            .map(column -> rows.left(first + (last - first) * column / count))
-            .filter(row -> row < size)
-            .distinct()
-            .toArray(),
-        size);
+    // Columns that slide along with their rows have the same rows each time.
+    double perColumn = (last - first) / count;
+    Double anchor = isCategory || frame.shift() == 0 ? null : model.view().anchor();
+    double from = anchor == null ? first : first + (anchor - first) % perColumn;
+    IntStream inside =
+        IntStream.rangeClosed(0, anchor == null ? count - 1 : count)
+            .map(column -> column == 0 ? rows.left(first) : rows.left(from + perColumn * column));
+    // What lies outside is no part of a column that is seen.
+    IntStream starts =
+        part == null
+            ? inside
+            : IntStream.concat(
+                IntStream.concat(IntStream.of(0), inside), IntStream.of(frame.end()));
+    return new Columns(starts.filter(row -> row < size).distinct().toArray(), size);
+  }
+
+  /** How far lines and points are moved from where they are drawn, in px along the rows' axis. */
+  double shift() {
+    Double anchor = model.view().anchor();
+    return anchor == null || isTooFar(anchor)
+        ? 0
+        : places.ofValue(anchor) - places.ofValue(places.domain().from());
+  }
+
+  private boolean isTooFar(double anchor) {
+    return model.x().kind() == XKind.CATEGORY
+        || Math.abs(places.ofValue(anchor)) > FARTHEST
+        || places.domain().to() <= places.domain().from();
+  }
+
+  /** The first row within what is shown: a line may come from one before. */
+  int first() {
+    Interval part = part();
+    return part == null ? 0 : sorted().left(part.from());
+  }
+
+  /** The row after the last one within what is shown. */
+  int end() {
+    Interval part = part();
+    return part == null ? model.x().size() : sorted().right(part.to());
+  }
+
+  /** The array of the places may be longer than there are rows. */
+  private Bisector sorted() {
+    double[] places = model.x().values();
+    return Bisector.of(row -> places[row], model.x().size());
+  }
+
+  private @Nullable Interval part() {
+    return model.x().kind() == XKind.CATEGORY ? null : model.view().x();
+  }
+
+  /**
+   * Says along which axes of the screen something moves in the browser before the next drawing
+   * comes.
+   */
+  void moving(String axes, Markup out) {
+    if (model.view().isMovable()) {
+      out.attribute("data-move", axes);
+    }
+  }
+
+  /** Whether something may lie outside of the plot, and is cut off there. */
+  boolean isCut() {
+    return model.view().isMovable()
+        || part() != null
+        || left.isCut()
+        || right != null && right.isCut();
   }
 
   private static double count(double px, double pxPerTick) {

@@ -22,11 +22,12 @@ import tools.jackson.core.json.JsonFactory;
  * <p>{@code k}: the axis along which one walks ({@code x}, {@code y}), or {@code xy} for single
  * points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a band;
  * {@code x}: positions; {@code t}: headings; {@code r}: empty, if a press on a point is of interest
- * and its row is the entry's number; {@code z}: the baseline of bars and areas; {@code s}: the
- * series, each with name {@code n}, colour {@code c}, number {@code i}, positions {@code y} and
- * texts {@code v}, and for single points {@code x}, {@code t} and {@code r} of its own. Positions
- * are steps from the one before, in tenths of a px, and other lengths px: thousands of numbers are
- * written and sent with each update. For the same reason no tree is built of them.
+ * and its row, counted from the first one shown, is the entry's number; {@code z}: the baseline of
+ * bars and areas; {@code s}: the series, each with name {@code n}, colour {@code c}, number {@code
+ * i}, positions {@code y} and texts {@code v}, and for single points {@code x}, {@code t} and
+ * {@code r} of its own. Positions are steps from the one before, in tenths of a px, and other
+ * lengths px: thousands of numbers are written and sent with each update. For the same reason no
+ * tree is built of them.
  */
 final class HoverPoints {
 
@@ -38,6 +39,15 @@ final class HoverPoints {
   private final Frame frame;
   private final BarDrawing bars;
   private final @Nullable Columns columns;
+
+  /** The rows within what is shown; what lies outside only leads lines there. */
+  private final int begin;
+
+  private final int end;
+
+  /** The columns within what is shown. */
+  private final int[] entries;
+
   private final StringWriter out = new StringWriter();
   private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
 
@@ -45,6 +55,9 @@ final class HoverPoints {
     this.frame = frame;
     this.bars = bars;
     columns = frame.columns();
+    begin = frame.first();
+    end = frame.end();
+    entries = columns == null ? new int[0] : columns.within(begin, end);
   }
 
   String json() {
@@ -85,8 +98,18 @@ final class HoverPoints {
   }
 
   private void positions(String name, int count, IntToDoubleFunction px) {
+    positions(name, count, 0, px);
+  }
+
+  /** Positions along the rows. Those that slide along have the same steps each time. */
+  private void along(int count, IntToDoubleFunction px) {
+    double shift = frame.shift();
+    positions("x", count, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
+  }
+
+  private void positions(String name, int count, long start, IntToDoubleFunction px) {
     json.writeArrayPropertyStart(name);
-    long at = 0;
+    long at = start;
     for (int i = 0; i < count; i++) {
       double position = px.applyAsDouble(i);
       if (Double.isFinite(position)) {
@@ -131,15 +154,15 @@ final class HoverPoints {
   // ---- Entries of several series: the rows that share a pixel ----
 
   private int count() {
-    return columns == null ? frame.model().x().size() : columns.count();
+    return columns == null ? end - begin : entries.length;
   }
 
   private int first(int entry) {
-    return columns == null ? entry : columns.start(entry);
+    return columns == null ? begin + entry : columns.start(entries[entry]);
   }
 
   private void entries() {
-    positions("x", count(), i -> frame.places().of(first(i)));
+    along(count(), i -> frame.places().of(first(i)));
     IntFunction<String> label = frame.model().x().label();
     texts("t", count(), i -> label.apply(first(i)));
     if (frame.model().isClickable() && columns == null) {
@@ -158,12 +181,18 @@ final class HoverPoints {
     Arrays.setAll(
         positions,
         i -> {
-          int row = extremes == null ? i : extremes.highest(i);
+          int row = extremes == null ? first(i) : extremes.highest(entries[i]);
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
     IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
-    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
+    texts(
+        "v",
+        positions.length,
+        i ->
+            Double.isFinite(positions[i])
+                ? text.apply(extremes == null ? first(i) : entries[i])
+                : "");
     if (series.mark() == Mark.BAR && bars.isGrouped()) {
       positions("a", positions.length, i -> bars.middle(span, first(i)));
     }
@@ -171,7 +200,7 @@ final class HoverPoints {
       // That of the marker.
       rows(
           IntStream.range(0, positions.length)
-              .map(i -> Math.max(extremes.highest(i), first(i)))
+              .map(i -> Math.max(extremes.highest(entries[i]), first(i)) - begin)
               .toArray());
     }
   }
@@ -211,12 +240,12 @@ final class HoverPoints {
     int[] rows = new PointDrawing(frame).apart(span);
     Values values = frame.values(span.series().isRight());
     IntFunction<String> label = frame.model().x().label();
-    positions("x", rows.length, i -> frame.places().of(rows[i]));
+    along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
     texts("t", rows.length, i -> label.apply(rows[i]));
     texts("v", rows.length, i -> values.text(span.series().values()[rows[i]]));
     if (frame.model().isClickable()) {
-      rows(rows);
+      rows(IntStream.of(rows).map(row -> row - begin).toArray());
     }
   }
 }

@@ -129,7 +129,7 @@ final class LineDrawing {
   }
 
   private double at(int row) {
-    return frame.places().of(row);
+    return frame.places().of(row) - frame.shift();
   }
 
   /**

@@ -86,8 +86,9 @@ final class NoteDrawing {
         .attribute("width", Px.of(isUpright ? to - from : plot.width()))
         .attribute("height", Px.of(isUpright ? plot.height() : to - from))
         .attribute("fill", reference.color())
-        .attribute("fill-opacity", "0.14")
-        .close();
+        .attribute("fill-opacity", "0.14");
+    frame.moving(isUpright ? "x" : "y", out);
+    out.close();
   }
 
   private void line(Reference reference, boolean isUpright, double at, Markup out) {
@@ -104,6 +105,7 @@ final class NoteDrawing {
     if (reference.isDashed()) {
       out.attribute("stroke-dasharray", "6 4");
     }
+    frame.moving(isUpright ? "x" : "y", out);
     out.close();
   }
 
@@ -147,7 +149,8 @@ final class NoteDrawing {
         y,
         isAtLeft ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
         label,
-        "var(--on-surface-variant)");
+        "var(--on-surface-variant)",
+        isUpright ? "x" : "y");
   }
 
   /** Draws a note with a dot at its point. */
@@ -169,8 +172,9 @@ final class NoteDrawing {
         .attribute("r", Px.of(POINT / 2))
         .attribute("fill", "var(--surface)")
         .attribute("stroke", "var(--on-surface)")
-        .attribute("stroke-width", "2")
-        .close();
+        .attribute("stroke-width", "2");
+    frame.moving("xy", out);
+    out.close();
     note(annotation, x, y, out);
   }
 
@@ -194,11 +198,19 @@ final class NoteDrawing {
         textY,
         LabelAnchor.MIDDLE,
         annotation.label(),
-        "var(--on-surface)");
+        "var(--on-surface)",
+        "xy");
   }
 
   /** With an outline in the colour of the page, so that it can be read over a line. */
-  private void text(Markup out, double x, double y, LabelAnchor anchor, String text, String color) {
+  private void text(
+      Markup out,
+      double x,
+      double y,
+      LabelAnchor anchor,
+      String text,
+      String color,
+      String moving) {
     out.open("text")
         .attribute("x", Px.of(x))
         .attribute("y", Px.of(y))
@@ -209,6 +221,7 @@ final class NoteDrawing {
         .attribute("stroke-width", "3")
         .attribute("stroke-linejoin", "round")
         .attribute("paint-order", "stroke");
+    frame.moving(moving, out);
     frame.direct(out);
     out.text(text).close();
   }

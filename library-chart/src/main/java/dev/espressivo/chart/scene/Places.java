@@ -1,5 +1,6 @@
 package dev.espressivo.chart.scene;
 
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.X;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.scale.BandScale;
@@ -42,13 +43,22 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
    * Places rows.
    *
    * @param x the rows
+   * @param ends where an axis of numbers or times begins and ends; null for the first and the last
+   *     row
    * @param hasBars whether bars need room on both sides of each place
    * @param isNice whether the axis begins and ends at a tick
    * @param start where the axis begins, in px
    * @param end where it ends, in px
    * @param count about how many ticks there are
    */
-  static Places of(X x, boolean hasBars, boolean isNice, double start, double end, double count) {
+  static Places of(
+      X x,
+      @Nullable Interval ends,
+      boolean hasBars,
+      boolean isNice,
+      double start,
+      double end,
+      double count) {
     if (x.kind() == XKind.CATEGORY) {
       BandScale bands =
           hasBars
@@ -56,8 +66,8 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
               : BandScale.points(x.size(), start, end);
       return new Places(bands, null, x);
     }
-    double low = x.size() == 0 ? 0 : x.values()[0];
-    double high = x.size() == 0 ? 1 : x.values()[x.size() - 1];
+    double low = ends != null ? ends.from() : x.size() == 0 ? 0 : x.values()[0];
+    double high = ends != null ? ends.to() : x.size() == 0 ? 1 : x.values()[x.size() - 1];
     double most = x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
     low = Math.clamp(low, -most, most);
     high = Math.clamp(high, -most, most);
@@ -102,6 +112,15 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
   /** The distance of categories. */
   double step() {
     return bands == null ? 0 : bands.step();
+  }
+
+  /** Where an axis of numbers or times begins and ends; of categories, the rows' numbers. */
+  Interval domain() {
+    if (bands == null) {
+      return new Interval(line().domainStart(), line().domainEnd());
+    }
+    double half = bands.bandwidth() > 0 || x.size() < 2 ? 0.5 : 0;
+    return new Interval(-half, Math.max(x.size(), 1) - 1 + half);
   }
 
   private LinearScale line() {

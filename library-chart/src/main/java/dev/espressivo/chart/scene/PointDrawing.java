@@ -29,8 +29,19 @@ final class PointDrawing {
 
   PointDrawing(Frame frame) {
     this.frame = frame;
-    long points = frame.spans().stream().filter(span -> span.series().mark() == Mark.POINT).count();
-    isDense = points * frame.model().x().size() > MANY;
+    isDense =
+        frame.spans().stream()
+                .filter(span -> span.series().mark() == Mark.POINT)
+                .mapToLong(this::count)
+                .sum()
+            > MANY;
+  }
+
+  /** How many points are shown of a series: of a part of the axes, as many as lie there. */
+  private long count(Span span) {
+    return frame.model().view().x() == null && frame.model().view().y() == null
+        ? frame.model().x().size()
+        : rows(span).length;
   }
 
   /** Draws the points of a series. */
@@ -48,7 +59,7 @@ final class PointDrawing {
     Symbol symbol = Symbol.of(series.index());
     StringBuilder path = new StringBuilder();
     for (int row : rows(span)) {
-      double x = frame.places().of(row);
+      double x = frame.places().of(row) - frame.shift();
       double y = y(span, row);
       if (symbol == Symbol.CIRCLE) {
         // A round cap of no length is a circle of a few characters.
@@ -90,7 +101,7 @@ final class PointDrawing {
           shades[shade] = shades[shade] == null ? new StringBuilder() : shades[shade];
           shades[shade]
               .append('M')
-              .append(Px.of(frame.plot().left() + column * CELL))
+              .append(Px.of(frame.plot().left() + column * CELL - frame.shift()))
               .append(',')
               .append(Px.of(frame.plot().top() + line * CELL + CELL / 2.0))
               .append('h')
@@ -133,8 +144,15 @@ final class PointDrawing {
   }
 
   private int[] rows(Span span) {
-    return IntStream.range(0, span.high().length)
-        .filter(row -> Double.isFinite(y(span, row)) && Double.isFinite(frame.places().of(row)))
+    boolean isPart = frame.model().view().y() != null;
+    Box plot = frame.plot();
+    return IntStream.range(frame.first(), frame.end())
+        .filter(
+            row -> {
+              double y = y(span, row);
+              boolean isInside = !isPart || y >= plot.top() && y <= plot.bottom();
+              return Double.isFinite(y) && isInside && Double.isFinite(frame.places().of(row));
+            })
         .toArray();
   }
 

@@ -1,5 +1,11 @@
 package dev.espressivo.chart.scene;
 
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.scale.ContinuousScale;
+import dev.espressivo.scale.LinearScale;
+import dev.espressivo.scale.LogScale;
+import dev.espressivo.scale.SymlogScale;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
@@ -10,8 +16,65 @@ import java.util.Map;
  * @param height its height in px
  * @param layers the inner SVG by the name of the layer, from back to front
  * @param points JSON with the positions and the texts of the points
+ * @param reach what it shows of the data
  */
-public record Scene(double width, double height, Map<String, String> layers, String points) {
+public record Scene(
+    double width, double height, Map<String, String> layers, String points, Reach reach) {
+
+  /**
+   * Where an axis is in the drawing.
+   *
+   * @param start where it begins, in px
+   * @param end where it ends, in px
+   * @param from what is shown where it begins
+   * @param to what is shown where it ends
+   * @param least where it begins if all is shown
+   * @param most where it ends if all is shown
+   */
+  public record Line(double start, double end, double from, double to, double least, double most)
+      implements Serializable {}
+
+  /**
+   * The whole of an axis of values.
+   *
+   * @param scale how values are mapped
+   * @param from where it begins
+   * @param to where it ends
+   */
+  public record Whole(ValueScale scale, double from, double to) implements Serializable {
+
+    /** Returns the share of the axis at which a value is: 0 where it begins, 1 where it ends. */
+    public double share(double value) {
+      return shares().apply(value);
+    }
+
+    /** Returns the value at a share of the axis. */
+    public double value(double share) {
+      return shares().invert(share);
+    }
+
+    private ContinuousScale shares() {
+      return switch (scale) {
+        case LINEAR -> new LinearScale(from, to, 0, 1);
+        case LOG -> new LogScale(from, to, 0, 1);
+        case SYMLOG -> new SymlogScale(from, to, 0, 1);
+      };
+    }
+  }
+
+  /**
+   * What the drawing shows of the data.
+   *
+   * @param rows the axis of the rows: numbers, times in ms, or the numbers of rows, whose bands
+   *     reach from a half before to a half after
+   * @param values the first axis of values, as shares of the whole of it
+   * @param all the whole of the first axis of values
+   * @param first the first row that is within what is shown; rows before it are those that lines
+   *     come from
+   * @param end the row after the last that is
+   */
+  public record Reach(Line rows, Line values, Whole all, int first, int end)
+      implements Serializable {}
 
   /** The layers' names from back to front. */
   public static final List<String> LAYERS =

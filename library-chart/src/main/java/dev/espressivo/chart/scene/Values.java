@@ -1,5 +1,6 @@
 package dev.espressivo.chart.scene;
 
+import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.scale.ContinuousScale;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The domain of an axis of values and its ticks.
  *
  * @param scale from values to px
+ * @param whole the same if all is shown
  * @param ticks the values at which there is a label, in their order
  * @param labels the labels; an empty one is left out
  * @param isCut whether the domain was asked for, so that values may lie outside
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Values(
     ContinuousScale scale,
+    ContinuousScale whole,
     double[] ticks,
     List<String> labels,
     boolean isCut,
@@ -62,9 +65,16 @@ record Values(
    * @param end where it ends, in px
    * @param count about how many ticks there are
    * @param locale whose digits
+   * @param part the part of the axis that is shown, in shares of it; null for all
    */
   static Values of(
-      ValueAxis axis, Range range, double start, double end, double count, Locale locale) {
+      ValueAxis axis,
+      Range range,
+      double start,
+      double end,
+      double count,
+      Locale locale,
+      @Nullable Interval part) {
     ContinuousScale scale =
         switch (axis.scale()) {
           case LINEAR -> {
@@ -94,14 +104,35 @@ record Values(
               max == null ? nice.domainEnd() : scale.domainEnd());
     }
     scale = scale.withRange(start, end);
+    ContinuousScale whole = scale;
+    if (part != null) {
+      scale = part(whole, part);
+      isCut = true;
+    }
     double[] ticks = ticks(scale, count);
     DoubleFunction<String> given = axis.format();
     return new Values(
         scale,
+        whole,
         ticks,
         labels(axis, scale, ticks, count, locale),
         isCut,
         given == null ? TickFormat.general(locale)::apply : given);
+  }
+
+  /** A part too small to have different ends is not taken. */
+  private static ContinuousScale part(ContinuousScale whole, Interval part) {
+    ContinuousScale shares = whole.withRange(0, 1);
+    double from = shares.invert(part.from());
+    double to = shares.invert(part.to());
+    boolean isUsable = to - from >= LEAST && to - from > Math.ulp(Math.abs(to) + Math.abs(from));
+    return isUsable ? whole.withDomain(from, to) : whole;
+  }
+
+  /** The shares of the whole that two values are at. */
+  Interval share(Interval values) {
+    ContinuousScale shares = whole.withRange(0, 1);
+    return new Interval(shares.apply(values.from()), shares.apply(values.to()));
   }
 
   /** An end that was asked for, if the axis can have it: a logarithm knows one sign and no zero. */

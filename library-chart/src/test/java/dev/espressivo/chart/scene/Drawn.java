@@ -8,6 +8,7 @@ import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.Style;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.scene.CartesianModel.View;
 import dev.espressivo.chart.scene.CartesianModel.X;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.shape.Curves;
@@ -32,6 +33,7 @@ final class Drawn {
   private final List<Reference> references = new ArrayList<>();
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
+  private View view = View.FIXED;
 
   private Drawn(X x) {
     this.x = x;
@@ -158,6 +160,11 @@ final class Drawn {
     return this;
   }
 
+  Drawn view(View view) {
+    this.view = view;
+    return this;
+  }
+
   Drawn rightToLeft() {
     isRightToLeft = true;
     return this;
@@ -191,7 +198,8 @@ final class Drawn {
         references,
         annotations,
         Padding.AUTO,
-        true);
+        true,
+        view);
   }
 
   Look look() {

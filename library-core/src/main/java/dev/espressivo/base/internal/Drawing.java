@@ -33,6 +33,9 @@ public final class Drawing implements Serializable {
   private @Nullable SerializableSupplier<Map<String, String>> together;
   private @Nullable Registration pending;
 
+  /** What the browser has, if changes of it are sent; not stored with the session. */
+  private transient @Nullable Map<String, String> kept;
+
   /**
    * Creates the drawing of a component.
    *
@@ -43,6 +46,7 @@ public final class Drawing implements Serializable {
     owner.addAttachListener(
         event -> {
           sent.clear();
+          kept = null;
           if (pending != null) {
             pending.remove();
             pending = null;
@@ -75,6 +79,19 @@ public final class Drawing implements Serializable {
     return this;
   }
 
+  /**
+   * Sends all layers once more, and from then on, of a layer that has changed, only what is new: as
+   * an array in place of the string, of which the component's script makes the string again. Each
+   * element is a string to add, or two numbers say from where in the string before, and how much of
+   * it, is to be added. Ends when the component is attached again, and for once when the session
+   * was stored. The markup is kept meanwhile: for layers that change all the time by a little.
+   */
+  public void sendChanges() {
+    sent.clear();
+    kept = new HashMap<>();
+    refresh();
+  }
+
   /** Draws all layers before the next response, and sends those that changed. */
   public void refresh() {
     owner.getUI().ifPresent(this::schedule);
@@ -98,7 +115,12 @@ public final class Drawing implements Serializable {
         (name, markup) -> {
           byte[] hash = hash(markup);
           if (!Arrays.equals(hash, sent.put(name, hash))) {
-            changed.put(name, markup);
+            String before = kept == null ? null : kept.put(name, markup);
+            if (before == null) {
+              changed.put(name, markup);
+            } else {
+              changed.set(name, TextDelta.of(before, markup));
+            }
           }
         });
     if (!changed.isEmpty()) {

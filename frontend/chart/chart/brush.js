@@ -1,0 +1,137 @@
+/** The brush of a chart: users drag over what they select, or walk along it with Shift. `zoom.js` loads it for a chart that has one. */
+
+import { clamp } from './zoom.js';
+
+const sorted = (pair) => pair.sort((a, b) => a - b);
+
+export class Brush {
+  #zoom;
+  #mark;
+  /** From and to on each axis: what is selected, was before a drag, and is to be said before a zoom ends it. */
+  #selected = null;
+  #before = null;
+  #chosen = null;
+  /** Where a selection by keyboard began. */
+  #anchor = null;
+  #isDragged = false;
+
+  constructor(zoom, layer) {
+    this.#zoom = zoom;
+    layer.insertAdjacentHTML('afterbegin', '<div data-part="selection"></div>');
+    this.#mark = layer.firstElementChild;
+  }
+
+  /** Takes what is selected by the server's word, unless users select meanwhile. */
+  take(selected) {
+    if (!this.#anchor) this.#selected = selected;
+  }
+
+  said() {
+    const said = this.#chosen ?? this.#selected;
+    this.#chosen = null;
+    return said;
+  }
+
+  isFor(axis) {
+    return this.#zoom.rules.b[axis];
+  }
+
+  #select(selected) {
+    this.#selected = selected;
+    this.#zoom.renderSoon();
+    if (!selected || !this.#zoom.rules.zooms) this.#zoom.tell();
+  }
+
+  /** Selects from one point of the drawing to another. */
+  #selectPx(one, other) {
+    const range = (axis) => sorted([one[axis], other[axis]].map((px) => clamp(this.#zoom.place(axis, px), ...this.#zoom.shown[axis])));
+    this.#select([0, 1].map((axis) => (this.isFor(axis) ? range(axis) : null)));
+  }
+
+  /** Ends a selection, which a brush that zooms then shows. */
+  #choose(isByKey) {
+    this.#anchor = null;
+    if (!this.#zoom.rules.zooms) return;
+    const chosen = (this.#chosen = this.#selected);
+    this.#selected = null;
+    this.#zoom.show(this.#zoom.shown.map((range, axis) => chosen[axis] ?? range), isByKey);
+  }
+
+  // ---- Drags ----
+
+  begin() {
+    this.#before = this.#selected;
+    this.#isDragged = false;
+  }
+
+  /** What a drag from a point does: what is selected already moves. */
+  kind(at) {
+    const isInside = (range, axis) => !range || clamp(this.#zoom.place(axis, at[axis]), ...range) === this.#zoom.place(axis, at[axis]);
+    return !this.#zoom.rules.zooms && this.#selected?.every(isInside) ? 'move' : 'brush';
+  }
+
+  follow(kind, start, now) {
+    this.#isDragged = true;
+    if (kind === 'brush') return this.#selectPx(start, now);
+    const moved = (range, axis) => {
+      const [least, most] = this.#zoom.axes[axis].slice(4);
+      const by = clamp(this.#zoom.place(axis, now[axis]) - this.#zoom.place(axis, start[axis]), least - range[0], most - range[1]);
+      return range.map((each) => each + by);
+    };
+    this.#select(this.#before.map((range, axis) => range && moved(range, axis)));
+  }
+
+  cancel() {
+    if (this.#isDragged) this.#selected = this.#before;
+    this.#isDragged = false;
+  }
+
+  /** A press without a drag ends what was selected. */
+  end(kind) {
+    if (kind === 'brush') this.#choose();
+    else if (!kind && this.#selected) this.#select(null);
+  }
+
+  // ---- Keys ----
+
+  /** Does what a key says; returns whether that is all. */
+  key({ key, shiftKey }, [axis, by] = []) {
+    if (key === 'Enter' && this.#anchor && this.#zoom.rules.zooms) this.#choose(true);
+    else if (key === 'Escape' && this.#selected) {
+      this.#anchor = null;
+      this.#select(null);
+    } else if (shiftKey && this.isFor(axis)) return this.#extend(axis, by);
+    else {
+      if (by && !this.#zoom.rules.zooms) this.#anchor = null;
+      return false;
+    }
+    return true;
+  }
+
+  /** Selects up to the point that the chart goes to with the key; along the values, a twentieth further. */
+  #extend(axis, by) {
+    const from = this.#zoom.point();
+    const had = !!this.#zoom.reached;
+    const isAcross = axis !== this.#zoom.rules.rows;
+    requestAnimationFrame(() => {
+      const to = isAcross ? from : this.#zoom.point();
+      const start = (this.#anchor ??= (had ? from : to).map((px, each) => this.#zoom.place(each, px)));
+      if (isAcross) {
+        const [low, high] = this.#selected?.[axis] ?? [start[axis], start[axis]];
+        const [first, last] = this.#zoom.axes[axis];
+        to[axis] = this.#zoom.px(axis, low < start[axis] ? low : high) + (by * Math.abs(last - first)) / 20;
+      }
+      this.#selectPx(start.map((place, each) => this.#zoom.px(each, place)), to);
+    });
+    return isAcross;
+  }
+
+  render() {
+    const { axes } = this.#zoom;
+    const px = ([start, end], axis) => sorted((this.#selected?.[axis]?.map((place) => this.#zoom.px(axis, place)) ?? [start, end]).map((each) => clamp(each, start, end)));
+    const [[left, right], [top, bottom]] = axes.map(px);
+    this.#mark.className = this.#zoom.rules.selectionClass;
+    this.#mark.hidden = !this.#selected || right - left + bottom - top < 1;
+    this.#mark.style = `left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`;
+  }
+}

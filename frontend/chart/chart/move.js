@@ -1,0 +1,64 @@
+/** Moves the drawing of a chart, as far as it says with `data-move` that it moves with the axes x and y of the screen. */
+
+const AXES = 'xy';
+
+/** Moves by a factor and a distance in px on each axis; texts that are moved out of the plot are hidden. */
+export function moveDrawing(svg, moves, isOut) {
+  const isMoved = moves.some(([factor, by]) => Math.abs(factor - 1) > 1e-6 || Math.abs(by) > 0.01);
+  svg.toggleAttribute('data-moving', isMoved);
+  for (const each of svg.querySelectorAll('[data-move]')) {
+    const [x, y] = [...AXES].map((axis, i) => (each.dataset.move.includes(axis) ? moves[i] : [1, 0]));
+    const texts = each.matches('text, circle') ? [each] : each.querySelectorAll('text');
+    if (texts[0]) texts.forEach((text) => shift(text, [x, y], isMoved, isOut));
+    else if (isMoved) each.setAttribute('transform', `matrix(${x[0]} 0 0 ${y[0]} ${x[1]} ${y[1]})`);
+    else each.removeAttribute('transform');
+  }
+  return isMoved;
+}
+
+/** Px of an event from the left and the top of a drawing. */
+export function pxOf(svg, { clientX, clientY }) {
+  const { x, y } = svg.getBoundingClientRect();
+  return [clientX - x, clientY - y];
+}
+
+/** Px of the point that the arrow keys have reached, if there is one. */
+export function reachedIn(svg) {
+  const point = svg.querySelector('[data-layer=overlay]').lastElementChild;
+  if (!point) return undefined;
+  const { x, y, width, height } = point.getBoundingClientRect();
+  return pxOf(svg, { clientX: x + width / 2, clientY: y + height / 2 });
+}
+
+/** Lets a new drawing be where the old one was moved to: it must not move there again. */
+export function settle(svg) {
+  const marks = svg.querySelector('[data-layer=marks]');
+  marks.setAttribute('data-still', '');
+  marks.removeAttribute('data-fade');
+  for (const each of marks.getAnimations({ subtree: true })) each.cancel();
+}
+
+/** Calls before and after each drawing of a chart, the first time when the chart can draw; returns what ends that. */
+export function hookDraw(chart, before, after) {
+  let isOn = true;
+  customElements.whenDefined('es-chart').then(() => {
+    if (!isOn) return;
+    const { draw } = chart;
+    chart.draw = (layers) => {
+      draw.call(chart, isOn ? before(layers) : layers);
+      if (isOn) after();
+    };
+    after();
+  });
+  return () => (isOn = false);
+}
+
+/** Moves a text to where it belongs, without making it wider. */
+function shift(text, by, isMoved, isOut) {
+  const turned = /\(([-\d.]+),([-\d.]+)/.exec(text.getAttribute('transform'));
+  const at = [0, 1].map((i) => +(turned?.[i + 1] ?? text.getAttribute(AXES[i]) ?? text.getAttribute(`c${AXES[i]}`)));
+  const to = at.map((px, i) => by[i][0] * px + by[i][1]);
+  text.style.translate = isMoved ? `${to[0] - at[0]}px ${to[1] - at[1]}px` : '';
+  // A label beside the plot is a little below its tick.
+  text.style.visibility = to.some((px, i) => px !== at[i] && isOut(i, i ? px - 4 : px)) ? 'hidden' : '';
+}

@@ -1,0 +1,60 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableConsumer;
+import java.io.Serializable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How users select a range of a chart: by dragging over it, or with Shift and the arrow keys from
+ * the point that these have reached. A zooming brush then shows the range only, by keyboard with
+ * Enter. Another brush marks it: a drag within the mark moves it, and a click beside it or Escape
+ * ends the selection.
+ *
+ * @param axis along which axes; not {@link ChartAxis#NONE}
+ * @param onSelect is called with each range that a user selects, {@link ChartRange#ALL} when the
+ *     selection ends; may be null
+ * @param zooming whether the chart shows the range that was selected
+ */
+public record ChartBrush(
+    ChartAxis axis, @Nullable SerializableConsumer<ChartRange> onSelect, boolean zooming)
+    implements Serializable {
+
+  /**
+   * Creates a brush.
+   *
+   * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}
+   */
+  public ChartBrush {
+    Objects.requireNonNull(axis, "axis must not be null");
+    if (axis == ChartAxis.NONE) {
+      throw new IllegalArgumentException("axis must be X, Y or BOTH, but is NONE");
+    }
+  }
+
+  /** Creates a brush along the x axis that zooms. */
+  public ChartBrush() {
+    this(ChartAxis.X, null);
+  }
+
+  /**
+   * Creates a brush that zooms.
+   *
+   * @param axis along which axes; not {@link ChartAxis#NONE}
+   * @param onSelect is called with each range that a user selects; may be null
+   * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}
+   */
+  public ChartBrush(ChartAxis axis, @Nullable SerializableConsumer<ChartRange> onSelect) {
+    this(axis, onSelect, true);
+  }
+
+  /**
+   * Returns a brush along the x axis that marks what is selected, such as to filter other
+   * components by it.
+   *
+   * @return the brush
+   */
+  public static ChartBrush marking() {
+    return new ChartBrush(ChartAxis.X, null, false);
+  }
+}

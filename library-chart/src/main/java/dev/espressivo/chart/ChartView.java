@@ -1,0 +1,512 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.chart.Chart.Part;
+import dev.espressivo.chart.ChartTable.Known;
+import dev.espressivo.chart.scene.CartesianModel.Interval;
+import dev.espressivo.chart.scene.CartesianModel.View;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.scene.Scene.Line;
+import dev.espressivo.chart.scene.Scene.Reach;
+import java.io.Serializable;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Which part of its data a chart shows, and which one is selected. The browser moves the drawing
+ * when users zoom; what it shows then comes as an event, and the next drawing is of that part.
+ *
+ * <p>A place along the rows is a number, a time in ms, or the number of a row. One along the values
+ * is, for the browser, a share of the axis, whatever its scale.
+ *
+ * @param <T> the type of the rows
+ */
+final class ChartView<T> implements Serializable {
+
+  /** Where a range with categories is, as long as the rows are the same. */
+  private record Placed(ChartRange range, int revision, Interval at) implements Serializable {}
+
+  /** Ends closer than this to those of the data, as a share of these, are the same. */
+  private static final double CLOSE = 1e-9;
+
+  /** An anchor is given up when it is so many px away. */
+  private static final double FARTHEST = 50_000;
+
+  private static final Interval NOTHING =
+      new Interval(Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+
+  private final CartesianChart<T> chart;
+  private @Nullable Bindable<ChartRange> visible;
+  private @Nullable Bindable<ChartRange> selected;
+
+  private @Nullable ChartGestures gestures;
+  private @Nullable Registration listening;
+  private transient @Nullable Known known;
+  private int knownRevision;
+  private @Nullable Placed placedVisible;
+  private @Nullable Placed placedSelected;
+
+  /** What the browser's drawing shows; null before the first. */
+  private @Nullable Reach reach;
+
+  /** What is drawn at the same place as long as the scale is the same. */
+  private double anchor;
+
+  private double anchorScale;
+
+  /** The first and the last x value of that, as text. */
+  private String shown = "";
+
+  /** The number of the browser's last event that was answered. */
+  private int answered;
+
+  ChartView(CartesianChart<T> chart) {
+    this.chart = chart;
+  }
+
+  Bindable<ChartRange> visible() {
+    Bindable<ChartRange> is = visible;
+    if (is == null) {
+      is =
+          Bindable.of(
+                  chart, "visibleRange", ChartRange.ALL, ChartRange.ALL, range -> chart.redraw())
+              .then(chart::redraw);
+      visible = is;
+    }
+    return is;
+  }
+
+  ChartRange visibleRange() {
+    return visible == null ? ChartRange.ALL : visible.getValue();
+  }
+
+  Bindable<ChartRange> selected() {
+    Bindable<ChartRange> is = selected;
+    if (is == null) {
+      is =
+          Bindable.of(chart, "selectedRange", ChartRange.ALL, ChartRange.ALL, range -> show())
+              .then(this::show);
+      is.addValueChangeListener(chart::announceSelection);
+      selected = is;
+    }
+    return is;
+  }
+
+  ChartRange selectedRange() {
+    return selected == null ? ChartRange.ALL : selected.getValue();
+  }
+
+  // ---- What is drawn ----
+
+  /** What is known of the rows, which are read once for it. */
+  Known known() {
+    Known is = known;
+    if (is == null || knownRevision != chart.revision()) {
+      is =
+          ChartTable.read(
+                  chart.rows(),
+                  chart.getX(),
+                  List.of(),
+                  chart.hasBands(),
+                  chart.areNumbers(),
+                  chart.zone())
+              .known();
+      remember(is);
+    }
+    return is;
+  }
+
+  /** Takes note of what a drawing of all rows has found. */
+  void remember(Known known) {
+    this.known = known;
+    knownRevision = chart.revision();
+  }
+
+  /** The part of the rows' axis that is shown; null for all. */
+  @Nullable Interval rows() {
+    ChartRange range = visibleRange();
+    Interval at = places(range, placedVisible);
+    if (at != null && known().kind() == XKind.CATEGORY) {
+      placedVisible = new Placed(range, chart.revision(), at);
+    }
+    return at;
+  }
+
+  /** The part of the first axis of values that is shown; null for all. */
+  private @Nullable Interval values(ChartRange range) {
+    if (range.low() == null && range.high() == null) {
+      return null;
+    }
+    double low = range.low() == null ? -Double.MAX_VALUE : range.low();
+    double high = range.high() == null ? Double.MAX_VALUE : range.high();
+    return new Interval(low, high);
+  }
+
+  View view(boolean isForBrowser, @Nullable Interval rows, @Nullable Interval all) {
+    return new View(
+        isForBrowser && gestures != null,
+        known().kind() == XKind.CATEGORY ? null : rows,
+        values(visibleRange()),
+        all,
+        isForBrowser && chart.getBuffer() != null ? (Double) anchor : null);
+  }
+
+  /** Where a range is on the axis of the rows; null if it has all of it. */
+  private @Nullable Interval places(ChartRange range, @Nullable Placed placed) {
+    if (range.from() == null && range.to() == null || chart.rows().isEmpty()) {
+      return null;
+    }
+    Known is = known();
+    if (is.kind() == XKind.CATEGORY
+        && placed != null
+        && placed.range() == range
+        && placed.revision() == chart.revision()) {
+      return placed.at();
+    }
+    ChartTable<T> table = is.kind() == XKind.CATEGORY ? all() : part(List.of(), NOTHING);
+    Interval ends = is.kind() == XKind.CATEGORY ? new Interval(0, table.size() - 1.0) : table.all();
+    if (ends == null) {
+      return null;
+    }
+    XPlaces places = new XPlaces(table, chart.zone());
+    double from = range.from() == null ? ends.from() : places.of(range.from());
+    double to = range.to() == null ? ends.to() : places.of(range.to());
+    from = Double.isNaN(from) ? ends.from() : from;
+    to = Double.isNaN(to) ? ends.to() : to;
+    return new Interval(Math.min(from, to), Math.max(from, to));
+  }
+
+  private ChartTable<T> all() {
+    return ChartTable.read(
+        chart.rows(), chart.getX(), List.of(), chart.hasBands(), chart.areNumbers(), chart.zone());
+  }
+
+  private ChartTable<T> part(List<ChartField<T>> fields, Interval part) {
+    return ChartTable.read(
+        chart.rows(), chart.getX(), fields, known(), part, chart.areNumbers(), chart.zone());
+  }
+
+  /**
+   * Takes note of what a drawing for the browser shows.
+   *
+   * @param drawn what it shows; of categories, with the numbers of the rows that were read
+   * @param offset how many rows are before those that were read
+   * @param text the first and the last x value
+   */
+  void drawn(Reach drawn, int offset, String text) {
+    if (gestures == null && chart.getBuffer() == null) {
+      return;
+    }
+    shown = text;
+    reach = drawn;
+    Line line = drawn.rows();
+    double scale = (line.end() - line.start()) / (line.to() - line.from());
+    if (Math.abs(scale / anchorScale - 1) < CLOSE) {
+      double moved = (anchor - line.from()) * scale;
+      anchor = Math.abs(moved) > FARTHEST ? line.from() : anchor;
+    } else {
+      anchor = line.from();
+      anchorScale = scale;
+    }
+    if (known().kind() == XKind.CATEGORY) {
+      Line rows = drawn.rows();
+      double half = rows.from() < 0 ? 0.5 : 0;
+      int last = Math.max(chart.rows().size(), 1) - 1;
+      reach =
+          new Reach(
+              new Line(
+                  rows.start(),
+                  rows.end(),
+                  rows.from() + offset,
+                  rows.to() + offset,
+                  last == 0 ? rows.from() : -half,
+                  last == 0 ? rows.to() : last + half),
+              drawn.values(),
+              drawn.all(),
+              drawn.first(),
+              drawn.end());
+    }
+    show();
+  }
+
+  // ---- What users do ----
+
+  /** Lets users do what brush and zoom say. */
+  void allow() {
+    boolean isAllowed = chart.getBrush() != null || chart.getZoom() != null;
+    if (isAllowed && gestures == null) {
+      gestures = new ChartGestures();
+      chart.getElement().appendChild(gestures.getElement());
+      listening = chart.listen("es-chart-range", this::take, "v", "s", "n");
+    } else if (!isAllowed && gestures != null) {
+      gestures.getElement().removeFromParent();
+      gestures = null;
+      if (listening != null) {
+        listening.remove();
+        listening = null;
+      }
+    }
+    chart.redraw();
+  }
+
+  private void show() {
+    ChartGestures script = gestures;
+    Reach drawn = reach;
+    if (script == null || drawn == null) {
+      return;
+    }
+    script.allow(rules().toString());
+    ObjectNode view = JsonNodeFactory.instance.objectNode().put("n", answered).put("t", shown);
+    view.set("a", axes(line(drawn.rows()), line(drawn.values())));
+    ChartRange range = selectedRange();
+    ChartBrush brush = chart.getBrush();
+    if (!range.isAll() && brush != null && !brush.zooming()) {
+      Interval at = places(range, placedSelected);
+      Interval values = values(range);
+      view.set(
+          "s",
+          axes(
+              at == null ? null : numbers(at.from(), at.to()),
+              values == null
+                  ? null
+                  : numbers(drawn.all().share(values.from()), drawn.all().share(values.to()))));
+    }
+    script.show(view.toString());
+  }
+
+  private ObjectNode rules() {
+    ChartZoom zoom = chart.getZoom();
+    ChartBrush brush = chart.getBrush();
+    ObjectNode rules = JsonNodeFactory.instance.objectNode();
+    rules.set("z", flags(zoom == null ? ChartAxis.NONE : zoom.axis()));
+    rules.set("b", flags(brush == null ? ChartAxis.NONE : brush.axis()));
+    if (zoom != null) {
+      rules
+          .put("min", zoom.min())
+          .put("max", zoom.max())
+          .put("wheel", zoom.wheel())
+          .put("pinch", zoom.pinch())
+          .put("pan", zoom.pan());
+    }
+    Parts<Part> parts = Parts.of(chart);
+    return rules
+        .put("rows", chart.isSideways() ? 1 : 0)
+        .put("zooms", brush != null && brush.zooming())
+        .put("reset", Texts.of(chart, ChartText.ZOOM_RESET))
+        .put("resetClass", parts.classOf(Part.ZOOM_RESET))
+        .put("selectionClass", parts.classOf(Part.SELECTION));
+  }
+
+  /** What is said of the two axes, in the order of those of the screen. */
+  private ArrayNode axes(@Nullable JsonNode rows, @Nullable JsonNode values) {
+    ArrayNode axes = JsonNodeFactory.instance.arrayNode();
+    for (JsonNode each :
+        chart.isSideways() ? new JsonNode[] {values, rows} : new JsonNode[] {rows, values}) {
+      if (each == null) {
+        axes.addNull();
+      } else {
+        axes.add(each);
+      }
+    }
+    return axes;
+  }
+
+  private ArrayNode flags(ChartAxis axis) {
+    return axes(flag(isOnRows(axis)), flag(isOnValues(axis)));
+  }
+
+  private static JsonNode flag(boolean flag) {
+    return JsonNodeFactory.instance.booleanNode(flag);
+  }
+
+  private static boolean isOnRows(ChartAxis axis) {
+    return axis == ChartAxis.X || axis == ChartAxis.BOTH;
+  }
+
+  private static boolean isOnValues(ChartAxis axis) {
+    return axis == ChartAxis.Y || axis == ChartAxis.BOTH;
+  }
+
+  private static ArrayNode line(Line line) {
+    return numbers(line.start(), line.end(), line.from(), line.to(), line.least(), line.most());
+  }
+
+  private static ArrayNode numbers(double... numbers) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    for (double each : numbers) {
+      array.add(each);
+    }
+    return array;
+  }
+
+  /** Takes what a browser shows and what is selected there. */
+  void take(DomEvent event) {
+    JsonNode data = event.getEventData();
+    answered = Math.max(answered, data.path("event.detail.n").asInt(0));
+    Reach drawn = reach;
+    if (drawn != null && gestures != null) {
+      ChartZoom zoom = chart.getZoom();
+      ChartBrush brush = chart.getBrush();
+      boolean isZooming = brush != null && brush.zooming();
+      ChartAxis zoomed = zoom == null ? ChartAxis.NONE : zoom.axis();
+      ChartAxis brushed = brush == null ? ChartAxis.NONE : brush.axis();
+      boolean isOnRows = isOnRows(zoomed) || isZooming && isOnRows(brushed);
+      boolean isOnValues = isOnValues(zoomed) || isZooming && isOnValues(brushed);
+      ChartRange range =
+          range(data.path("event.detail.v"), drawn, visibleRange(), isOnRows, isOnValues);
+      JsonNode chosen = data.path("event.detail.s");
+      // What a brush has zoomed to stays selected as long as not all is shown.
+      if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
+        select(range(chosen, drawn, selectedRange(), isOnRows(brushed), isOnValues(brushed)));
+      }
+      if (!range.equals(visibleRange())) {
+        visible().setFromClient(range);
+      }
+    }
+    show();
+  }
+
+  private void select(ChartRange range) {
+    if (range.equals(selectedRange())) {
+      return;
+    }
+    selected().setFromClient(range);
+    ChartBrush brush = chart.getBrush();
+    if (brush != null && brush.onSelect() != null && selectedRange().equals(range)) {
+      brush.onSelect().accept(range);
+    }
+  }
+
+  /**
+   * Reads a range that a browser says.
+   *
+   * @param said from where to where on each axis of the screen, in places; may be anything
+   * @param before the range on axes that users cannot change
+   */
+  private ChartRange range(
+      JsonNode said, Reach drawn, ChartRange before, boolean isOnRows, boolean isOnValues) {
+    int rows = chart.isSideways() ? 1 : 0;
+    Interval at = isOnRows ? part(said.path(rows), drawn.rows()) : null;
+    Interval values = isOnValues ? part(said.path(1 - rows), drawn.values()) : null;
+    Object from = isOnRows ? null : before.from();
+    Object to = isOnRows ? null : before.to();
+    if (at != null) {
+      boolean isCategory = known().kind() == XKind.CATEGORY;
+      Interval place = isCategory ? categories(at) : at;
+      from = value(place.from());
+      to = value(place.to());
+      if (isCategory && place.from() == 0 && place.to() == chart.rows().size() - 1.0) {
+        from = null;
+        to = null;
+      }
+    }
+    return new ChartRange(
+        from,
+        to,
+        values != null
+            ? (Double) drawn.all().value(values.from())
+            : isOnValues ? null : before.low(),
+        values != null
+            ? (Double) drawn.all().value(values.to())
+            : isOnValues ? null : before.high());
+  }
+
+  /** A part of an axis that a browser says; null for all, and for what is none. */
+  private @Nullable Interval part(JsonNode said, Line line) {
+    double from = said.path(0).asDouble(Double.NaN);
+    double to = said.path(1).asDouble(Double.NaN);
+    if (!(from <= to && Double.isFinite(from) && Double.isFinite(to))) {
+      return null;
+    }
+    double span = line.most() - line.least();
+    ChartZoom zoom = chart.getZoom();
+    double beyond = zoom == null ? 0 : span / zoom.min() - span;
+    from = Math.clamp(from, line.least() - beyond, line.most() + beyond);
+    to = Math.clamp(to, line.least() - beyond, line.most() + beyond);
+    boolean isAll =
+        beyond == 0 && from <= line.least() + CLOSE * span && to >= line.most() - CLOSE * span;
+    return isAll ? null : new Interval(from, to);
+  }
+
+  /** The categories of which the middle is within a part; at least one. */
+  private Interval categories(Interval part) {
+    int last = chart.rows().size() - 1;
+    double first = Math.ceil(part.from());
+    double end = Math.floor(part.to());
+    if (first > end) {
+      first = Math.round((part.from() + part.to()) / 2);
+      end = first;
+    }
+    return new Interval(Math.clamp(first, 0, last), Math.clamp(end, 0, last));
+  }
+
+  /** The x value at a place. */
+  private Object value(double place) {
+    Known is = known();
+    return switch (is.kind()) {
+      case NUMBER -> (Double) place;
+      case TIME ->
+          is.isLocal() ? LocalDateTime.ofInstant(time(place), ZoneOffset.UTC) : time(place);
+      case CATEGORY -> category((int) place);
+    };
+  }
+
+  private static Instant time(double millis) {
+    double whole = Math.floor(millis);
+    return Instant.ofEpochMilli((long) whole).plusNanos(Math.round((millis - whole) * 1e6));
+  }
+
+  private Object category(int row) {
+    ChartField<T> x = chart.getX();
+    Object value = x == null ? (Object) row : x.reader(chart.rows()).apply(chart.rows().get(row));
+    return value instanceof Serializable ? value : String.valueOf(value);
+  }
+
+  // ---- Rows ----
+
+  /** The rows within a range, in the order of their x values. */
+  List<T> within(ChartRange range) {
+    if (range.isAll() || chart.rows().isEmpty()) {
+      return Collections.unmodifiableList(chart.rows());
+    }
+    Placed placed = range == selectedRange() ? placedSelected : placedVisible;
+    Interval at = places(range, placed);
+    Interval values = values(range);
+    List<ChartField<T>> fields =
+        values == null ? List.of() : chart.drawnSeries().stream().map(ChartSeries::field).toList();
+    Interval read = at == null ? new Interval(-Double.MAX_VALUE, Double.MAX_VALUE) : at;
+    ChartTable<T> table = part(fields, read);
+    List<T> rows = new ArrayList<>();
+    boolean isCategory = known().kind() == XKind.CATEGORY;
+    for (int i = 0; i < table.size(); i++) {
+      double x = isCategory ? read.from() : table.x(i);
+      if (x >= read.from() && x <= read.to() && (values == null || isWithin(table, i, values))) {
+        rows.add(table.value(i));
+      }
+    }
+    return Collections.unmodifiableList(rows);
+  }
+
+  private boolean isWithin(ChartTable<T> table, int row, Interval values) {
+    for (int i = 0; i < chart.drawnSeries().size(); i++) {
+      double y = table.y(i)[row];
+      if (y >= values.from() && y <= values.to()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,202 @@
+package dev.espressivo.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+@DisplayName("A chart of a stream")
+class ChartStreamTest {
+
+  record Tick(Instant time, double price) {}
+
+  private final Map<String, String> texts = new TreeMap<>();
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static Tick tick(int i) {
+    return new Tick(Instant.ofEpochSecond(1_700_000_000L + i), 50 + 40 * Math.sin(i / 9.0) + i % 7);
+  }
+
+  private static LineChart<Tick> chart(ChartBuffer<Tick> buffer) {
+    LineChart<Tick> chart = new LineChart<>();
+    chart.setX(Tick::time);
+    chart.setY(Tick::price);
+    chart.setYMin(0.0);
+    chart.setYMax(100.0);
+    chart.setBuffer(buffer);
+    return chart;
+  }
+
+  private static void isReady(CartesianChart<?> chart) {
+    Element script =
+        chart
+            .getElement()
+            .getChildren()
+            .filter(each -> each.getTag().equals("es-chart-stream"))
+            .findAny()
+            .orElseThrow();
+    script
+        .getNode()
+        .getFeature(ElementListenerMap.class)
+        .fireEvent(new DomEvent(script, "es-chart-stream", JsonMapper.shared().createObjectNode()));
+  }
+
+  /** What the next response brings; keeps the texts as the script does. */
+  private ObjectNode response(CartesianChart<?> chart) {
+    UI ui = UI.getCurrent();
+    ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    ObjectNode all = JsonMapper.shared().createObjectNode();
+    for (PendingJavaScriptInvocation call : ui.getInternals().dumpPendingJavaScriptInvocations()) {
+      if (call.getInvocation().getExpression().contains("$0.draw(")
+          && call.getOwner().equals(chart.getElement().getNode())) {
+        all = (ObjectNode) call.getInvocation().getParameters().get(1);
+      }
+    }
+    all.properties()
+        .forEach(each -> texts.put(each.getKey(), read(each.getKey(), each.getValue())));
+    return all;
+  }
+
+  private String read(String layer, JsonNode said) {
+    if (said.isString()) {
+      return said.asString();
+    }
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < said.size(); i++) {
+      if (said.get(i).isString()) {
+        text.append(said.get(i).asString());
+      } else {
+        int from = said.get(i).asInt();
+        text.append(texts.get(layer), from, from + said.get(++i).asInt());
+      }
+    }
+    return text.toString();
+  }
+
+  @Test
+  @DisplayName("sends at most 1 KB for a row, with the axis, once its window is full")
+  void sendsLittle() {
+    for (int size : new int[] {120, 3_000}) {
+      ChartBuffer<Tick> buffer = new ChartBuffer<>(size);
+      buffer.appendAll(IntStream.range(0, size).mapToObj(ChartStreamTest::tick).toList());
+      LineChart<Tick> chart = chart(buffer);
+      ChartInPage.of(chart);
+      response(chart);
+      isReady(chart);
+      response(chart);
+      long most = 0;
+      long sum = 0;
+      int times = 40;
+      for (int i = 0; i < times; i++) {
+        chart.append(tick(size + i));
+        chart.take(buffer.getRows());
+        ObjectNode sent = response(chart);
+        int bytes = sent.toString().getBytes(StandardCharsets.UTF_8).length;
+        // The second drawing is the first that is like the one before.
+        most = i < 2 ? most : Math.max(most, bytes);
+        sum += bytes;
+      }
+
+      System.out.printf("An append to %d rows: %d bytes, at most %d%n", size, sum / times, most);
+      assertThat(most).as("%d rows", size).isLessThanOrEqualTo(1024);
+      // What the browser has is what is drawn anew.
+      Map<String, String> slid = new TreeMap<>(texts);
+      chart.sendChanges();
+      response(chart);
+      assertThat(slid).isEqualTo(texts);
+    }
+  }
+
+  @Test
+  @DisplayName("takes rows from any thread, and keeps the newest")
+  void takesRowsFromAnyThread() throws InterruptedException {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(1_000);
+    List<Thread> threads = new ArrayList<>();
+    CountDownLatch start = new CountDownLatch(1);
+    for (int thread = 0; thread < 4; thread++) {
+      threads.add(
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    try {
+                      start.await();
+                    } catch (InterruptedException e) {
+                      throw new IllegalStateException(e);
+                    }
+                    for (int i = 0; i < 2_500; i++) {
+                      buffer.append(tick(i));
+                    }
+                  }));
+    }
+    start.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(buffer.size()).isEqualTo(1_000);
+    assertThat(buffer.getRows()).hasSize(1_000).contains(tick(2_499));
+
+    List<String> heard = new ArrayList<>();
+    buffer.addListener(() -> heard.add("changed")).remove();
+    buffer.addListener(() -> heard.add("too"));
+    buffer.clear();
+    assertThat(heard).containsExactly("too");
+    assertThat(buffer.getRows()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("ends when the app sets rows, and when the chart is detached")
+  void ends() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(10);
+    LineChart<Tick> chart = chart(buffer);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> new LineChart<Tick>().append(tick(0)))
+        .withMessageContaining("setBuffer");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ChartBuffer<Tick>(0))
+        .withMessage("capacity must be from 1 to 10000000, but is 0");
+    buffer.append(tick(1));
+    UI.getCurrent().add(chart);
+    assertThat(chart.getData()).containsExactly(tick(1));
+    UI.getCurrent().remove(chart);
+    chart.append(tick(2));
+    assertThat(chart.getData()).hasSize(1);
+    UI.getCurrent().add(chart);
+    assertThat(chart.getData()).hasSize(2);
+
+    chart.setData(List.of(tick(7)));
+    buffer.append(tick(3));
+
+    assertThat(chart.getBuffer()).isNull();
+    assertThat(chart.getData()).containsExactly(tick(7));
+  }
+}

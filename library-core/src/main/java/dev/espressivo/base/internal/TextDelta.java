@@ -1,0 +1,141 @@
+package dev.espressivo.base.internal;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * What is new in a text that the browser has an older version of: as in rsync (A. Tridgell and P.
+ * Mackerras, "The rsync algorithm", 1996), blocks of the old text are found in the new one by a
+ * rolling checksum.
+ */
+final class TextDelta {
+
+  private static final int BLOCK = 16;
+  private static final int FACTOR = 31;
+
+  /** Of so many blocks that are alike, the one with the most around it is taken. */
+  private static final int CANDIDATES = 64;
+
+  /** What the first character of a block weighs in its checksum. */
+  private static final int FIRST = power(BLOCK - 1);
+
+  private final String before;
+  private final String after;
+  private final Map<Integer, List<Integer>> blocks = new HashMap<>();
+  private final ArrayNode steps = JsonNodeFactory.instance.arrayNode();
+
+  /** From where on the new text is not in the steps yet. */
+  private int done;
+
+  private TextDelta(String before, String after) {
+    this.before = before;
+    this.after = after;
+    for (int i = 0; i + BLOCK <= before.length(); i += BLOCK) {
+      List<Integer> alike = blocks.computeIfAbsent(checksum(before, i), sum -> new ArrayList<>());
+      if (alike.size() < CANDIDATES) {
+        alike.add(i);
+      }
+    }
+  }
+
+  /**
+   * Returns the steps that make a text of an older one.
+   *
+   * @param before the older text
+   * @param after the text
+   * @return in their order: a string to add, or two numbers: where a part of the older text begins,
+   *     and its length
+   */
+  static ArrayNode of(String before, String after) {
+    TextDelta delta = new TextDelta(before, after);
+    delta.find();
+    delta.add(after.length());
+    return delta.steps;
+  }
+
+  private static int power(int exponent) {
+    int power = 1;
+    for (int i = 0; i < exponent; i++) {
+      power *= FACTOR;
+    }
+    return power;
+  }
+
+  private static int checksum(String text, int from) {
+    int sum = 0;
+    for (int i = from; i < from + BLOCK; i++) {
+      sum = FACTOR * sum + text.charAt(i);
+    }
+    return sum;
+  }
+
+  private void find() {
+    int at = 0;
+    int sum = after.length() < BLOCK ? 0 : checksum(after, 0);
+    while (at + BLOCK <= after.length()) {
+      int block = longest(blocks.getOrDefault(sum, List.of()), at);
+      int end = block < 0 ? at : copy(block, at);
+      if (end > at) {
+        at = end;
+        if (at + BLOCK <= after.length()) {
+          sum = checksum(after, at);
+        }
+      } else {
+        if (at + BLOCK < after.length()) {
+          sum = FACTOR * (sum - FIRST * after.charAt(at)) + after.charAt(at + BLOCK);
+        }
+        at++;
+      }
+    }
+  }
+
+  /** The block from which the old text is like the new one for longest; -1 if none is. */
+  private int longest(List<Integer> candidates, int at) {
+    int best = -1;
+    int most = BLOCK - 1;
+    for (int each : candidates) {
+      int length = 0;
+      while (at + length < after.length()
+          && each + length < before.length()
+          && after.charAt(at + length) == before.charAt(each + length)) {
+        length++;
+      }
+      if (length > most) {
+        best = each;
+        most = length;
+      }
+    }
+    return best;
+  }
+
+  /** Copies what is alike around a block, and returns where it ends. */
+  private int copy(int block, int at) {
+    int start = at;
+    int from = block;
+    while (start > done && from > 0 && after.charAt(start - 1) == before.charAt(from - 1)) {
+      start--;
+      from--;
+    }
+    int end = at + BLOCK;
+    int to = block + BLOCK;
+    while (end < after.length() && to < before.length() && after.charAt(end) == before.charAt(to)) {
+      end++;
+      to++;
+    }
+    add(start);
+    steps.add(from).add(to - from);
+    done = end;
+    return end;
+  }
+
+  private void add(int end) {
+    if (end > done) {
+      steps.add(after.substring(done, end));
+    }
+    done = end;
+  }
+}
