@@ -1024,6 +1024,70 @@ public abstract class Chart<T> extends Component
         : ChartMessage.svg(width, height, states.message(), colors);
   }
 
+  /**
+   * Returns the chart as a PNG picture, in the light colours of the baseline scheme on a
+   * transparent ground. Needs the library {@code com.github.weisj:jsvg}, an optional dependency.
+   *
+   * @param width the width in px, above 0
+   * @param height the height in px, above 0, with the legend
+   * @return the file
+   * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
+   *     is too large
+   * @throws IllegalStateException if the library is missing, or if Java finds no fonts
+   */
+  public byte[] toPng(int width, int height) {
+    return toPng(width, height, 1, Scheme.baseline(), false);
+  }
+
+  /**
+   * Returns the chart as a PNG picture on a transparent ground. Needs the library {@code
+   * com.github.weisj:jsvg}, an optional dependency.
+   *
+   * @param width the width in px of CSS, above 0
+   * @param height the height in px of CSS, above 0, with the legend
+   * @param scale how many pixels the picture has for a px, above 0; 2 suits print and dense screens
+   * @param scheme the colours
+   * @param dark whether to take the dark ones
+   * @return the file
+   * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
+   *     has more than 100 million pixels
+   * @throws IllegalStateException if the library is missing, or if Java finds no fonts
+   */
+  public byte[] toPng(int width, int height, double scale, Scheme scheme, boolean dark) {
+    return ChartPicture.png(toSvg(width, height, scheme, dark), width, height, scale);
+  }
+
+  /**
+   * Returns the chart as a PDF document of one page, in the light colours of the baseline scheme.
+   * Needs the libraries {@code com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d},
+   * optional dependencies.
+   *
+   * @param width the width in px of CSS, of which 96 are an inch; above 0
+   * @param height the height in px of CSS, above 0, with the legend
+   * @return the file
+   * @throws IllegalArgumentException if the width or the height is not above 0
+   * @throws IllegalStateException if a library is missing, or if Java finds no fonts
+   */
+  public byte[] toPdf(int width, int height) {
+    return toPdf(width, height, Scheme.baseline(), false);
+  }
+
+  /**
+   * Returns the chart as a PDF document of one page. Needs the libraries {@code
+   * com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d}, optional dependencies.
+   *
+   * @param width the width in px of CSS, of which 96 are an inch; above 0
+   * @param height the height in px of CSS, above 0, with the legend
+   * @param scheme the colours
+   * @param dark whether to take the dark ones
+   * @return the file
+   * @throws IllegalArgumentException if the width or the height is not above 0
+   * @throws IllegalStateException if a library is missing, or if Java finds no fonts
+   */
+  public byte[] toPdf(int width, int height, Scheme scheme, boolean dark) {
+    return ChartPicture.pdf(toSvg(width, height, scheme, dark), width, height);
+  }
+
   private static void requirePositive(String name, int px) {
     if (px <= 0) {
       throw new IllegalArgumentException(name + " must be above 0, but is " + px);

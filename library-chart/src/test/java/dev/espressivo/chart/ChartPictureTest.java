@@ -1,0 +1,81 @@
+package dev.espressivo.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.espressivo.theme.Scheme;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.rendering.PDFRenderer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A picture of a chart")
+class ChartPictureTest {
+
+  private static LineChart<Integer> chart() {
+    LineChart<Integer> chart = new LineChart<>(List.of(1, 5, 3));
+    chart.setLabel("Three");
+    chart.setColors(List.of("#ff0000"));
+    return chart;
+  }
+
+  /** How many pixels are of the colour of the line. */
+  private static long red(BufferedImage image) {
+    long red = 0;
+    for (int x = 0; x < image.getWidth(); x++) {
+      for (int y = 0; y < image.getHeight(); y++) {
+        int rgb = image.getRGB(x, y);
+        red += (rgb & 0xffffff) == 0xff0000 && (rgb >>> 24) > 200 ? 1 : 0;
+      }
+    }
+    return red;
+  }
+
+  @Test
+  @DisplayName("is a PNG of the size and the scale, on a transparent ground")
+  void isAPng() throws IOException {
+    BufferedImage once = ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200)));
+    BufferedImage twice =
+        ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200, 2, Scheme.baseline(), true)));
+
+    assertThat(List.of(once.getWidth(), once.getHeight())).containsExactly(300, 200);
+    assertThat(List.of(twice.getWidth(), twice.getHeight())).containsExactly(600, 400);
+    assertThat(once.getRGB(299, 0) >>> 24).isZero();
+    assertThat(red(once)).isGreaterThan(100);
+    assertThat(red(twice)).isGreaterThan(3 * red(once));
+  }
+
+  @Test
+  @DisplayName("is a PDF of one page with vectors")
+  void isAPdf() throws IOException {
+    try (PDDocument document = Loader.loadPDF(chart().toPdf(400, 200))) {
+      assertThat(document.getNumberOfPages()).isOne();
+      assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(300);
+      assertThat(red(new PDFRenderer(document).renderImage(0, 2))).isGreaterThan(300);
+    }
+  }
+
+  @Test
+  @DisplayName("is refused with a size that is none, and says what is missing")
+  void saysWhatIsMissing() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart().toPng(0, 10))
+        .withMessage("width must be above 0, but is 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart().toPng(100, 10, 1e6, Scheme.baseline(), false))
+        .withMessageStartingWith("scale must be above 0");
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () -> {
+              throw ChartPicture.noFonts("toPng", new InternalError("none"));
+            })
+        .withMessageContaining("install fontconfig");
+  }
+}
