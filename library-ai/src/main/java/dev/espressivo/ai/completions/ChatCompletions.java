@@ -26,6 +26,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,6 +73,7 @@ import tools.jackson.core.JacksonException;
 public final class ChatCompletions implements SendFn {
 
   private static final String PATH = "/chat/completions";
+  private static final String AUTHORIZATION = "authorization";
 
   /** How long a server may keep a stream open after the model's end. */
   private static final Duration GRACE = Duration.ofSeconds(3);
@@ -299,8 +301,9 @@ public final class ChatCompletions implements SendFn {
 
     @Override
     public ModelAnswer ask(List<Turn> turns) throws ReplyFailedException, InterruptedException {
-      String key = key();
-      CompletionStream stream = new CompletionStream(exchange(turns, key), settings.grace, key);
+      HttpRequest request = request(turns);
+      CompletionStream stream =
+          new CompletionStream(exchange(request), settings.grace, secrets(request));
       try {
         stream.check();
       } catch (ReplyFailedException e) {
@@ -310,11 +313,11 @@ public final class ChatCompletions implements SendFn {
       return new Answer(stream);
     }
 
-    private HttpResponse<InputStream> exchange(List<Turn> turns, @Nullable String key)
+    private HttpResponse<InputStream> exchange(HttpRequest request)
         throws ReplyFailedException, InterruptedException {
       try {
         return HttpExchange.send(
-            request(turns, key), settings.firstByte, settings.betweenBytes, context::onCancel);
+            request, settings.firstByte, settings.betweenBytes, context::onCancel);
       } catch (HttpTimeoutException e) {
         throw new ReplyFailedException(e.getMessage(), e);
       } catch (IOException e) {
@@ -322,8 +325,7 @@ public final class ChatCompletions implements SendFn {
       }
     }
 
-    private HttpRequest request(List<Turn> turns, @Nullable String key)
-        throws ReplyFailedException {
+    private HttpRequest request(List<Turn> turns) throws ReplyFailedException {
       CompletionRequest body =
           new CompletionRequest(
               model,
@@ -338,6 +340,7 @@ public final class ChatCompletions implements SendFn {
               .setHeader("accept", "text/event-stream, application/json")
               .POST(HttpRequest.BodyPublishers.ofByteArray(body.bytes()));
       settings.headers.addTo(request);
+      String key = key();
       if (key != null) {
         authorize(request, key);
       }
@@ -370,6 +373,19 @@ public final class ChatCompletions implements SendFn {
     }
   }
 
+  /** The key, and the values of the app's own headers, of which some servers take it. */
+  private List<String> secrets(HttpRequest request) {
+    List<String> secrets = new ArrayList<>();
+    request
+        .headers()
+        .firstValue(AUTHORIZATION)
+        .ifPresent(value -> secrets.add(value.substring(value.indexOf(' ') + 1)));
+    for (String name : settings.headers.suppliers().keySet()) {
+      secrets.addAll(request.headers().allValues(name));
+    }
+    return secrets;
+  }
+
   private @Nullable String key() throws ReplyFailedException {
     try {
       String key = settings.apiKey == null ? null : settings.apiKey.get();
@@ -385,7 +401,7 @@ public final class ChatCompletions implements SendFn {
   private static void authorize(HttpRequest.Builder request, String key)
       throws ReplyFailedException {
     try {
-      request.setHeader("authorization", "Bearer " + key);
+      request.setHeader(AUTHORIZATION, "Bearer " + key);
     } catch (IllegalArgumentException e) {
       // The client's own exception repeats the value.
       throw new ReplyFailedException("The API key of the AI model has a character it cannot have");

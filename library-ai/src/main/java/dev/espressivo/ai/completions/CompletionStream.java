@@ -50,7 +50,7 @@ final class CompletionStream implements ModelAnswer {
   private final LimitedInputStream body;
   private final EventStream events;
   private final Duration grace;
-  private final @Nullable String key;
+  private final List<String> secrets;
   private final ThinkTags thinkTags = new ThinkTags();
   private final CompletionCalls calls = new CompletionCalls();
   private final Set<String> sources = new HashSet<>();
@@ -66,12 +66,12 @@ final class CompletionStream implements ModelAnswer {
    * Creates a reader.
    *
    * @param grace how long a server may keep the stream open after the model's end
-   * @param key what must not be shown, though the server repeats it
+   * @param secrets what must not be shown, though the server repeats it
    */
-  CompletionStream(HttpResponse<InputStream> response, Duration grace, @Nullable String key) {
+  CompletionStream(HttpResponse<InputStream> response, Duration grace, List<String> secrets) {
     this.response = response;
     this.grace = grace;
-    this.key = key;
+    this.secrets = secrets;
     body = new LimitedInputStream(response.body(), MAX_BYTES);
     events = new EventStream(new LineReader(body, MAX_EVENT), MAX_EVENT);
   }
@@ -156,7 +156,7 @@ final class CompletionStream implements ModelAnswer {
   }
 
   private ReplyFailedException failure(String message) {
-    return new ReplyFailedException(Secrets.hide(message, key));
+    return new ReplyFailedException(Secrets.hide(message, secrets));
   }
 
   private void end() throws ReplyFailedException {
@@ -184,7 +184,8 @@ final class CompletionStream implements ModelAnswer {
       throw failure(HttpError.reported(chunk, "The server reported an error"));
     }
     JsonNode choice = chunk.path("choices").path(0);
-    if (!finished && choice.isObject()) {
+    // Whoever asks for several is shown the first.
+    if (!finished && choice.isObject() && count(choice, "index") == 0) {
       JsonNode delta = choice.path("delta");
       takeDelta(delta.isObject() ? delta : choice.path("message"));
       String reason = Json.text(choice, "finish_reason");

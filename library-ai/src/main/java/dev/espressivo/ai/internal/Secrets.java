@@ -2,6 +2,8 @@ package dev.espressivo.ai.internal;
 
 import dev.espressivo.base.internal.HttpError;
 import dev.espressivo.base.internal.Json;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Pattern;
@@ -12,6 +14,9 @@ import tools.jackson.core.JacksonException;
 public final class Secrets {
 
   private static final int MAX_MESSAGE = 500;
+
+  /** What is shorter is no secret, but may be a part of any word. */
+  private static final int SHORTEST = 4;
 
   /** What stands for a secret. */
   private static final String HIDDEN = "…";
@@ -24,14 +29,19 @@ public final class Secrets {
   private Secrets() {}
 
   /**
-   * Removes a key from a text.
+   * Removes secrets from a text.
    *
    * @param text the text, which may come from a server that repeats what it was sent
-   * @param key the key; null if there is none
-   * @return the text without it, and without what looks like another
+   * @param secrets the secrets that are known
+   * @return the text without them, and without what looks like another
    */
-  public static String hide(String text, @Nullable String key) {
-    String hidden = key == null || key.isBlank() ? text : text.replace(key.strip(), HIDDEN);
+  public static String hide(String text, Collection<String> secrets) {
+    String hidden = text;
+    for (String secret : secrets) {
+      if (secret.strip().length() >= SHORTEST) {
+        hidden = hidden.replace(secret.strip(), HIDDEN);
+      }
+    }
     return KEY.matcher(hidden).replaceAll(HIDDEN);
   }
 
@@ -80,7 +90,7 @@ public final class Secrets {
     String message = cause.getMessage();
     String text =
         message == null || message.isBlank() ? cause.getClass().getSimpleName() : message.strip();
-    String hidden = hide(reported(text), null);
+    String hidden = hide(reported(text), List.of());
     return hidden.length() <= MAX_MESSAGE
         ? hidden
         : hidden.substring(0, hidden.offsetByCodePoints(0, MAX_MESSAGE / 2)) + HIDDEN;

@@ -233,6 +233,7 @@ class ChatCompletionsTest {
                     "{'choices':[],'prompt_filter_results':[]}",
                     "{'choices':null,'error':null,'usage':null}",
                     "{'choices':[{'delta':null,'finish_reason':null}]}",
+                    "{'choices':[{'index':1,'delta':{'content':'another choice'}}]}",
                     delta("{'role':'assistant','content':null,'tool_calls':null,'refusal':null}"),
                     text("Yes"),
                     "{'choices':[{'finish_reason':'stop'}]}",
@@ -563,9 +564,11 @@ class ChatCompletionsTest {
                           401,
                           "application/json",
                           "{'error':{'message':'Wrong key: " + KEY + ", Bearer " + KEY + "'}}"),
-                  FakeServer.events("{'error':{'message':'You sent " + KEY + "'}}"),
+                  FakeServer.events(
+                      "{'error':{'message':'You sent " + KEY + " and other-secret'}}"),
                   FakeServer.events(text("ok"), STOP))
-              .withApiKeyProperty("espressivo.test.api-key");
+              .withApiKeyProperty("espressivo.test.api-key")
+              .withHeader("x-key", () -> "other-secret");
       assertThat(model.unavailable()).isEqualTo("The API key of the AI model is not configured");
       System.setProperty("espressivo.test.api-key", KEY);
       assertThat(model.unavailable()).isNull();
@@ -573,7 +576,7 @@ class ChatCompletionsTest {
       AiChatMessage first = talk.ask("?");
       assertThat(first.error()).startsWith("Wrong key: …").doesNotContain(KEY);
       talk.conversation.retry();
-      assertThat(talk.reply().error()).isEqualTo("You sent …");
+      assertThat(talk.reply().error()).isEqualTo("You sent … and …");
       talk.conversation.retry();
       talk.reply();
       assertThat(server.authorizations).hasSize(3).containsOnly("Bearer " + KEY);

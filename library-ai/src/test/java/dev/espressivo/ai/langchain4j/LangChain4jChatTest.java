@@ -360,6 +360,22 @@ class LangChain4jChatTest {
   }
 
   @Test
+  void keepsWhatCameBeforeTheConnectionOfTheLibrarysOwnModelBroke() throws Exception {
+    // The library tells of a failure, and then of a complete response without anything in it.
+    try (FakeServer server =
+        new FakeServer(
+            answer -> {
+              answer.headOfBroken();
+              answer.text("Half");
+            })) {
+      openAi(server);
+      AiChatMessage reply = talk().ask("Well?");
+      assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
+      assertThat(reply.content()).isEqualTo("Half");
+    }
+  }
+
+  @Test
   void keepsTheKeyOfTheLibrarysOwnModelOutOfSight() throws Exception {
     try (FakeServer server =
             new FakeServer(
