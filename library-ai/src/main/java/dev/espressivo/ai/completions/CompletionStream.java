@@ -127,7 +127,6 @@ final class CompletionStream implements ModelAnswer {
       } else if (data.strip().equals("[DONE]")) {
         finish();
       } else {
-        begun = true;
         take(Json.read(data));
       }
     } catch (JacksonException e) {
@@ -144,7 +143,6 @@ final class CompletionStream implements ModelAnswer {
   private void readDocument() throws IOException, ReplyFailedException {
     byte[] bytes = body.readAllBytes();
     if (bytes.length > 0) {
-      begun = true;
       take(Json.read(new String(bytes, StandardCharsets.UTF_8)));
     }
   }
@@ -184,6 +182,7 @@ final class CompletionStream implements ModelAnswer {
       throw failure(HttpError.reported(chunk, "The server reported an error"));
     }
     JsonNode choice = chunk.path("choices").path(0);
+    begun |= choice.isObject();
     // Whoever asks for several is shown the first.
     if (!finished && choice.isObject() && count(choice, "index") == 0) {
       JsonNode delta = choice.path("delta");

@@ -17,8 +17,11 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -93,7 +96,11 @@ public final class ModelReply implements Iterator<ReplyPart> {
    */
   public static Reply of(Model model, List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = Turn.of(messages, context);
-    return Reply.parts(() -> new ModelReply(model, turns, context));
+    ModelReply reply = new ModelReply(model, turns, context);
+    // A stream is closed, also if whoever reads it fails.
+    return Reply.parts(
+        StreamSupport.stream(Spliterators.spliteratorUnknownSize(reply, Spliterator.ORDERED), false)
+            .onClose(reply::end));
   }
 
   @Override

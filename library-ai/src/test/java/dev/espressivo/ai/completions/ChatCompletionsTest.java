@@ -2,9 +2,11 @@ package dev.espressivo.ai.completions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.vaadin.flow.function.SerializableConsumer;
 import dev.espressivo.ai.internal.FakeServer;
+import dev.espressivo.ai.internal.FixedContext;
 import dev.espressivo.ai.internal.LogCapture;
 import dev.espressivo.ai.internal.Serialised;
 import dev.espressivo.ai.internal.Talk;
@@ -15,6 +17,7 @@ import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.Reply;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -365,6 +368,29 @@ class ChatCompletionsTest {
   }
 
   @Test
+  void closesTheConnectionWhenWhoeverReadsItFails() throws Exception {
+    ChatCompletions model =
+        model(
+            answer -> {
+              answer.head("text/event-stream");
+              answer.text("Half");
+              answer.untilHungUp();
+            });
+    FixedContext context = new FixedContext(null);
+    Reply reply = model.send(List.of(AiChatMessage.user("Well?")), context);
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                reply.read(
+                    part -> {
+                      throw new IllegalStateException("reader");
+                    },
+                    context))
+        .withMessage("reader");
+    server.hungUp.get(30, TimeUnit.SECONDS);
+  }
+
+  @Test
   void isStoppedBeforeItHasBegun() throws Exception {
     Talk talk = new Talk(model(FakeServer.Answer::untilHungUp));
     talk.conversation.send("Go");
@@ -395,6 +421,15 @@ class ChatCompletionsTest {
         "The server answered with a web page instead of a reply; it may require a login");
     assertFailed(
         new Talk(model(answer -> answer.body(200, "text/event-stream", ""))).ask("?"),
+        "",
+        "The reply is empty");
+    assertFailed(
+        new Talk(model(answer -> answer.body(200, "application/json", "{'detail':'odd'}")))
+            .ask("?"),
+        "",
+        "The reply is empty");
+    assertFailed(
+        new Talk(says("{'type':'text-delta','id':'1','delta':'of another protocol'}")).ask("?"),
         "",
         "The reply is empty");
     assertFailed(

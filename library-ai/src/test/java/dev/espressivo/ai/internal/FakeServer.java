@@ -25,6 +25,11 @@ public final class FakeServer implements AutoCloseable {
     void answer(Answer answer) throws Exception;
   }
 
+  static {
+    // Else each small answer waits for the client to acknowledge the one before.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
   private final HttpServer server;
   private final List<Handler> handlers;
   private final CountDownLatch closed = new CountDownLatch(1);

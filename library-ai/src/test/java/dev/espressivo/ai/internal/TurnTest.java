@@ -7,9 +7,7 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatRole;
-import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
-import dev.espressivo.aichat.SendContext;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,31 +16,6 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("What was said, as models take it")
 class TurnTest {
-
-  private record Context(@Nullable String system) implements SendContext {
-    @Override
-    public String conversationId() {
-      return "c";
-    }
-
-    @Override
-    public boolean isCancelled() {
-      return false;
-    }
-
-    @Override
-    public void onCancel(Runnable action) {}
-
-    @Override
-    public List<AiChatTool> tools() {
-      return List.of();
-    }
-
-    @Override
-    public String callTool(String id, String name, String input) {
-      throw new AssertionError();
-    }
-  }
 
   private static AiChatMessage message(AiChatRole role, AiChatPart... parts) {
     return new AiChatMessage(
@@ -73,7 +46,7 @@ class TurnTest {
             new AiChatPart.Text("Again."),
             call("c", AiChatToolState.OUTPUT_ERROR, null),
             new AiChatPart.Text("There."));
-    assertThat(Turn.of(List.of(reply, AiChatMessage.user("Thanks")), new Context(" ")))
+    assertThat(Turn.of(List.of(reply, AiChatMessage.user("Thanks")), new FixedContext(" ")))
         .containsExactly(
             new Turn.Answer(
                 "Let me look.",
@@ -93,13 +66,13 @@ class TurnTest {
   @Test
   void endsWithSomethingToAnswer() {
     AiChatMessage said = message(AiChatRole.ASSISTANT, new AiChatPart.Text("One"));
-    assertThat(Turn.of(List.of(said), new Context(null)).getLast())
+    assertThat(Turn.of(List.of(said), new FixedContext(null)).getLast())
         .isEqualTo(new Turn.Question(Turn.GO_ON, List.of()));
     AiChatMessage called =
         message(AiChatRole.ASSISTANT, call("a", AiChatToolState.OUTPUT_AVAILABLE, "1"));
-    assertThat(Turn.of(List.of(called), new Context(null)).getLast())
+    assertThat(Turn.of(List.of(called), new FixedContext(null)).getLast())
         .isInstanceOf(Turn.Answer.class);
-    assertThat(Turn.of(List.of(), new Context("Be brief")))
+    assertThat(Turn.of(List.of(), new FixedContext("Be brief")))
         .containsExactly(new Turn.Instructions("Be brief"));
   }
 
@@ -113,7 +86,7 @@ class TurnTest {
             new AiChatPart.File("data:text/plain;base64,SGk=", "text/plain", "a.txt"),
             new AiChatPart.File("data:image/png;base64,!", "image/png", "broken"),
             new AiChatPart.File("https://example.org/a.png", "image/png", "elsewhere"));
-    assertThat(Turn.of(List.of(asked), new Context(null)))
+    assertThat(Turn.of(List.of(asked), new FixedContext(null)))
         .containsExactly(
             new Turn.Question(
                 "Look\n\na.txt:\n\nHi",
