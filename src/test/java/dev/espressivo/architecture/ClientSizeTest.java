@@ -123,6 +123,17 @@ class ClientSizeTest {
         .isBetween(1L, 768L);
   }
 
+  @Test
+  @DisplayName(
+      "of pictures made from sentences are a script of at most 4 KB, another of at most 2 KB that"
+          + " is loaded with the first full screen, and a style sheet of at most 4 KB")
+  void areSmallPictures() throws IOException {
+    String folder = "frontend/core/aiimage";
+    assertThat(compressed(Project.files(folder, "aiimage.js"))).isBetween(1L, 4L * 1024);
+    assertThat(compressed(Project.files(folder, "viewer.js"))).isBetween(1L, 2L * 1024);
+    assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 4L * 1024);
+  }
+
   private static long compressed(String extension, Set<String> except) throws IOException {
     return compressed(
         Project.files("frontend/core", extension).stream()

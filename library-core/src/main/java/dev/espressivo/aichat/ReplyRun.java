@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-import java.util.ArrayList;
+import dev.espressivo.base.internal.Cancellation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +30,8 @@ final class ReplyRun implements SendContext {
   final RunningReply reply;
   private final AiConversation conversation;
   private final Request request;
-  private final List<Runnable> onCancel = new ArrayList<>();
+  private final Cancellation cancellation = new Cancellation();
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
-  private volatile boolean cancelled;
   private @Nullable Thread thread;
 
   ReplyRun(
@@ -77,20 +76,10 @@ final class ReplyRun implements SendContext {
 
   /** Stops the reply. Called with the conversation's lock held, so it waits for nothing. */
   void cancel() {
-    List<Runnable> actions;
-    synchronized (onCancel) {
-      cancelled = true;
-      actions = List.copyOf(onCancel);
-      onCancel.clear();
-    }
-    actions.forEach(ReplyRun::startAction);
+    cancellation.cancel();
     if (thread != null) {
       thread.interrupt();
     }
-  }
-
-  private static void startAction(Runnable action) {
-    Thread.ofVirtual().name("espressivo-cancel").start(action);
   }
 
   @Override
@@ -105,19 +94,12 @@ final class ReplyRun implements SendContext {
 
   @Override
   public boolean isCancelled() {
-    return cancelled;
+    return cancellation.isCancelled();
   }
 
   @Override
   public void onCancel(Runnable action) {
-    Objects.requireNonNull(action, "action must not be null");
-    synchronized (onCancel) {
-      if (!cancelled) {
-        onCancel.add(action);
-        return;
-      }
-    }
-    startAction(action);
+    cancellation.onCancel(action);
   }
 
   @Override

@@ -1,0 +1,168 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.data.binder.Binder;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.aiimage.AiImage;
+import dev.espressivo.aiimage.AiImageAspect;
+import dev.espressivo.aiimage.AiImageComposer;
+import dev.espressivo.aiimage.AiImageItem;
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.AiImageSize;
+import dev.espressivo.aiimage.AiImageStore;
+import dev.espressivo.aiimage.AiImageTool;
+import dev.espressivo.aiimage.AiImageVariant;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.GeneratedImage;
+import dev.espressivo.aiimage.GenerationFailedException;
+import dev.espressivo.aiimage.ImageEndpoint;
+import dev.espressivo.aiimage.MockGenerate;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
+import java.time.Duration;
+import java.util.List;
+
+/** The picture made from a sentence. */
+@Listed(
+    group = Group.DATA,
+    glyph = "image",
+    title = "AI image",
+    component = AiImage.class,
+    related = {
+      AiImageItem.class,
+      AiImageRequest.class,
+      GeneratedImage.class,
+      GenerateFn.class,
+      AiImageStore.class,
+      MockGenerate.class,
+      ImageEndpoint.class
+    })
+@Route(value = "components/ai-image", layout = GalleryShell.class)
+public class AiImagePage extends ComponentPage {
+
+  @Override
+  protected Component specimen() {
+    AiImage image = new AiImage(MockGenerate.create());
+    image.setAriaLabel("Pictures by a mock");
+    image.setAspect(AiImageAspect.LANDSCAPE_16_9);
+    image.setSuggestions(List.of("A lighthouse at dusk", "Hills in fog"));
+    return image;
+  }
+
+  /**
+   * A studio: four variations at a time, past pictures in a strip, a full-screen viewer, and a
+   * picture of your own to draw from. A mock draws here, so nothing leaves your machine.
+   */
+  @Example("A studio")
+  Component studio() {
+    AiImage image = new AiImage(MockGenerate.create());
+    image.setAriaLabel("Studio");
+    image.setTitle("What shall we draw?");
+    image.setHint("A mock draws here: shapes, not what you say.");
+    image.setAspect(AiImageAspect.LANDSCAPE_4_3);
+    image.setCount(4);
+    image.setHistory(true);
+    image.setViewer(true);
+    image.setAttach(true);
+    image.setSuggestions(List.of("A lighthouse at dusk", "Hills in fog", "Planets"));
+    return image;
+  }
+
+  /** The picture on show is a value: it is bound to a property of a form like a field's. */
+  @Example("A field of a form")
+  Component field() {
+    class Product {
+      private String picture = "";
+
+      String getPicture() {
+        return picture;
+      }
+
+      void setPicture(String picture) {
+        this.picture = picture;
+      }
+    }
+
+    AiImage image = new AiImage(MockGenerate.create());
+    image.setAriaLabel("Picture of the product");
+    image.setSize(AiImageSize.SM);
+    image.setVariant(AiImageVariant.OUTLINED);
+    image.setHeight(220);
+    image.setPrompt("A red kettle");
+    Binder<Product> binder = new Binder<>();
+    binder
+        .forField(image.src())
+        .asRequired("The product needs a picture")
+        .bind(Product::getPicture, Product::setPicture);
+    binder.setBean(new Product());
+    Button save = new Button("Save");
+    Div state = new Div("Nothing is saved yet.");
+    save.addClickListener(
+        event ->
+            state.setText(
+                binder.validate().isOk() ? "Saved with its picture." : "A picture is missing."));
+    return new Div(image, save, state);
+  }
+
+  /** With {@code composer} none, a user interface of your own calls the methods. */
+  @Example("Your own controls")
+  Component ownControls() {
+    AiImage image = new AiImage(MockGenerate.create().withWait(Duration.ofSeconds(5)));
+    image.setAriaLabel("Wallpaper");
+    image.setComposer(AiImageComposer.NONE);
+    image.setAspect(AiImageAspect.LANDSCAPE_21_9);
+    image.setTools(List.of(AiImageTool.DOWNLOAD, AiImageTool.COPY, AiImageTool.VIEW));
+    Button sea = new Button("Sea", event -> image.generate("The sea"));
+    Button dunes = new Button("Dunes", event -> image.generate("Dunes at noon"));
+    Button cancel = new Button("Cancel", event -> image.cancel());
+    Button clear = new Button("Clear", event -> image.clear());
+    for (Button button : List.of(sea, dunes, cancel, clear)) {
+      button.setVariant(ButtonVariant.TONAL);
+    }
+    image.add(sea, dunes, cancel, clear);
+    return image;
+  }
+
+  /**
+   * A picture that fails leaves the others, and can be tried again alone. When none comes, the
+   * reason is shown with a button to try again, and the picture from before stays.
+   */
+  @Example("When it fails")
+  Component failing() {
+    AiImage one = new AiImage(MockGenerate.create().withFailureAt(1));
+    one.setAriaLabel("One of two fails");
+    one.setCount(2);
+    one.setAspect(AiImageAspect.LANDSCAPE_16_9);
+    one.setPrompt("Two boats");
+    AiImage all =
+        new AiImage(
+            (request, context) -> {
+              throw new GenerationFailedException("The model is resting. Try again later.");
+            });
+    all.setAriaLabel("All fail");
+    all.setComposer(AiImageComposer.OVERLAY);
+    all.setAspect(AiImageAspect.LANDSCAPE_16_9);
+    all.setPrompt("A storm");
+    all.setAuto(true);
+    return new Div(one, all);
+  }
+
+  /** The prompt bar over the picture, and the model's words about it. */
+  @Example("Over the picture")
+  Component overlay() {
+    AiImage image = new AiImage(MockGenerate.create());
+    image.setAriaLabel("Over the picture");
+    image.setComposer(AiImageComposer.OVERLAY);
+    image.setVariant(AiImageVariant.GHOST);
+    image.setAspect(AiImageAspect.LANDSCAPE_3_2);
+    image.setViewer(true);
+    image.setPrompt("A garden behind a wall");
+    image.setAuto(true);
+    return image;
+  }
+}

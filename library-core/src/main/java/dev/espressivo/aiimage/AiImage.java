@@ -1,0 +1,1488 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.Focusable;
+import com.vaadin.flow.component.HasAriaLabel;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTitle;
+import dev.espressivo.base.HasTone;
+import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.Texts;
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A picture made from a sentence: a frame, a prompt bar, the wait, and the picture.
+ *
+ * <pre>{@code
+ * AiImage image = new AiImage(MockGenerate.create());
+ * image.setHistory(true);
+ * add(image);
+ * }</pre>
+ *
+ * <p>A {@link GenerateFn} makes the pictures on a thread of its own, and may report progress and
+ * unfinished pictures. A picture is decoded behind the spinner and then fades in; the frame keeps
+ * its size meanwhile. Several pictures of a prompt are tiles, each of which can be tried again
+ * alone. When nothing comes of it, the picture from before stays, with the reason and a button to
+ * try again. A generation goes on while the component is detached.
+ *
+ * <p>Pictures are kept in an {@link AiImageStore}; the session holds their addresses only, and the
+ * browser gets them through the session alone. What a picture is, is read from its content: one
+ * that is none, that has too many pixels, or that comes from an address inside the network, is
+ * refused, and the user is told so. The component enables push in its UI.
+ *
+ * <p>Accessibility: the start, the end and a failure are announced. The alternative text of a
+ * picture is its prompt, unless {@link #setAlt} gives another.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Enter</td><td>makes the picture</td></tr>
+ *   <tr><td>Shift+Enter</td><td>begins a new line</td></tr>
+ *   <tr><td>Escape</td><td>cancels; leaves the full screen</td></tr>
+ *   <tr><td>Arrow keys, Home, End</td><td>move in the strip of past pictures, or from picture to
+ *   picture in full screen</td></tr>
+ *   <tr><td>+, −, 0</td><td>zoom in full screen</td></tr>
+ * </table>
+ *
+ * @usefor pictures that a model makes from a prompt, alone or as variations, and edits of a given
+ *     picture
+ * @notfor pictures that exist already: use {@link dev.espressivo.card.CardMedia} or an image; talk
+ *     with a model: use {@link dev.espressivo.aichat.AiChat}
+ */
+@Tag("es-ai-image")
+@StyleSheet(Assets.GLYPHS)
+@StyleSheet(Assets.CORE + "aiimage/aiimage.css")
+@JsModule(Assets.CORE + "aiimage/aiimage.js")
+public final class AiImage extends Component
+    implements HasParts<AiImage.Part>,
+        HasContent,
+        HasTitle,
+        HasTone,
+        HasSize,
+        HasAriaLabel,
+        HasTexts<AiImageText>,
+        Focusable<AiImage> {
+
+  /** The buttons over a picture if no others are set: download, make again, edit. */
+  public static final List<AiImageTool> DEFAULT_TOOLS =
+      List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
+
+  /** The most characters of a prompt. */
+  public static final int MAX_LENGTH = 32_000;
+
+  private static final int MOST_PICTURES = 16;
+
+  /** The named parts, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The component. */
+    ROOT,
+    /** The box of the picture, whose shape is {@code --ai-aspect}. */
+    FRAME,
+    /** What is in the frame, without the prompt bar. */
+    CANVAS,
+    /** The pictures of a prompt. */
+    GRID,
+    /** The place of one picture; it bears {@code data-state}. */
+    CELL,
+    /** A picture. */
+    IMAGE,
+    /** What is shown while a picture is made. */
+    LOADER,
+    /** What turns meanwhile. */
+    SPINNER,
+    /** What is shown before anything is made. */
+    EMPTY,
+    /** The sign of an empty frame. */
+    EMPTY_ICON,
+    /** The headline of an empty frame. */
+    TITLE,
+    /** The line under the headline. */
+    DESCRIPTION,
+    /** The prompts that are suggested. */
+    SUGGESTIONS,
+    /** Why there is no picture. */
+    ALERT,
+    /** The buttons over a picture. */
+    TOOLS,
+    /** The model's words about a picture. */
+    CAPTION,
+    /** The prompt bar. */
+    COMPOSER,
+    /** The picture to draw from. */
+    ATTACHMENT,
+    /** The field of the prompt. */
+    INPUT,
+    /** The buttons of the prompt bar. */
+    CONTROLS,
+    /** The strip of past pictures. */
+    HISTORY,
+    /** A past picture. */
+    THUMB
+  }
+
+  /** Fired when a generation starts. */
+  public static final class StartEvent extends ComponentEvent<AiImage> {
+
+    private final transient AiImageRequest request;
+
+    StartEvent(AiImage source, AiImageRequest request) {
+      super(source, false);
+      this.request = request;
+    }
+
+    /**
+     * Returns what is wanted.
+     *
+     * @return the request
+     */
+    public AiImageRequest getRequest() {
+      return request;
+    }
+  }
+
+  /** Fired at the end of a generation that gave pictures. */
+  public static final class ResultEvent extends ComponentEvent<AiImage> {
+
+    private final List<AiImageItem> images;
+
+    ResultEvent(AiImage source, List<AiImageItem> images) {
+      super(source, false);
+      this.images = images;
+    }
+
+    /**
+     * Returns the pictures of this generation.
+     *
+     * @return at least one, in the order of their tiles
+     */
+    public List<AiImageItem> getImages() {
+      return images;
+    }
+  }
+
+  /** Fired when pictures could not be made. */
+  public static final class ErrorEvent extends ComponentEvent<AiImage> {
+
+    private final transient Throwable error;
+
+    ErrorEvent(AiImage source, Throwable error) {
+      super(source, false);
+      this.error = error;
+    }
+
+    /**
+     * Returns the failure.
+     *
+     * @return what was thrown or reported
+     */
+    public Throwable getError() {
+      return error;
+    }
+  }
+
+  /** Fired when a generation is cancelled. */
+  public static final class CancelEvent extends ComponentEvent<AiImage> {
+    CancelEvent(AiImage source, boolean fromClient) {
+      super(source, fromClient);
+    }
+  }
+
+  /** An event about a picture. */
+  public abstract static sealed class ImageEvent extends ComponentEvent<AiImage> {
+
+    private final @Nullable AiImageItem image;
+
+    private ImageEvent(AiImage source, boolean fromClient, @Nullable AiImageItem image) {
+      super(source, fromClient);
+      this.image = image;
+    }
+
+    /**
+     * Returns the picture.
+     *
+     * @return the picture; null if there is none on show, or if it is an address that the app set
+     */
+    public @Nullable AiImageItem getImage() {
+      return image;
+    }
+  }
+
+  /** Fired when another picture is on show, or none. */
+  public static final class ChangeEvent extends ImageEvent {
+    ChangeEvent(AiImage source, boolean fromClient, @Nullable AiImageItem image) {
+      super(source, fromClient, image);
+    }
+  }
+
+  /** Fired when the user downloads a picture. */
+  public static final class DownloadEvent extends ImageEvent {
+    DownloadEvent(AiImage source, @Nullable AiImageItem image) {
+      super(source, true, image);
+    }
+  }
+
+  private static final Slot<AiImage> TITLE_SLOT =
+      Slot.of(Part.TITLE, "div").in((AiImage image) -> image.frame.empty);
+  private static final Slot<AiImage> DESCRIPTION_SLOT =
+      Slot.of(Part.DESCRIPTION, "div").in((AiImage image) -> image.frame.empty);
+  private static final Slot<AiImage> EMPTY_SLOT =
+      Slot.named("empty", "div")
+          .in((AiImage image) -> image.frame.canvas)
+          .whenLeft((AiImage image) -> image.frame.placeParts());
+  private static final Slot<AiImage> BAR_SLOT =
+      Slot.named("bar", "div")
+          .in((AiImage image) -> image.frame.bar())
+          .whenLeft((AiImage image) -> image.frame.placeParts());
+
+  static {
+    Shared.TITLE.of(
+        AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
+  }
+
+  private static final Prop<AiImage, @Nullable String> HEIGHT =
+      Prop.shownBy("height", AiImage::getHeight, AiImage::showHeight);
+  private static final Prop<AiImage, Boolean> AUTO =
+      Prop.kept("auto", false).then(AiImage::generateByItself);
+  private static final Prop<AiImage, AiImageAspect> ASPECT =
+      Prop.kept("aspect", AiImageAspect.SQUARE).then(image -> image.frame.showAspect());
+  private static final Prop<Component, Integer> COUNT =
+      Prop.<Integer>kept("count", 1).checked(AiImage::checkCount);
+  private static final Prop<AiImage, Integer> KEEP =
+      Prop.<Integer>kept("keep", 24)
+          .checked(Check::notNegative)
+          .then(image -> image.work.trimImages());
+  private static final Prop<Component, @Nullable String> ALT = Prop.words("alt");
+  private static final Prop<Component, AiImageVariant> VARIANT =
+      Prop.of("variant", AiImageVariant.FILLED);
+  private static final Prop<Component, AiImageSize> SIZE = Prop.of("size", AiImageSize.MD);
+  private static final Prop<AiImage, AiImageComposer> COMPOSER =
+      Prop.of("composer", AiImageComposer.BELOW).then(image -> image.frame.placeParts());
+  private static final Prop<AiImage, List<AiImageTool>> TOOLS =
+      Prop.<List<AiImageTool>>kept("tools", DEFAULT_TOOLS)
+          .checked(AiImage::checkTools)
+          .then(image -> image.frame.redrawAll());
+  private static final Prop<AiImage, Boolean> HISTORY =
+      Prop.kept("history", false).then(image -> image.frame.placeParts());
+  private static final Prop<AiImage, Boolean> VIEWER =
+      Prop.kept("viewer", false).then(image -> image.frame.redrawAll());
+  private static final Prop<AiImage, Boolean> CAPTION =
+      Prop.kept("caption", false).then(image -> image.frame.redrawAll());
+  private static final Prop<AiImage, Boolean> ATTACH =
+      Prop.kept("attach", false).then(image -> image.frame.showAttach());
+  private static final Prop<AiImage, List<String>> SUGGESTIONS =
+      Prop.<List<String>>kept("suggestions", List.of())
+          .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)))
+          .then(image -> image.frame.showSuggestions());
+  private static final Prop<AiImage, @Nullable String> HINT = Prop.text("hint", DESCRIPTION_SLOT);
+  private static final Prop<Component, String> PLACEHOLDER =
+      Texts.prop("placeholder", AiImageText.PLACEHOLDER);
+  private static final Prop<Component, String> GENERATE_LABEL =
+      Texts.prop("generateLabel", AiImageText.GENERATE);
+  private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
+      Prop.flagUnless("submitOnEnter", "data-no-enter");
+
+  final ImageWork work = new ImageWork(this);
+  final PictureServer pictures = new PictureServer(this);
+  final ImageUploads uploads = new ImageUploads(this);
+  private final ImageFrame frame;
+  private final Bindable<String> prompt =
+      Bindable.ofProperty(
+          this, "prompt", "", "", text -> text.length() > MAX_LENGTH ? null : text, text -> text);
+  private final Bindable<String> reference = Bindable.of(this, "reference", "", "", shown -> {});
+  private final Bindable<String> src;
+  private final Bindable<List<AiImageItem>> images;
+  private final Bindable<AiImageStatus> status;
+  private @Nullable GenerateFn generate;
+  private Map<String, Object> params = Map.of();
+  private AiImageStore store = AiImageStore.memory();
+  private AiImageLimits limits = AiImageLimits.DEFAULT;
+  private @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer;
+  private @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer;
+  private @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer;
+  private @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer;
+
+  /**
+   * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
+   */
+  public AiImage() {
+    getElement().setAttribute("data-es", "").setAttribute("role", "group");
+    src = Bindable.of(this, "src", "", "", work::show);
+    images = Bindable.of(this, "images", List.of(), List.of(), shown -> {});
+    status =
+        Bindable.of(this, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
+            .following(work::status);
+    frame = new ImageFrame(this);
+    frame.begin();
+    prompt.then(this::promptChanged);
+    status.then(work::project);
+    src.then(work::project);
+    images.then(work::imagesChanged);
+    reference.then(this::showReference);
+    getElement()
+        .addEventListener("es-image", event -> new ImageActions(this).run(event))
+        .addEventData("event.detail")
+        // The browser shows the effect already, which is to be taken back.
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    addAttachListener(
+        event -> {
+          pictures.attach();
+          frame.attach();
+          work.attach(event.getUI());
+          generateByItself();
+        });
+  }
+
+  /**
+   * Creates an empty frame with a model.
+   *
+   * @param generate makes the pictures
+   */
+  public AiImage(GenerateFn generate) {
+    this();
+    setGenerate(Check.notNull("generate", generate));
+  }
+
+  // ---- The model ----
+
+  /**
+   * Returns what makes the pictures.
+   *
+   * @return null, the default, if nothing can be made
+   */
+  public @Nullable GenerateFn getGenerate() {
+    return generate;
+  }
+
+  /**
+   * Sets what makes the pictures.
+   *
+   * @param generate the function; null if nothing can be made, which the prompt bar says
+   */
+  public void setGenerate(@Nullable GenerateFn generate) {
+    this.generate = generate;
+    frame.showAvailability();
+    generateByItself();
+  }
+
+  /**
+   * Returns knobs of the model.
+   *
+   * @return an unmodifiable map; empty by default
+   */
+  public Map<String, Object> getParams() {
+    return params;
+  }
+
+  /**
+   * Sets knobs of the model, which requests carry untouched.
+   *
+   * @param params the values by name, serialisable
+   */
+  public void setParams(Map<String, ? extends Serializable> params) {
+    this.params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
+  }
+
+  /**
+   * Returns where pictures are kept.
+   *
+   * @return default {@link AiImageStore#memory()}
+   */
+  public AiImageStore getStore() {
+    return store;
+  }
+
+  /**
+   * Sets where pictures are kept. To be set before the first picture.
+   *
+   * @param store the store
+   */
+  public void setStore(AiImageStore store) {
+    this.store = Check.notNull("store", store);
+  }
+
+  /**
+   * Returns which pictures users may attach and models may return.
+   *
+   * @return default {@link AiImageLimits#DEFAULT}
+   */
+  public AiImageLimits getLimits() {
+    return limits;
+  }
+
+  /**
+   * Sets which pictures users may attach and models may return.
+   *
+   * @param limits the limits
+   */
+  public void setLimits(AiImageLimits limits) {
+    this.limits = Check.notNull("limits", limits);
+    frame.showAttach();
+  }
+
+  // ---- What it shows ----
+
+  /**
+   * Returns the prompt.
+   *
+   * @return default empty
+   */
+  public String getPrompt() {
+    return prompt.getValue();
+  }
+
+  /**
+   * Sets the prompt.
+   *
+   * @param prompt what to draw
+   * @throws BindingActiveException if a signal is bound without a writer
+   */
+  public void setPrompt(String prompt) {
+    this.prompt.setValue(prompt);
+  }
+
+  /**
+   * Returns the prompt as a two-way property. While the user types it is reported after half a
+   * second of silence.
+   *
+   * @return the property
+   */
+  public Bindable<String> prompt() {
+    return prompt;
+  }
+
+  private void promptChanged() {
+    if (isAuto() && isAttached()) {
+      generateByItself();
+    }
+  }
+
+  /**
+   * Returns the picture to edit or to draw from.
+   *
+   * @return its address; {@code store:} and an id if it is in the {@linkplain #getStore store};
+   *     empty, the default, if there is none
+   */
+  public String getReference() {
+    return reference.getValue();
+  }
+
+  /**
+   * Sets the picture to edit or to draw from.
+   *
+   * @param reference an address, a {@code data:} URL, or {@code store:} and the id of a picture in
+   *     the {@linkplain #getStore store}; empty for none
+   * @throws BindingActiveException if a signal is bound without a writer
+   * @throws IllegalArgumentException if it is a {@code data:} URL of something else than a picture
+   */
+  public void setReference(String reference) {
+    this.reference.setValue(work.storedReference(Check.notNull("reference", reference)));
+  }
+
+  /**
+   * Sets the picture to edit or to draw from, and keeps it in the {@linkplain #getStore store}.
+   *
+   * @param picture its content
+   * @throws BindingActiveException if a signal is bound without a writer
+   * @throws IllegalArgumentException if it is no picture within the {@linkplain #getLimits limits}
+   */
+  public void setReference(byte[] picture) {
+    reference.setValue(work.storedReference(Check.notNull("picture", picture)));
+  }
+
+  /**
+   * Returns the picture to edit or to draw from as a two-way property.
+   *
+   * @return the property
+   */
+  public Bindable<String> reference() {
+    return reference;
+  }
+
+  private void showReference() {
+    work.grant();
+    frame.showReference();
+  }
+
+  /**
+   * Returns the address of the picture on show.
+   *
+   * @return the address, of the first of several; empty, the default, if there is none. That of a
+   *     picture in the {@linkplain #getStore store} holds in this session
+   */
+  public String getSrc() {
+    return src.getValue();
+  }
+
+  /**
+   * Shows a picture, in place of those before it. It just shows, without a spinner.
+   *
+   * @param src its address; empty for none
+   * @throws BindingActiveException if a signal is bound without a writer
+   */
+  public void setSrc(String src) {
+    this.src.setValue(src);
+  }
+
+  /**
+   * Returns the address of the picture on show as a two-way property.
+   *
+   * @return the property
+   */
+  public Bindable<String> src() {
+    return src;
+  }
+
+  /**
+   * Returns the pictures that were made.
+   *
+   * @return at most as many as are {@linkplain #getKeep kept}, newest first
+   */
+  public List<AiImageItem> getImages() {
+    return images.getValue();
+  }
+
+  /**
+   * Sets the pictures that were made, as when an app has stored them. Those that are in the
+   * {@linkplain #getStore store} by their id get another address, which holds in this session. The
+   * app must give only pictures that the user may see.
+   *
+   * @param images the pictures, newest first
+   * @throws BindingActiveException if a signal is bound without a writer
+   */
+  public void setImages(List<AiImageItem> images) {
+    this.images.setValue(List.copyOf(images));
+  }
+
+  /**
+   * Returns the pictures that were made as a two-way property.
+   *
+   * @return the property
+   */
+  public Bindable<List<AiImageItem>> images() {
+    return images;
+  }
+
+  /**
+   * Returns what it does.
+   *
+   * @return default {@link AiImageStatus#IDLE}
+   */
+  public AiImageStatus getStatus() {
+    return work.status();
+  }
+
+  /**
+   * Returns what it does as a two-way property, which says what is so: another value that is set is
+   * not taken.
+   *
+   * @return the property
+   */
+  public Bindable<AiImageStatus> status() {
+    return status;
+  }
+
+  // ---- Doing ----
+
+  /**
+   * Makes pictures from the prompt. While others are being made, nothing happens.
+   *
+   * @throws IllegalStateException if there is no {@link GenerateFn}, or the prompt is blank
+   */
+  public void generate() {
+    work.generate(getPrompt());
+  }
+
+  /**
+   * Sets the prompt, and makes pictures from it. While others are being made, nothing happens.
+   *
+   * @param prompt what to draw, not blank
+   * @throws IllegalStateException if there is no {@link GenerateFn}
+   * @throws IllegalArgumentException if the prompt is blank
+   */
+  public void generate(String prompt) {
+    Check.notBlank("prompt", prompt);
+    if (work.status() != AiImageStatus.GENERATING) {
+      work.withoutAuto(() -> setPrompt(prompt));
+      work.generate(prompt);
+    }
+  }
+
+  /**
+   * Makes pictures again from the prompt of those on show.
+   *
+   * @throws IllegalStateException if there is no {@link GenerateFn}, or there was no prompt yet
+   */
+  public void regenerate() {
+    work.regenerate();
+  }
+
+  /** Tries those pictures again that could not be made. Without any, nothing happens. */
+  public void retry() {
+    work.retry();
+  }
+
+  /** Cancels what is being made; pictures that have come stay. Otherwise nothing happens. */
+  public void cancel() {
+    work.cancel(false);
+  }
+
+  /**
+   * Empties the frame, and cancels what is being made. Prompt, reference and {@link #getImages}
+   * stay.
+   */
+  public void clear() {
+    work.clear();
+  }
+
+  /** Has the browser save the picture on show as a file. Without one, nothing happens. */
+  public void download() {
+    if (!getSrc().isEmpty()) {
+      getElement().callJsFunction("download", 0);
+    }
+  }
+
+  private void generateByItself() {
+    if (isAuto() && isAttached() && generate != null && !getPrompt().isBlank()) {
+      work.generateByItself(getPrompt());
+    }
+  }
+
+  // ---- Look and words ----
+
+  @Override
+  public @Nullable String getHeight() {
+    return getElement().getStyle().get("--_height");
+  }
+
+  /**
+   * Sets the height of the frame, which replaces its aspect.
+   *
+   * @param height a CSS length; null for the aspect
+   * @throws BindingActiveException if a signal is bound
+   */
+  @Override
+  public void setHeight(@Nullable String height) {
+    HEIGHT.set(this, height);
+  }
+
+  /**
+   * Sets the height of the frame, which replaces its aspect.
+   *
+   * @param height in px, not negative
+   * @throws IllegalArgumentException if it is negative
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setHeight(int height) {
+    Check.notNegative("height", height);
+    setHeight(height + "px");
+  }
+
+  @Override
+  public SignalBinding<@Nullable String> bindHeight(Signal<@Nullable String> height) {
+    return HEIGHT.bind(this, height);
+  }
+
+  private void showHeight(@Nullable String height) {
+    getElement().getStyle().set("--_height", height);
+    getElement().setAttribute("data-height", height != null);
+  }
+
+  private static void checkCount(String name, @Nullable Integer count) {
+    if (Check.notNull(name, count) < 1 || count > MOST_PICTURES) {
+      throw new IllegalArgumentException(
+          "%s must be from 1 to %d, but is %d".formatted(name, MOST_PICTURES, count));
+    }
+  }
+
+  private static void checkTools(String name, List<AiImageTool> tools) {
+    EnumSet<AiImageTool> seen = EnumSet.noneOf(AiImageTool.class);
+    for (AiImageTool tool : tools) {
+      if (!seen.add(tool)) {
+        throw new IllegalArgumentException(name + " has " + tool + " twice; allowed is once");
+      }
+    }
+  }
+
+  /**
+   * Returns whether pictures are made as soon as there is a prompt.
+   *
+   * @return default false
+   */
+  public boolean isAuto() {
+    return AUTO.get(this);
+  }
+
+  /**
+   * Sets whether pictures are made as soon as there is a prompt: when the component is attached,
+   * and again when the prompt changes, which cancels what is being made.
+   *
+   * @param auto whether they are made without a press
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setAuto(boolean auto) {
+    AUTO.set(this, auto);
+  }
+
+  /**
+   * Binds whether pictures are made as soon as there is a prompt to a signal.
+   *
+   * @param auto the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindAuto(Signal<Boolean> auto) {
+    return AUTO.bind(this, auto);
+  }
+
+  /**
+   * Returns the shape of pictures and frame.
+   *
+   * @return default {@link AiImageAspect#SQUARE}
+   */
+  public AiImageAspect getAspect() {
+    return ASPECT.get(this);
+  }
+
+  /**
+   * Sets the shape of pictures and frame.
+   *
+   * @param aspect the shape
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setAspect(AiImageAspect aspect) {
+    ASPECT.set(this, aspect);
+  }
+
+  /**
+   * Binds the shape of pictures and frame to a signal.
+   *
+   * @param aspect the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<AiImageAspect> bindAspect(Signal<AiImageAspect> aspect) {
+    return ASPECT.bind(this, aspect);
+  }
+
+  /**
+   * Returns how many pictures a prompt gives.
+   *
+   * @return default 1
+   */
+  public int getCount() {
+    return COUNT.get(this);
+  }
+
+  /**
+   * Sets how many pictures a prompt gives; more than one are tiled.
+   *
+   * @param count the number, 1 to 16
+   * @throws IllegalArgumentException if it is not from 1 to 16
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setCount(int count) {
+    COUNT.set(this, count);
+  }
+
+  /**
+   * Binds how many pictures a prompt gives to a signal.
+   *
+   * @param count the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<Integer> bindCount(Signal<Integer> count) {
+    return COUNT.bind(this, count);
+  }
+
+  /**
+   * Returns how many pictures are kept in {@link #getImages}.
+   *
+   * @return default 24
+   */
+  public int getKeep() {
+    return KEEP.get(this);
+  }
+
+  /**
+   * Sets how many pictures are kept in {@link #getImages}; the oldest go.
+   *
+   * @param keep the number, not negative
+   * @throws IllegalArgumentException if it is negative
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setKeep(int keep) {
+    KEEP.set(this, keep);
+  }
+
+  /**
+   * Binds how many pictures are kept in {@link #getImages} to a signal.
+   *
+   * @param keep the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<Integer> bindKeep(Signal<Integer> keep) {
+    return KEEP.bind(this, keep);
+  }
+
+  /**
+   * Returns the alternative text of pictures.
+   *
+   * @return null, the default, for the prompt of each
+   */
+  public @Nullable String getAlt() {
+    return ALT.get(this);
+  }
+
+  /**
+   * Sets the alternative text of pictures that are made from now on.
+   *
+   * @param alt what they show; null or blank for the prompt
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setAlt(@Nullable String alt) {
+    ALT.set(this, alt);
+  }
+
+  /**
+   * Binds the alternative text of pictures to a signal.
+   *
+   * @param alt the signal; null in it means the prompt
+   * @return the binding
+   */
+  public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
+    return ALT.bind(this, alt);
+  }
+
+  /**
+   * Returns the surface of the frame.
+   *
+   * @return default {@link AiImageVariant#FILLED}
+   */
+  public AiImageVariant getVariant() {
+    return VARIANT.get(this);
+  }
+
+  /**
+   * Sets the surface of the frame.
+   *
+   * @param variant the surface
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setVariant(AiImageVariant variant) {
+    VARIANT.set(this, variant);
+  }
+
+  /**
+   * Binds the surface of the frame to a signal.
+   *
+   * @param variant the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<AiImageVariant> bindVariant(Signal<AiImageVariant> variant) {
+    return VARIANT.bind(this, variant);
+  }
+
+  /**
+   * Returns the size of type and controls.
+   *
+   * @return default {@link AiImageSize#MD}
+   */
+  public AiImageSize getSize() {
+    return SIZE.get(this);
+  }
+
+  /**
+   * Sets the size of type and controls.
+   *
+   * @param size the size
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setSize(AiImageSize size) {
+    SIZE.set(this, size);
+  }
+
+  /**
+   * Binds the size of type and controls to a signal.
+   *
+   * @param size the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<AiImageSize> bindSize(Signal<AiImageSize> size) {
+    return SIZE.bind(this, size);
+  }
+
+  /**
+   * Returns where the prompt bar is.
+   *
+   * @return default {@link AiImageComposer#BELOW}
+   */
+  public AiImageComposer getComposer() {
+    return COMPOSER.get(this);
+  }
+
+  /**
+   * Sets where the prompt bar is.
+   *
+   * @param composer the place
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setComposer(AiImageComposer composer) {
+    COMPOSER.set(this, composer);
+  }
+
+  /**
+   * Binds where the prompt bar is to a signal.
+   *
+   * @param composer the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<AiImageComposer> bindComposer(Signal<AiImageComposer> composer) {
+    return COMPOSER.bind(this, composer);
+  }
+
+  /**
+   * Returns the buttons over a finished picture.
+   *
+   * @return default {@link #DEFAULT_TOOLS}
+   */
+  public List<AiImageTool> getTools() {
+    return TOOLS.get(this);
+  }
+
+  /**
+   * Sets the buttons over a finished picture.
+   *
+   * @param tools the buttons in order, each at most once; empty for none
+   * @throws IllegalArgumentException if one is there twice
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setTools(List<AiImageTool> tools) {
+    TOOLS.set(this, List.copyOf(tools));
+  }
+
+  /**
+   * Binds the buttons over a finished picture to a signal.
+   *
+   * @param tools the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<List<AiImageTool>> bindTools(Signal<List<AiImageTool>> tools) {
+    return TOOLS.bind(this, tools);
+  }
+
+  /**
+   * Returns whether past pictures are shown in a strip.
+   *
+   * @return default false
+   */
+  public boolean isHistory() {
+    return HISTORY.get(this);
+  }
+
+  /**
+   * Sets whether past pictures are shown in a strip, from which the user picks one.
+   *
+   * @param history whether they are shown
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setHistory(boolean history) {
+    HISTORY.set(this, history);
+  }
+
+  /**
+   * Binds whether past pictures are shown in a strip to a signal.
+   *
+   * @param history the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindHistory(Signal<Boolean> history) {
+    return HISTORY.bind(this, history);
+  }
+
+  /**
+   * Returns whether a press on a picture opens it full screen.
+   *
+   * @return default false
+   */
+  public boolean isViewer() {
+    return VIEWER.get(this);
+  }
+
+  /**
+   * Sets whether a press on a picture opens it full screen.
+   *
+   * @param viewer whether it does
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setViewer(boolean viewer) {
+    VIEWER.set(this, viewer);
+  }
+
+  /**
+   * Binds whether a press on a picture opens it full screen to a signal.
+   *
+   * @param viewer the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindViewer(Signal<Boolean> viewer) {
+    return VIEWER.bind(this, viewer);
+  }
+
+  /**
+   * Returns whether the model's words about a picture are shown.
+   *
+   * @return default false
+   */
+  public boolean isCaption() {
+    return CAPTION.get(this);
+  }
+
+  /**
+   * Sets whether the model's words about a picture are shown, as text.
+   *
+   * @param caption whether they are shown
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setCaption(boolean caption) {
+    CAPTION.set(this, caption);
+  }
+
+  /**
+   * Binds whether the model's words about a picture are shown to a signal.
+   *
+   * @param caption the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindCaption(Signal<Boolean> caption) {
+    return CAPTION.bind(this, caption);
+  }
+
+  /**
+   * Returns the prompts that are suggested before anything is made.
+   *
+   * @return default an empty list
+   */
+  public List<String> getSuggestions() {
+    return SUGGESTIONS.get(this);
+  }
+
+  /**
+   * Sets the prompts that are suggested before anything is made.
+   *
+   * @param suggestions the prompts, none of them blank
+   * @throws IllegalArgumentException if one is blank
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setSuggestions(List<String> suggestions) {
+    SUGGESTIONS.set(this, List.copyOf(suggestions));
+  }
+
+  /**
+   * Binds the prompts that are suggested before anything is made to a signal.
+   *
+   * @param suggestions the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<List<String>> bindSuggestions(Signal<List<String>> suggestions) {
+    return SUGGESTIONS.bind(this, suggestions);
+  }
+
+  /**
+   * Returns the line under the headline of an empty frame.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable String getHint() {
+    return HINT.get(this);
+  }
+
+  /**
+   * Sets the line under the headline of an empty frame.
+   *
+   * @param hint a sentence; null or empty for none
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setHint(@Nullable String hint) {
+    HINT.set(this, hint);
+  }
+
+  /**
+   * Binds the line under the headline of an empty frame to a signal.
+   *
+   * @param hint the signal; null in it means no line
+   * @return the binding
+   */
+  public SignalBinding<@Nullable String> bindHint(Signal<@Nullable String> hint) {
+    return HINT.bind(this, hint);
+  }
+
+  /**
+   * Returns the placeholder of the prompt, which is also its name.
+   *
+   * @return default "Describe the picture you want…", shown in the language of the UI
+   */
+  public String getPlaceholder() {
+    return PLACEHOLDER.get(this);
+  }
+
+  /**
+   * Sets the placeholder of the prompt, which is also its name.
+   *
+   * @param placeholder a few words, not blank
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setPlaceholder(String placeholder) {
+    PLACEHOLDER.set(this, placeholder);
+  }
+
+  /**
+   * Binds the placeholder of the prompt, which is also its name to a signal.
+   *
+   * @param placeholder the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<String> bindPlaceholder(Signal<String> placeholder) {
+    return PLACEHOLDER.bind(this, placeholder);
+  }
+
+  /**
+   * Returns the accessible name of the button that makes pictures.
+   *
+   * @return default "Generate", shown in the language of the UI
+   */
+  public String getGenerateLabel() {
+    return GENERATE_LABEL.get(this);
+  }
+
+  /**
+   * Sets the accessible name of the button that makes pictures.
+   *
+   * @param generateLabel a word or two, not blank
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setGenerateLabel(String generateLabel) {
+    GENERATE_LABEL.set(this, generateLabel);
+  }
+
+  /**
+   * Binds the accessible name of the button that makes pictures to a signal.
+   *
+   * @param generateLabel the signal, whose value must not be null
+   * @return the binding
+   */
+  public SignalBinding<String> bindGenerateLabel(Signal<String> generateLabel) {
+    return GENERATE_LABEL.bind(this, generateLabel);
+  }
+
+  /**
+   * Returns whether Enter makes the pictures.
+   *
+   * @return default true
+   */
+  public boolean isSubmitOnEnter() {
+    return SUBMIT_ON_ENTER.get(this);
+  }
+
+  /**
+   * Sets whether Enter makes the pictures. Otherwise it begins a new line, and the button or
+   * Ctrl+Enter makes them.
+   *
+   * @param submitOnEnter whether it does
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setSubmitOnEnter(boolean submitOnEnter) {
+    SUBMIT_ON_ENTER.set(this, submitOnEnter);
+  }
+
+  /**
+   * Binds whether Enter makes the pictures to a signal.
+   *
+   * @param submitOnEnter the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindSubmitOnEnter(Signal<Boolean> submitOnEnter) {
+    return SUBMIT_ON_ENTER.bind(this, submitOnEnter);
+  }
+
+  /**
+   * Returns whether users can add a picture to draw from.
+   *
+   * @return default false
+   */
+  public boolean isAttach() {
+    return ATTACH.get(this);
+  }
+
+  /**
+   * Sets whether users can add a picture to draw from: by a button, by dropping and by pasting it.
+   *
+   * @param attach whether they can
+   * @throws BindingActiveException if a signal is bound
+   */
+  public void setAttach(boolean attach) {
+    ATTACH.set(this, attach);
+  }
+
+  /**
+   * Binds whether users can add a picture to draw from to a signal.
+   *
+   * @param attach the signal
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
+    return ATTACH.bind(this, attach);
+  }
+
+  // ---- Slots ----
+
+  /**
+   * Returns what replaces the empty frame.
+   *
+   * @return null, the default, for icon, title, hint and suggestions
+   */
+  public @Nullable Component getEmpty() {
+    return EMPTY_SLOT.getComponent(this);
+  }
+
+  /**
+   * Sets what replaces the empty frame.
+   *
+   * @param empty the component; null for icon, title, hint and suggestions
+   */
+  public void setEmpty(@Nullable Component empty) {
+    EMPTY_SLOT.setComponent(this, empty);
+    frame.placeParts();
+  }
+
+  /**
+   * Returns what replaces the prompt bar.
+   *
+   * @return null, the default, for the component's own
+   */
+  public @Nullable Component getBar() {
+    return BAR_SLOT.getComponent(this);
+  }
+
+  /**
+   * Sets what replaces the prompt bar. It calls {@link #generate(String)}.
+   *
+   * @param bar the component; null for the component's own
+   */
+  public void setBar(@Nullable Component bar) {
+    BAR_SLOT.setComponent(this, bar);
+    frame.placeParts();
+  }
+
+  /**
+   * Returns what replaces the spinner.
+   *
+   * @return null, the default, if the component draws it
+   */
+  public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
+    return loadingRenderer;
+  }
+
+  /**
+   * Sets what replaces the spinner. It is called again with each progress; one that returns the
+   * component of before changes that.
+   *
+   * @param loadingRenderer returns what is shown while a picture is made; null for the spinner
+   */
+  public void setLoadingRenderer(
+      @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer) {
+    this.loadingRenderer = loadingRenderer;
+    frame.redrawAll();
+  }
+
+  /**
+   * Returns what replaces a picture.
+   *
+   * @return null, the default, if the component draws it
+   */
+  public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
+    return imageRenderer;
+  }
+
+  /**
+   * Sets what replaces a picture. The tools stay over it.
+   *
+   * @param imageRenderer returns what shows a picture; null for an image
+   */
+  public void setImageRenderer(
+      @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer) {
+    this.imageRenderer = imageRenderer;
+    frame.redrawAll();
+  }
+
+  /**
+   * Returns what replaces the alert.
+   *
+   * @return null, the default, if the component draws it
+   */
+  public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
+    return errorRenderer;
+  }
+
+  /**
+   * Sets what replaces the alert.
+   *
+   * @param errorRenderer returns what is shown of a failure; null for words and a button that tries
+   *     again
+   */
+  public void setErrorRenderer(
+      @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer) {
+    this.errorRenderer = errorRenderer;
+    frame.redrawAll();
+  }
+
+  /**
+   * Returns further buttons over a picture.
+   *
+   * @return null, the default, if the component draws it
+   */
+  public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
+    return actionsRenderer;
+  }
+
+  /**
+   * Sets further buttons over a picture. They come after the tools.
+   *
+   * @param actionsRenderer returns the buttons of a picture, such as a button; null for none
+   */
+  public void setActionsRenderer(
+      @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer) {
+    this.actionsRenderer = actionsRenderer;
+    frame.redrawAll();
+  }
+
+  // ---- Listeners ----
+
+  /**
+   * Adds a listener for generations that start.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addStartListener(ComponentEventListener<StartEvent> listener) {
+    return addListener(StartEvent.class, listener);
+  }
+
+  /**
+   * Adds a listener for pictures that have come, called once at the end of a generation.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addResultListener(ComponentEventListener<ResultEvent> listener) {
+    return addListener(ResultEvent.class, listener);
+  }
+
+  /**
+   * Adds a listener for pictures that could not be made.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addErrorListener(ComponentEventListener<ErrorEvent> listener) {
+    return addListener(ErrorEvent.class, listener);
+  }
+
+  /**
+   * Adds a listener for generations that are cancelled, by the user or by {@link #cancel}.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addCancelListener(ComponentEventListener<CancelEvent> listener) {
+    return addListener(CancelEvent.class, listener);
+  }
+
+  /**
+   * Adds a listener for another picture on show: a new one, one picked from the history, or none.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addChangeListener(ComponentEventListener<ChangeEvent> listener) {
+    return addListener(ChangeEvent.class, listener);
+  }
+
+  /**
+   * Adds a listener for downloads that users start.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addDownloadListener(ComponentEventListener<DownloadEvent> listener) {
+    return addListener(DownloadEvent.class, listener);
+  }
+
+  // ---- What the work reports ----
+
+  /** A listener that fails keeps nobody from hearing of what else has happened. */
+  void tell(ComponentEvent<AiImage> event) {
+    AppCode.run(() -> ComponentUtil.fireEvent(this, event));
+  }
+
+  ImageFrame frame() {
+    return frame;
+  }
+
+  /** Whether the browser may write prompts of its own. */
+  boolean isEditable() {
+    return getComposer() != AiImageComposer.NONE && getBar() == null;
+  }
+
+  // ---- Life ----
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    work.detach();
+  }
+
+  @Override
+  public void setVisible(boolean visible) {
+    super.setVisible(visible);
+    work.refresh();
+  }
+
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    super.onEnabledStateChanged(enabled);
+    frame.showAvailability();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    frame.showWords();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The shape of a picture: its width to its height. Immutable.
+ *
+ * @param width the share of the width, 1 to 10,000
+ * @param height the share of the height, 1 to 10,000
+ */
+public record AiImageAspect(int width, int height) implements Serializable {
+
+  /** 1:1. */
+  public static final AiImageAspect SQUARE = new AiImageAspect(1, 1);
+
+  /** 5:4. */
+  public static final AiImageAspect LANDSCAPE_5_4 = new AiImageAspect(5, 4);
+
+  /** 4:3. */
+  public static final AiImageAspect LANDSCAPE_4_3 = new AiImageAspect(4, 3);
+
+  /** 3:2. */
+  public static final AiImageAspect LANDSCAPE_3_2 = new AiImageAspect(3, 2);
+
+  /** 16:9. */
+  public static final AiImageAspect LANDSCAPE_16_9 = new AiImageAspect(16, 9);
+
+  /** 21:9. */
+  public static final AiImageAspect LANDSCAPE_21_9 = new AiImageAspect(21, 9);
+
+  /** 4:5. */
+  public static final AiImageAspect PORTRAIT_4_5 = new AiImageAspect(4, 5);
+
+  /** 3:4. */
+  public static final AiImageAspect PORTRAIT_3_4 = new AiImageAspect(3, 4);
+
+  /** 2:3. */
+  public static final AiImageAspect PORTRAIT_2_3 = new AiImageAspect(2, 3);
+
+  /** 9:16. */
+  public static final AiImageAspect PORTRAIT_9_16 = new AiImageAspect(9, 16);
+
+  private static final int MOST = 10_000;
+
+  /** The most that one side is longer than the other. */
+  private static final int STEEPEST = 20;
+
+  private static final Pattern TEXT = Pattern.compile("(\\d{1,5})\\s*[:/x]\\s*(\\d{1,5})");
+
+  /**
+   * Creates an aspect.
+   *
+   * @throws IllegalArgumentException if a share is not from 1 to 10,000, or one side is more than
+   *     20 times as long as the other
+   */
+  public AiImageAspect {
+    check("width", width);
+    check("height", height);
+    if (Math.max(width, height) > (long) STEEPEST * Math.min(width, height)) {
+      throw new IllegalArgumentException(
+          "width:height is %d:%d; allowed is up to %d:1 and 1:%d"
+              .formatted(width, height, STEEPEST, STEEPEST));
+    }
+  }
+
+  private static void check(String name, int share) {
+    if (share < 1 || share > MOST) {
+      throw new IllegalArgumentException(
+          "%s must be from 1 to %d, but is %d".formatted(name, MOST, share));
+    }
+  }
+
+  /**
+   * Returns an aspect.
+   *
+   * @param width the share of the width, 1 to 10,000
+   * @param height the share of the height, 1 to 10,000
+   * @return the aspect
+   * @throws IllegalArgumentException if a share is not from 1 to 10,000, or one side is more than
+   *     20 times as long as the other
+   */
+  public static AiImageAspect ofRatio(int width, int height) {
+    return new AiImageAspect(width, height);
+  }
+
+  /**
+   * Reads an aspect.
+   *
+   * @param text such as {@code 16:9}
+   * @return the aspect
+   * @throws IllegalArgumentException if it is no aspect
+   */
+  public static AiImageAspect parse(String text) {
+    Matcher found = TEXT.matcher(Check.notNull("text", text).strip());
+    if (!found.matches()) {
+      throw new IllegalArgumentException("text is '%s'; allowed is such as 16:9".formatted(text));
+    }
+    return new AiImageAspect(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
+  }
+
+  /**
+   * Returns the width of a picture whose longer side has a given length.
+   *
+   * @param longerSide in pixels, at least 1
+   * @return its width in pixels, at least 1
+   */
+  public int widthOf(int longerSide) {
+    return side(longerSide, width);
+  }
+
+  /**
+   * Returns the height of a picture whose longer side has a given length.
+   *
+   * @param longerSide in pixels, at least 1
+   * @return its height in pixels, at least 1
+   */
+  public int heightOf(int longerSide) {
+    return side(longerSide, height);
+  }
+
+  private int side(int longerSide, int share) {
+    return (int) Math.max(1, Math.round((double) longerSide * share / Math.max(width, height)));
+  }
+
+  /** Returns the ratio, such as {@code 16:9}. */
+  @Override
+  public String toString() {
+    return width + ":" + height;
+  }
+}

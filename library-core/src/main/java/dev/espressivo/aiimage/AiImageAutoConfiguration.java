@@ -1,0 +1,27 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.server.VaadinServiceInitListener;
+import dev.espressivo.base.internal.LocalServer;
+import dev.espressivo.base.internal.ServerRoute;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
+
+/**
+ * Has an {@link ImageEndpoint} read {@code espressivo.image.base-url}, the server of relative
+ * routes, from the properties of a Spring Boot application. Without the property they are on the
+ * server of the application itself.
+ */
+@AutoConfiguration
+@ConditionalOnProperty(ImageEndpoint.BASE_URL)
+public final class AiImageAutoConfiguration {
+
+  /** Hands the property on. Vaadin calls it when a service starts. */
+  @Bean
+  VaadinServiceInitListener espressivoImageBaseUrl(Environment environment) {
+    String baseUrl = environment.getRequiredProperty(ImageEndpoint.BASE_URL);
+    ServerRoute.base(ImageEndpoint.BASE_URL, baseUrl);
+    return event -> LocalServer.of(event.getSource()).setProperty(ImageEndpoint.BASE_URL, baseUrl);
+  }
+}

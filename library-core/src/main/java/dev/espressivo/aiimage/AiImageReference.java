@@ -1,0 +1,49 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Check;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The picture that a new one is made from, as a {@link GenerateFn} gets it: its bytes, or its
+ * address. Immutable.
+ *
+ * @param bytes the picture; null if there is an address
+ * @param uri its address, which nobody has read yet; null if there are bytes
+ * @param mimeType its media type; {@code application/octet-stream} if it is not known
+ */
+public record AiImageReference(byte @Nullable [] bytes, @Nullable URI uri, String mimeType) {
+
+  /**
+   * Creates a reference.
+   *
+   * @throws IllegalArgumentException if there are both bytes and an address, or neither
+   */
+  public AiImageReference {
+    if (bytes == null == (uri == null)) {
+      throw new IllegalArgumentException("Either bytes or uri must be given");
+    }
+    Check.notNull("mimeType", mimeType);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AiImageReference that
+        && Arrays.equals(bytes, that.bytes)
+        && Objects.equals(uri, that.uri)
+        && mimeType.equals(that.mimeType);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(Arrays.hashCode(bytes), uri, mimeType);
+  }
+
+  @Override
+  public String toString() {
+    return "AiImageReference[%s, %s]"
+        .formatted(mimeType, bytes == null ? uri : bytes.length + " bytes");
+  }
+}

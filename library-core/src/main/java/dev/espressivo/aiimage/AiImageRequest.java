@@ -1,0 +1,49 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Check;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link GenerateFn} is asked for. Immutable.
+ *
+ * @param prompt what to draw, not blank
+ * @param aspect the shape of the pictures
+ * @param count how many pictures, at least 1
+ * @param reference the picture to edit or to draw from; null for none
+ * @param params knobs of the model, passed through untouched
+ */
+public record AiImageRequest(
+    String prompt,
+    AiImageAspect aspect,
+    int count,
+    @Nullable AiImageReference reference,
+    Map<String, Object> params) {
+
+  /**
+   * Creates a request.
+   *
+   * @throws IllegalArgumentException if the prompt is blank or the count is less than 1
+   */
+  public AiImageRequest {
+    Check.notBlank("prompt", prompt);
+    Check.notNull("aspect", aspect);
+    if (count < 1) {
+      throw new IllegalArgumentException("count must be at least 1, but is " + count);
+    }
+    params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
+  }
+
+  /**
+   * Returns the same request for another number of pictures.
+   *
+   * @param count how many, at least 1
+   * @return another request
+   * @throws IllegalArgumentException if the count is less than 1
+   */
+  public AiImageRequest withCount(int count) {
+    return new AiImageRequest(prompt, aspect, count, reference, params);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.dom.DomEvent;
+import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.Texts;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Carries out what the browser reports. What comes from a browser may be outdated or forged: what
+ * is not possible is refused, and the browser shows again what is.
+ */
+final class ImageActions {
+
+  private final AiImage image;
+  private final ImageWork work;
+
+  ImageActions(AiImage image) {
+    this.image = image;
+    this.work = image.work;
+  }
+
+  void run(DomEvent event) {
+    JsonNode action = event.getEventData().path("event.detail");
+    image.frame().see(action.path("n").asLong(0));
+    String reason;
+    try {
+      reason = run(action);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      reason = image.getText(AiImageText.REFUSED);
+    }
+    if (reason != null) {
+      image.frame().refuse(reason);
+    }
+  }
+
+  /** Returns why it is refused, or null. */
+  private @Nullable String run(JsonNode action) {
+    int at = action.path("at").asInt(-1);
+    String type = action.path("type").asString("");
+    if (type.equals("download")) {
+      image.tell(new AiImage.DownloadEvent(image, work.at(at)));
+      return null;
+    }
+    if (!image.isEnabled()) {
+      return image.getText(AiImageText.REFUSED);
+    }
+    switch (type) {
+      case "generate" -> {
+        return generate(action.path("text").asString(""));
+      }
+      case "cancel" -> work.cancel(true);
+      case "retry" -> {
+        if (at < 0) {
+          work.retry();
+        } else {
+          work.retry(at);
+        }
+      }
+      case "regenerate" -> work.regenerate();
+      case "edit" -> work.edit(at);
+      case "pick" -> work.pick(action.path("id").asString(""));
+      case "remove-reference" -> image.reference().setFromClient("");
+      case "remove-file" -> {
+        // It had not come yet.
+      }
+      default -> throw new IllegalArgumentException("No such action");
+    }
+    return null;
+  }
+
+  private @Nullable String generate(String text) {
+    String reason = unavailable(text);
+    if (reason == null && !image.isEditable() && !image.getSuggestions().contains(text)) {
+      reason = image.getText(AiImageText.REFUSED);
+    }
+    if (reason == null && work.status() != AiImageStatus.GENERATING) {
+      work.withoutAuto(() -> image.prompt().setFromClient(text));
+      work.generate(text);
+    }
+    return reason;
+  }
+
+  private @Nullable String unavailable(String text) {
+    GenerateFn generate = image.getGenerate();
+    if (generate == null) {
+      return image.getText(AiImageText.UNAVAILABLE);
+    }
+    return text.length() > AiImage.MAX_LENGTH
+        ? Texts.format(image, AiImageText.TOO_LONG, AiImage.MAX_LENGTH)
+        : AppCode.<@Nullable String>ask(
+            generate::unavailable, image.getText(AiImageText.UNAVAILABLE));
+  }
+}

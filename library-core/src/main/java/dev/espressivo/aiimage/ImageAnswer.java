@@ -1,0 +1,213 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.EventStream;
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.LimitExceededException;
+import dev.espressivo.base.internal.LimitedInputStream;
+import dev.espressivo.base.internal.LineReader;
+import dev.espressivo.base.internal.PictureFormat;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the server of an {@link ImageEndpoint} answers.
+ *
+ * @param server the address that was asked
+ * @param request what was wanted
+ * @param context takes the pictures
+ */
+record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) {
+
+  /** The most bytes of an answer. */
+  private static final long MOST = 256L << 20;
+
+  /** The most characters of an event, which may hold a picture in base64. */
+  private static final int LONGEST_EVENT = 64 << 20;
+
+  /** The component has limits of its own. */
+  private static final AiImageLimits WIDE =
+      new AiImageLimits(LONGEST_EVENT, Long.MAX_VALUE, PictureFormat.TYPES);
+
+  private static final List<String> FIELDS = List.of("b64_json", "base64", "url", "image");
+  private static final List<String> WORDS = List.of("text", "revisedPrompt", "revised_prompt");
+
+  void read(HttpResponse<?> response, InputStream raw) throws Exception {
+    String type = header(response, "content-type").toLowerCase(Locale.ROOT);
+    if (response.statusCode() / 100 != 2) {
+      throw new GenerationFailedException(
+          new HttpError(
+                  response.statusCode(),
+                  header(response, "retry-after"),
+                  type,
+                  StandardCharsets.UTF_8)
+              .describe(raw));
+    }
+    InputStream body = new LimitedInputStream(raw, MOST);
+    try {
+      if (type.startsWith("text/event-stream")) {
+        readEvents(body);
+      } else if (type.startsWith("image/")) {
+        context.result(0, GeneratedImage.of(body.readAllBytes()));
+      } else if (type.contains("json")) {
+        readJson(body.readAllBytes());
+      } else {
+        throw new GenerationFailedException(
+            "The server answered with something else than pictures");
+      }
+    } catch (JacksonException e) {
+      throw new GenerationFailedException("The answer of the server is not valid JSON", e);
+    } catch (LimitExceededException e) {
+      throw new GenerationFailedException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw context.isCancelled()
+          ? e
+          : new GenerationFailedException("The connection to the server broke", e);
+    }
+  }
+
+  private static String header(HttpResponse<?> response, String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  private void readJson(byte[] body) throws Exception {
+    JsonNode json = Json.read(new String(body, StandardCharsets.UTF_8));
+    List<JsonNode> images = new ArrayList<>();
+    for (JsonNode each : List.of(json.path("images"), json.path("data"))) {
+      each.forEach(images::add);
+    }
+    if (images.isEmpty() && json.isObject() && source(json) != null) {
+      images.add(json);
+    }
+    if (images.isEmpty()) {
+      throw new GenerationFailedException(
+          HttpError.reported(json, "The answer of the server has no pictures"));
+    }
+    for (int i = 0; i < Math.min(images.size(), request.count()); i++) {
+      result(i, images.get(i));
+    }
+  }
+
+  private void readEvents(InputStream body) throws Exception {
+    EventStream events = new EventStream(new LineReader(body, LONGEST_EVENT), LONGEST_EVENT);
+    int next = 0;
+    for (String data = events.next(); data != null; data = events.next()) {
+      if (data.equals("[DONE]")) {
+        continue;
+      }
+      JsonNode event = Json.read(data);
+      int index = event.path("index").asInt(next);
+      boolean isOne = index >= 0 && index < request.count();
+      switch (Json.text(event, "type")) {
+        case "progress" -> progress(event);
+        case "partial" -> {
+          GeneratedImage partial = isOne ? image(event) : null;
+          if (partial != null) {
+            context.partial(index, partial);
+          }
+        }
+        case "image" -> {
+          next = index + 1;
+          if (isOne) {
+            result(index, event);
+          }
+        }
+        case "error" -> error(event, index);
+        default -> {
+          // Of a later version.
+        }
+      }
+    }
+  }
+
+  private void progress(JsonNode event) {
+    JsonNode progress = event.path("progress");
+    if (progress.isNumber()) {
+      context.progress(progress.asDouble());
+    }
+    if (!Json.text(event, "message").isBlank()) {
+      context.message(Json.text(event, "message"));
+    }
+  }
+
+  private void error(JsonNode event, int index) throws GenerationFailedException {
+    String message = HttpError.message(event);
+    GenerationFailedException failure =
+        new GenerationFailedException(
+            message == null && event.path("errorText").isString()
+                ? event.path("errorText").stringValue()
+                : message);
+    if (!event.has("index")) {
+      throw failure;
+    }
+    if (index >= 0 && index < request.count()) {
+      context.failed(index, failure);
+    }
+  }
+
+  private void result(int index, JsonNode json) throws InterruptedException {
+    try {
+      GeneratedImage image = image(json);
+      if (image == null) {
+        throw new GenerationFailedException(
+            HttpError.reported(json, "The answer of the server has no picture here"));
+      }
+      context.result(index, image);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      context.failed(index, e);
+    }
+  }
+
+  private @Nullable GeneratedImage image(JsonNode json) throws Exception {
+    String source = source(json);
+    if (source == null) {
+      return null;
+    }
+    String text = null;
+    for (String field : WORDS) {
+      text = text == null && json.path(field).isString() ? json.path(field).stringValue() : text;
+    }
+    return load(source).withText(text);
+  }
+
+  private static @Nullable String source(JsonNode json) {
+    if (json.isString()) {
+      return json.stringValue();
+    }
+    for (String field : FIELDS) {
+      if (json.path(field).isString() && !json.path(field).stringValue().isBlank()) {
+        String value = json.path(field).stringValue();
+        return field.equals("b64_json") || field.equals("base64") ? "data:;base64," + value : value;
+      }
+    }
+    return null;
+  }
+
+  private GeneratedImage load(String source) throws Exception {
+    if (source.startsWith("data:")) {
+      return GeneratedImage.of(new PictureIntake(WIDE).data(source));
+    }
+    // Base64 of a JPEG looks like a path.
+    boolean isPath = source.startsWith("/") && !source.startsWith("/9j/");
+    if (isPath || source.regionMatches(true, 0, "http", 0, 4)) {
+      try {
+        PictureFetch fetch = new PictureFetch(WIDE.bytes(), server);
+        return GeneratedImage.of(fetch.get(server.resolve(source), context::onCancel));
+      } catch (IllegalArgumentException e) {
+        throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
+      }
+    }
+    return GeneratedImage.of(new PictureIntake(WIDE).data("data:;base64," + source));
+  }
+}

@@ -1,0 +1,336 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Cancellation;
+import dev.espressivo.base.internal.Check;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One call of a {@link GenerateFn}, from the thread that makes pictures until it ends or is
+ * cancelled. It holds what was reported until the component takes it. Thread-safe; not serialised.
+ */
+final class ImageRun implements GenerateContext {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ImageRun.class);
+
+  /** So many unfinished pictures are kept beside the last one of each place. */
+  private static final int SPARE = 4;
+
+  /** How one picture stands. */
+  sealed interface State {}
+
+  /** It is being made. */
+  record Making(double progress, @Nullable String message, @Nullable String partial)
+      implements State {}
+
+  /** It was made; the item has no address yet. */
+  record Made(AiImageItem item) implements State {}
+
+  /** It was not made. */
+  record Failed(Words words, Throwable error) implements State {}
+
+  private final AiImageRequest request;
+  private final AiImageStore store;
+  private final PictureIntake intake;
+  private final Runnable changed;
+  private final Cancellation cancellation = new Cancellation();
+  private final @Nullable State[] ends;
+  private final boolean[] taken;
+  private final boolean[] delivered;
+  private final @Nullable String[] partials;
+
+  /** Unfinished pictures; a browser may ask for one that was replaced meanwhile. */
+  private final Map<String, StoredImage> unfinished = new LinkedHashMap<>();
+
+  private double progress = -1;
+  private @Nullable String message;
+  private long version;
+  private boolean ended;
+  private @Nullable Thread thread;
+
+  /**
+   * Creates a run.
+   *
+   * @param request what is wanted
+   * @param store where pictures are kept
+   * @param limits what pictures may be
+   * @param changed called on any thread, when there is something new
+   */
+  ImageRun(AiImageRequest request, AiImageStore store, AiImageLimits limits, Runnable changed) {
+    this.request = request;
+    this.store = store;
+    this.changed = changed;
+    intake = new PictureIntake(limits);
+    ends = new State[request.count()];
+    taken = new boolean[request.count()];
+    delivered = new boolean[request.count()];
+    partials = new String[request.count()];
+  }
+
+  AiImageRequest request() {
+    return request;
+  }
+
+  void start(GenerateFn generate) {
+    thread = Thread.ofVirtual().name("espressivo-image").start(() -> run(generate));
+  }
+
+  private void run(GenerateFn generate) {
+    Exception failure = null;
+    try {
+      generate.generate(request, this);
+    } catch (Exception e) {
+      failure = e;
+    } catch (Error e) {
+      failure = new IllegalStateException(e);
+    }
+    end(failure);
+  }
+
+  private void end(@Nullable Exception failure) {
+    Failed rest =
+        failure == null
+            ? new Failed(
+                Words.of(AiImageText.NO_PICTURE),
+                new GenerationFailedException("The model returned no picture"))
+            : failed(failure);
+    synchronized (this) {
+      for (int i = 0; i < ends.length; i++) {
+        if (ends[i] == null && !taken[i]) {
+          settle(i, rest);
+        }
+      }
+      ended = true;
+    }
+    changed.run();
+  }
+
+  private Failed failed(Exception failure) {
+    if (failure instanceof PictureRefused refused) {
+      return new Failed(refused.words(), refused);
+    }
+    if (failure instanceof GenerationFailedException told) {
+      return new Failed(Words.of(told.getMessage(), AiImageText.FAILED), told);
+    }
+    if (!isCancelled()) {
+      LOG.error("A picture could not be made", failure);
+    }
+    return new Failed(Words.of(AiImageText.FAILED), failure);
+  }
+
+  /** Stops the making; whatever is reported later is dropped. Waits for nothing. */
+  void cancel() {
+    cancellation.cancel();
+    if (thread != null) {
+      thread.interrupt();
+    }
+    List<String> orphans = new ArrayList<>();
+    synchronized (this) {
+      for (int i = 0; i < ends.length; i++) {
+        if (ends[i] instanceof Made made && !delivered[i]) {
+          orphans.add(made.item().id());
+        }
+      }
+      ended = true;
+    }
+    // A store may be slow, and the caller holds the lock of a session.
+    if (!orphans.isEmpty()) {
+      Thread.ofVirtual().start(() -> orphans.forEach(this::forget));
+    }
+  }
+
+  // ---- What the component takes ----
+
+  /** A number that is another one when there is something new. Cheap, on any thread. */
+  synchronized long version() {
+    return version;
+  }
+
+  /** Whether nothing comes any more. */
+  synchronized boolean isEnded() {
+    return ended;
+  }
+
+  /** How the pictures stand; those that are made belong to the component from now on. */
+  synchronized List<State> states() {
+    List<State> states = new ArrayList<>();
+    for (int i = 0; i < ends.length; i++) {
+      State end = ends[i];
+      delivered[i] = end != null;
+      states.add(end == null ? new Making(progress, message, partials[i]) : end);
+    }
+    return states;
+  }
+
+  // ---- What the model reports ----
+
+  /**
+   * Claims the place of a picture, so that only the first report of it counts.
+   *
+   * @return false if it is to be dropped
+   */
+  private synchronized boolean claim(int index) {
+    Objects.checkIndex(index, ends.length);
+    if (isCancelled() || ended || ends[index] != null || taken[index]) {
+      return false;
+    }
+    taken[index] = true;
+    return true;
+  }
+
+  @Override
+  public void result(int index, GeneratedImage image) {
+    Check.notNull("image", image);
+    if (!claim(index)) {
+      return;
+    }
+    String id = null;
+    State end;
+    try {
+      PictureIntake.Checked checked = intake.check(image, this::onCancel);
+      id = store.put(new StoredImage(checked.bytes(), checked.format().mimeType()));
+      end = new Made(item(id, checked, image.text()));
+    } catch (Exception e) {
+      restoreInterrupt(e);
+      end = failed(e);
+    }
+    boolean late;
+    synchronized (this) {
+      late = isCancelled();
+      if (!late) {
+        settle(index, end);
+      }
+    }
+    if (late) {
+      forget(id);
+    } else {
+      changed.run();
+    }
+  }
+
+  private static void restoreInterrupt(Exception e) {
+    if (e instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private AiImageItem item(String id, PictureIntake.Checked checked, @Nullable String text) {
+    return new AiImageItem(
+        id,
+        "",
+        checked.format().mimeType(),
+        request.prompt(),
+        request.prompt(),
+        text == null || text.isBlank() ? null : text,
+        checked.format().width(),
+        checked.format().height(),
+        Instant.now());
+  }
+
+  @Override
+  public void failed(int index, Exception reason) {
+    Check.notNull("reason", reason);
+    if (claim(index)) {
+      Failed end = failed(reason);
+      synchronized (this) {
+        settle(index, end);
+      }
+      changed.run();
+    }
+  }
+
+  private void settle(int index, State end) {
+    ends[index] = end;
+    version++;
+  }
+
+  @Override
+  public void partial(int index, GeneratedImage image) {
+    Check.notNull("image", image);
+    synchronized (this) {
+      Objects.checkIndex(index, ends.length);
+      if (isCancelled() || ended || ends[index] != null || taken[index]) {
+        return;
+      }
+    }
+    try {
+      PictureIntake.Checked checked = intake.check(image, this::onCancel);
+      synchronized (this) {
+        if (isCancelled() || ended || ends[index] != null || taken[index]) {
+          return;
+        }
+        String id = UUID.randomUUID().toString();
+        unfinished.put(id, new StoredImage(checked.bytes(), checked.format().mimeType()));
+        if (unfinished.size() > ends.length + SPARE) {
+          unfinished.remove(unfinished.keySet().iterator().next());
+        }
+        partials[index] = id;
+        version++;
+      }
+    } catch (Exception e) {
+      restoreInterrupt(e);
+      LOG.debug("A partial picture was passed over", e);
+      return;
+    }
+    changed.run();
+  }
+
+  /** An unfinished picture; null if it is not known. On any thread. */
+  synchronized @Nullable StoredImage unfinished(String id) {
+    return unfinished.get(id);
+  }
+
+  synchronized int unfinishedCount() {
+    return unfinished.size();
+  }
+
+  private void forget(@Nullable String id) {
+    if (id != null) {
+      try {
+        store.remove(id);
+      } catch (Exception e) {
+        LOG.warn("A picture could not be removed from its store", e);
+      }
+    }
+  }
+
+  @Override
+  public void progress(double progress) {
+    if (Double.isNaN(progress)) {
+      return;
+    }
+    synchronized (this) {
+      this.progress = Math.clamp(progress, 0, 1);
+      version++;
+    }
+    changed.run();
+  }
+
+  @Override
+  public void message(String message) {
+    Check.notNull("message", message);
+    synchronized (this) {
+      this.message = message;
+      version++;
+    }
+    changed.run();
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancellation.isCancelled();
+  }
+
+  @Override
+  public void onCancel(Runnable action) {
+    cancellation.onCancel(action);
+  }
+}

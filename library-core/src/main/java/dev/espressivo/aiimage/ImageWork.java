@@ -1,0 +1,651 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.Command;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.LiveUpdates;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a component is making and showing: it starts and cancels the {@link ImageRun}s, and takes
+ * what they have made. Used with the session locked, unless a method says otherwise.
+ */
+final class ImageWork implements Serializable {
+
+  /** What a {@link AiImage#getReference} of a stored picture begins with. */
+  static final String STORED = "store:";
+
+  /** A {@code data:} URL of more characters is kept in the store. */
+  private static final int LONGEST_DATA_URL = 4096;
+
+  /** A run, and the tiles that it makes. */
+  private static final class Running {
+    final ImageRun run;
+    final List<ImageTile> tiles;
+    volatile long taken = -1;
+
+    Running(ImageRun run, List<ImageTile> tiles) {
+      this.run = run;
+      this.tiles = tiles;
+    }
+  }
+
+  private final AiImage image;
+  private final LiveUpdates.Part updates = new Updates();
+  private @Nullable Registration updating;
+  private List<ImageTile> tiles = List.of();
+
+  /** What was on show before the tiles that are being made. */
+  private List<ImageTile> previous = List.of();
+
+  /** The pictures of the generation that runs, of all its retries. */
+  private final List<AiImageItem> arrived = new ArrayList<>();
+
+  /** Why nothing came of a generation. */
+  private @Nullable Words failure;
+
+  private @Nullable String lastPrompt;
+  private AiImageStatus status = AiImageStatus.IDLE;
+  private boolean projecting;
+  private boolean showing;
+  private boolean byItself = true;
+
+  /** Whether tiles wait for a run that did not survive the storing of the session. */
+  private volatile boolean lost;
+
+  private transient List<Running> running = new CopyOnWriteArrayList<>();
+  private transient volatile @Nullable ImageRun last;
+  private transient volatile @Nullable Runnable request;
+
+  ImageWork(AiImage image) {
+    this.image = image;
+  }
+
+  /** Takes part in the UI's updates; serialised with the component. */
+  private final class Updates implements LiveUpdates.Part {
+
+    @Override
+    public Registration listen(Runnable given) {
+      request = given;
+      return () -> request = null;
+    }
+
+    @Override
+    public long dueIn() {
+      return lost || running.stream().anyMatch(each -> each.taken != each.run.version()) ? 0 : -1;
+    }
+
+    @Override
+    public void update() {
+      takeAll();
+    }
+  }
+
+  // ---- Life ----
+
+  void attach(UI ui) {
+    updating = LiveUpdates.of(ui).add(updates);
+    readdress();
+    for (ImageTile tile : tiles) {
+      if (tile.item != null) {
+        // It has faded in; in the new page it just shows.
+        tile.made = false;
+        tile.before = null;
+      }
+    }
+    takeAll();
+    image.frame().redraw();
+  }
+
+  void detach() {
+    if (updating != null) {
+      updating.remove();
+      updating = null;
+    }
+  }
+
+  /** Shows again what may have come while the component was hidden. */
+  void refresh() {
+    image.frame().redraw();
+  }
+
+  private void changed() {
+    Runnable ask = request;
+    if (ask != null) {
+      ask.run();
+    }
+  }
+
+  // ---- What is asked ----
+
+  AiImageStatus status() {
+    return status;
+  }
+
+  List<ImageTile> tiles() {
+    return tiles;
+  }
+
+  @Nullable Words failure() {
+    return failure;
+  }
+
+  /** Does something that is no reason to generate by itself. */
+  void withoutAuto(Command action) {
+    boolean before = byItself;
+    byItself = false;
+    try {
+      action.execute();
+    } finally {
+      byItself = before;
+    }
+  }
+
+  void generateByItself(String prompt) {
+    if (byItself && !prompt.equals(lastPrompt)) {
+      if (status == AiImageStatus.GENERATING) {
+        cancel(false);
+      }
+      generate(prompt);
+    }
+  }
+
+  void generate(String prompt) {
+    GenerateFn generate = requireGenerate();
+    if (prompt.isBlank()) {
+      throw new IllegalStateException("prompt must not be blank");
+    }
+    if (status == AiImageStatus.GENERATING) {
+      return;
+    }
+    AiImageRequest wanted =
+        new AiImageRequest(
+            prompt, image.getAspect(), image.getCount(), reference(), image.getParams());
+    lastPrompt = prompt;
+    previous = tiles;
+    List<ImageTile> made = new ArrayList<>();
+    for (int i = 0; i < wanted.count(); i++) {
+      made.add(ImageTile.waiting(prompt, i < previous.size() ? previous.get(i).seen() : null));
+    }
+    tiles = List.copyOf(made);
+    failure = null;
+    begin(generate, wanted, tiles);
+  }
+
+  private GenerateFn requireGenerate() {
+    GenerateFn generate = image.getGenerate();
+    if (generate == null) {
+      throw new IllegalStateException("generate must be set before pictures are made");
+    }
+    return generate;
+  }
+
+  private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
+    ImageRun run = new ImageRun(wanted, image.getStore(), image.getLimits(), this::changed);
+    running.add(new Running(run, into));
+    last = run;
+    status = AiImageStatus.GENERATING;
+    run.start(generate);
+    show();
+    image.tell(new AiImage.StartEvent(image, wanted));
+  }
+
+  void regenerate() {
+    String prompt = lastPrompt;
+    AiImageItem seen = seen();
+    if (prompt == null && seen != null) {
+      prompt = seen.prompt();
+    }
+    generate(prompt == null || prompt.isBlank() ? image.getPrompt() : prompt);
+  }
+
+  void retry() {
+    if (failure != null && lastPrompt != null) {
+      generate(lastPrompt);
+    } else {
+      tiles.stream().filter(tile -> tile.failure != null).toList().forEach(this::retry);
+    }
+  }
+
+  void retry(int index) {
+    if (index >= 0 && index < tiles.size() && tiles.get(index).failure != null) {
+      retry(tiles.get(index));
+    }
+  }
+
+  private void retry(ImageTile tile) {
+    GenerateFn generate = requireGenerate();
+    String prompt = Objects.requireNonNullElse(tile.prompt, image.getPrompt());
+    AiImageRequest wanted =
+        new AiImageRequest(prompt, image.getAspect(), 1, reference(), image.getParams());
+    tile.beginAgain();
+    begin(generate, wanted, List.of(tile));
+  }
+
+  void cancel(boolean fromClient) {
+    if (status != AiImageStatus.GENERATING) {
+      return;
+    }
+    takeAll();
+    if (status != AiImageStatus.GENERATING) {
+      // All had come.
+      return;
+    }
+    stopRuns();
+    if (tiles.stream().allMatch(tile -> tile.waiting)) {
+      tiles = previous;
+    } else {
+      tiles.stream()
+          .filter(tile -> tile.waiting)
+          .forEach(tile -> tile.fail(Words.of(AiImageText.CANCELLED)));
+    }
+    status = AiImageStatus.IDLE;
+    List<AiImageItem> results = List.copyOf(arrived);
+    arrived.clear();
+    show();
+    image.tell(new AiImage.CancelEvent(image, fromClient));
+    if (!results.isEmpty()) {
+      image.tell(new AiImage.ResultEvent(image, results));
+    }
+  }
+
+  private void stopRuns() {
+    running.forEach(each -> each.run.cancel());
+    running.clear();
+    lost = false;
+  }
+
+  void clear() {
+    cancel(false);
+    tiles = List.of();
+    previous = List.of();
+    failure = null;
+    lastPrompt = null;
+    status = AiImageStatus.IDLE;
+    show();
+  }
+
+  /** Shows a past picture alone. */
+  void pick(String id) {
+    if (status != AiImageStatus.GENERATING) {
+      image.getImages().stream()
+          .filter(each -> each.id().equals(id))
+          .findFirst()
+          .ifPresent(
+              item -> {
+                tiles = List.of(ImageTile.of(item));
+                failure = null;
+                status = AiImageStatus.IDLE;
+                lastPrompt = item.prompt();
+                show(true);
+              });
+    }
+  }
+
+  /** Makes a picture the reference. */
+  void edit(int index) {
+    AiImageItem item = at(index);
+    if (item != null) {
+      image.reference().setValue(isStored(item.id()) ? STORED + item.id() : item.src());
+    }
+  }
+
+  @Nullable AiImageItem at(int index) {
+    return index < 0 || index >= tiles.size() ? null : tiles.get(index).item;
+  }
+
+  // ---- What comes ----
+
+  private void takeAll() {
+    if (lost) {
+      lost = false;
+      tiles.stream()
+          .filter(tile -> tile.waiting)
+          .forEach(tile -> tile.fail(Words.of(AiImageText.INTERRUPTED)));
+      settle(new HashSet<>());
+      show();
+    }
+    if (running.isEmpty()) {
+      return;
+    }
+    Set<Throwable> errors = new LinkedHashSet<>();
+    for (Running each : running) {
+      take(each, errors);
+    }
+    settle(errors);
+  }
+
+  private void take(Running from, Set<Throwable> errors) {
+    from.taken = from.run.version();
+    boolean ended = from.run.isEnded();
+    List<ImageRun.State> states = from.run.states();
+    for (int i = 0; i < states.size(); i++) {
+      ImageTile tile = from.tiles.get(i);
+      if (tile.waiting) {
+        take(tile, states.get(i), errors);
+      }
+    }
+    if (ended && from.tiles.stream().noneMatch(tile -> tile.waiting)) {
+      running.remove(from);
+    }
+  }
+
+  private void take(ImageTile tile, ImageRun.State state, Set<Throwable> errors) {
+    switch (state) {
+      case ImageRun.Making making -> {
+        tile.progress = making.progress();
+        tile.message = making.message();
+        tile.partial = making.partial();
+      }
+      case ImageRun.Made made -> {
+        AiImageItem item = complete(made.item());
+        tile.take(item);
+        arrived.add(item);
+        List<AiImageItem> all = new ArrayList<>();
+        all.add(item);
+        all.addAll(image.getImages());
+        project(image.images(), trimmed(all));
+      }
+      case ImageRun.Failed failed -> {
+        tile.fail(failed.words());
+        errors.add(failed.error());
+      }
+    }
+  }
+
+  private AiImageItem complete(AiImageItem made) {
+    String alt = image.getAlt();
+    return new AiImageItem(
+        made.id(),
+        image.pictures.addressOf(made.id()),
+        made.mimeType(),
+        made.prompt(),
+        alt == null ? made.prompt() : alt,
+        made.text(),
+        made.width(),
+        made.height(),
+        made.createdAt());
+  }
+
+  /** Ends the generation when nothing is waited for any more. */
+  private void settle(Set<Throwable> errors) {
+    boolean ends = running.isEmpty() && status == AiImageStatus.GENERATING;
+    List<AiImageItem> results = List.of();
+    if (ends) {
+      boolean none = tiles.stream().allMatch(tile -> tile.item == null);
+      status = none ? AiImageStatus.ERROR : AiImageStatus.IDLE;
+      if (none && !tiles.isEmpty()) {
+        failure = tiles.getFirst().failure;
+        tiles = previous;
+      }
+      results =
+          tiles.stream().map(tile -> tile.item).filter(Objects::nonNull).toList().stream()
+              .filter(arrived::contains)
+              .toList();
+      arrived.clear();
+    }
+    show();
+    errors.forEach(error -> image.tell(new AiImage.ErrorEvent(image, error)));
+    if (!results.isEmpty()) {
+      image.tell(new AiImage.ResultEvent(image, results));
+    }
+  }
+
+  // ---- What is shown ----
+
+  private void show() {
+    show(false);
+  }
+
+  private void show(boolean fromClient) {
+    grant();
+    AiImageItem before = onShow;
+    AiImageItem now = seen();
+    showing = true;
+    try {
+      project(image.src(), now == null ? "" : now.src());
+    } finally {
+      showing = false;
+    }
+    onShow = now;
+    project();
+    image.frame().redraw();
+    if (before == null ? now != null : now == null || !before.id().equals(now.id())) {
+      image.tell(new AiImage.ChangeEvent(image, fromClient, now));
+    }
+  }
+
+  /** The picture that was told last. */
+  private @Nullable AiImageItem onShow;
+
+  /** The first picture that there is. */
+  private @Nullable AiImageItem seen() {
+    return tiles.stream()
+        .map(tile -> tile.item)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .or(() -> tiles.stream().map(ImageTile::seen).filter(Objects::nonNull).findFirst())
+        .orElse(null);
+  }
+
+  /** Shows an address that the app has set. */
+  void show(String src) {
+    if (showing) {
+      return;
+    }
+    if (status == AiImageStatus.GENERATING) {
+      cancel(false);
+    }
+    failure = null;
+    status = AiImageStatus.IDLE;
+    lastPrompt = null;
+    tiles = src.isEmpty() ? List.of() : List.of(ImageTile.of(itemOf(src)));
+    show(false);
+  }
+
+  private AiImageItem itemOf(String src) {
+    return image.getImages().stream()
+        .filter(each -> each.src().equals(src))
+        .findFirst()
+        .orElseGet(
+            () -> {
+              String alt = Objects.requireNonNullElse(image.getAlt(), image.getPrompt());
+              return new AiImageItem(
+                  "src:" + Integer.toHexString(src.hashCode()),
+                  src,
+                  "",
+                  image.getPrompt(),
+                  alt,
+                  null,
+                  0,
+                  0,
+                  Instant.now());
+            });
+  }
+
+  /** Has the two-way properties say what is so. */
+  void project() {
+    if (projecting) {
+      return;
+    }
+    projecting = true;
+    try {
+      project(image.status(), status);
+    } finally {
+      projecting = false;
+    }
+  }
+
+  private static <T> void project(Bindable<T> property, T value) {
+    try {
+      property.setValue(value);
+    } catch (BindingActiveException e) {
+      // It follows a signal and nothing else.
+    }
+  }
+
+  /** An unfinished picture of what is being made, or was made last. On any thread. */
+  @Nullable StoredImage unfinished(String id) {
+    for (Running each : running) {
+      StoredImage found = each.run.unfinished(id);
+      if (found != null) {
+        return found;
+      }
+    }
+    ImageRun before = last;
+    return before == null ? null : before.unfinished(id);
+  }
+
+  // ---- The pictures that were made ----
+
+  void trimImages() {
+    List<AiImageItem> trimmed = trimmed(image.getImages());
+    if (trimmed.size() < image.getImages().size()) {
+      project(image.images(), trimmed);
+    }
+  }
+
+  private List<AiImageItem> trimmed(List<AiImageItem> all) {
+    return List.copyOf(all.subList(0, Math.min(image.getKeep(), all.size())));
+  }
+
+  void imagesChanged() {
+    if (image.isAttached()) {
+      readdress();
+    }
+    trimImages();
+    image.frame().redraw();
+  }
+
+  /** Gives stored pictures the addresses of this session. */
+  private void readdress() {
+    List<AiImageItem> now = image.getImages().stream().map(this::readdressed).toList();
+    if (!now.equals(image.getImages())) {
+      project(image.images(), trimmed(now));
+    }
+    boolean moved = false;
+    for (ImageTile tile : tiles) {
+      AiImageItem item = tile.item;
+      AiImageItem before = tile.before;
+      tile.item = item == null ? null : readdressed(item);
+      tile.before = before == null ? null : readdressed(before);
+      moved |= !Objects.equals(item, tile.item);
+    }
+    grant();
+    if (moved) {
+      show();
+    }
+  }
+
+  private AiImageItem readdressed(AiImageItem item) {
+    String known = image.pictures.addressOf(item.id());
+    return !item.src().equals(known) && isStored(item.id()) ? item.withSrc(known) : item;
+  }
+
+  private boolean isStored(String id) {
+    try {
+      return image.getStore().get(id) != null;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Lets the user's browser get the pictures that the component has, and no others. */
+  void grant() {
+    Set<String> ids = new HashSet<>();
+    image.getImages().forEach(item -> ids.add(item.id()));
+    for (ImageTile tile : tiles) {
+      for (AiImageItem item : new AiImageItem[] {tile.item, tile.before}) {
+        if (item != null) {
+          ids.add(item.id());
+        }
+      }
+    }
+    String reference = image.getReference();
+    if (reference.startsWith(STORED)) {
+      ids.add(reference.substring(STORED.length()));
+    }
+    image.pictures.grant(ids);
+  }
+
+  // ---- The reference ----
+
+  /** Keeps a picture in the store. */
+  String storedReference(byte[] picture) {
+    try {
+      return STORED + keep(new PictureIntake(image.getLimits()).check(picture, null));
+    } catch (PictureRefused e) {
+      throw new IllegalArgumentException(
+          "picture is not one within the limits: " + e.words().in(image), e);
+    }
+  }
+
+  String keep(PictureIntake.Checked checked) {
+    try {
+      return image.getStore().put(new StoredImage(checked.bytes(), checked.format().mimeType()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String storedReference(String reference) {
+    if (!reference.startsWith("data:") || reference.length() <= LONGEST_DATA_URL) {
+      return reference;
+    }
+    try {
+      return storedReference(new PictureIntake(image.getLimits()).data(reference));
+    } catch (PictureRefused e) {
+      throw new IllegalArgumentException(
+          "reference is a data URL of something else than a picture within the limits", e);
+    }
+  }
+
+  private @Nullable AiImageReference reference() {
+    String reference = image.getReference();
+    if (reference.isEmpty()) {
+      return null;
+    }
+    try {
+      if (reference.startsWith(STORED)) {
+        StoredImage stored = image.getStore().get(reference.substring(STORED.length()));
+        return stored == null
+            ? null
+            : new AiImageReference(stored.bytes(), null, stored.mimeType());
+      }
+      if (reference.startsWith("data:")) {
+        PictureIntake intake = new PictureIntake(image.getLimits());
+        PictureIntake.Checked checked = intake.check(intake.data(reference), null);
+        return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
+      }
+      return new AiImageReference(null, new URI(reference), "application/octet-stream");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (PictureRefused | URISyntaxException e) {
+      throw new IllegalStateException("reference is no address of a picture", e);
+    }
+  }
+
+  // ---- Serialisation ----
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    running = new CopyOnWriteArrayList<>();
+    lost = status == AiImageStatus.GENERATING;
+  }
+}

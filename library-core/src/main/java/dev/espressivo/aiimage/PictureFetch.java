@@ -1,0 +1,108 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.HttpExchange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fetches a picture whose address came from a model: only from public addresses, through each
+ * redirect, so that nobody has the server ask what only it can reach. The JVM's cache of names has
+ * the check and the request see the same address.
+ *
+ * @param most the most bytes
+ * @param trusted a server that may be inside, as the one that the app has asked; null for none
+ */
+record PictureFetch(int most, @Nullable URI trusted) {
+
+  private static final int REDIRECTS = 3;
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+
+  byte[] get(URI from, Consumer<Runnable> onCancel)
+      throws PictureRefused, IOException, InterruptedException {
+    URI uri = from;
+    for (int i = 0; i <= REDIRECTS; i++) {
+      requireAllowed(uri);
+      HttpRequest request =
+          HttpRequest.newBuilder(uri).setHeader("accept", "image/*").GET().build();
+      HttpResponse<InputStream> response = HttpExchange.send(request, SILENCE, SILENCE, onCancel);
+      try (InputStream body = response.body()) {
+        if (response.statusCode() / 100 == 2) {
+          byte[] bytes = body.readNBytes(most + 1);
+          if (bytes.length > most) {
+            throw new PictureRefused(AiImageText.PICTURE_TOO_LARGE, Math.max(1, most / 1_000_000));
+          }
+          return bytes;
+        }
+        String next = response.headers().firstValue("location").orElse("");
+        if (response.statusCode() / 100 != 3 || next.isBlank()) {
+          throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+        }
+        uri = uri.resolve(next);
+      } catch (IllegalArgumentException e) {
+        throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+      }
+    }
+    throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+  }
+
+  private void requireAllowed(URI uri) throws PictureRefused {
+    String scheme = Objects.requireNonNullElse(uri.getScheme(), "").toLowerCase(Locale.ROOT);
+    String host = uri.getHost();
+    if (host == null
+        || uri.getRawUserInfo() != null
+        || !scheme.equals("http") && !scheme.equals("https")) {
+      throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
+    }
+    if (trusted != null
+        && scheme.equalsIgnoreCase(trusted.getScheme())
+        && host.equalsIgnoreCase(trusted.getHost())
+        && uri.getPort() == trusted.getPort()) {
+      return;
+    }
+    try {
+      if (!Arrays.stream(InetAddress.getAllByName(host)).allMatch(PictureFetch::isPublic)) {
+        throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
+      }
+    } catch (UnknownHostException e) {
+      throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+    }
+  }
+
+  /**
+   * Whether an address is one of the public internet, by the IANA registries of special-purpose
+   * addresses (RFC 6890).
+   */
+  static boolean isPublic(InetAddress address) {
+    byte[] b = address.getAddress();
+    if (address.isAnyLocalAddress()
+        || address.isLoopbackAddress()
+        || address.isLinkLocalAddress()
+        || address.isSiteLocalAddress()
+        || address.isMulticastAddress()) {
+      return false;
+    }
+    int first = b[0] & 0xFF;
+    int second = b[1] & 0xFF;
+    if (b.length == 4) {
+      return first != 0
+          && first < 240
+          && !(first == 100 && second >= 64 && second < 128)
+          && !(first == 192 && second == 0)
+          && !(first == 198 && (second == 18 || second == 19 || second == 51))
+          && !(first == 203 && second == 0);
+    }
+    // Global unicast alone, without the ways back into IPv4: 6to4 and Teredo.
+    return first >> 5 == 1 && !(first == 0x20 && (second == 0x02 || second == 0x01 && b[2] == 0));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.server.VaadinResponse;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the pictures of one component to the browser of its session, and no others. A picture is
+ * served as what it is and nothing else: a browser neither guesses another type nor runs anything.
+ */
+final class PictureServer implements DownloadHandler {
+
+  private static final String ATTRIBUTE = "data-pictures";
+  private static final String PARAMETER = "id";
+
+  private final AiImage image;
+  private volatile Set<String> granted = Set.of();
+
+  PictureServer(AiImage image) {
+    this.image = image;
+  }
+
+  /** Gets an address in the UI; it stays until the component is in another one. */
+  void attach() {
+    if (!image.getElement().hasAttribute(ATTRIBUTE)) {
+      image.getElement().setAttribute(ATTRIBUTE, this);
+    }
+  }
+
+  String addressOf(String id) {
+    String base = image.getElement().getAttribute(ATTRIBUTE);
+    return base == null ? "" : base + "?" + PARAMETER + "=" + id;
+  }
+
+  void grant(Set<String> ids) {
+    granted = Set.copyOf(ids);
+  }
+
+  /** Runs without the session's lock. */
+  @Override
+  public void handleDownloadRequest(DownloadEvent event) throws IOException {
+    String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
+    VaadinResponse response = event.getResponse();
+    StoredImage picture = find(id);
+    if (picture == null) {
+      response.setStatus(404);
+      return;
+    }
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+    response.setHeader("Cache-Control", "private, max-age=86400, immutable");
+    response.setHeader("Content-Disposition", "inline");
+    response.setContentType(picture.mimeType());
+    response.setContentLength(picture.bytes().length);
+    response.getOutputStream().write(picture.bytes());
+  }
+
+  private @Nullable StoredImage find(String id) throws IOException {
+    StoredImage unfinished = image.work.unfinished(id);
+    return unfinished != null || !granted.contains(id) ? unfinished : image.getStore().get(id);
+  }
+
+  @Override
+  public String getUrlPostfix() {
+    return "picture";
+  }
+
+  /** A component that is disabled, or behind a modal dialog, still shows its pictures. */
+  @Override
+  public DisabledUpdateMode getDisabledUpdateMode() {
+    return DisabledUpdateMode.ALWAYS;
+  }
+
+  @Override
+  public boolean isAllowInert() {
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Check;
+import java.util.Arrays;
+
+/**
+ * A picture in an {@link AiImageStore}.
+ *
+ * @param bytes the picture, which must not be changed
+ * @param mimeType its media type, by its content
+ */
+public record StoredImage(byte[] bytes, String mimeType) {
+
+  /** Creates a picture. */
+  public StoredImage {
+    Check.notNull("bytes", bytes);
+    Check.notNull("mimeType", mimeType);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StoredImage that
+        && Arrays.equals(bytes, that.bytes)
+        && mimeType.equals(that.mimeType);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(bytes) + mimeType.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "StoredImage[%s, %d bytes]".formatted(mimeType, bytes.length);
+  }
+}

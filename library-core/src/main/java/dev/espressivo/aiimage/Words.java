@@ -1,0 +1,37 @@
+package dev.espressivo.aiimage;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user is told: a text of the component, in whatever language it is shown, or the words of
+ * another.
+ *
+ * @param text the text; null for the words
+ * @param values what replaces {0}, {1} in the text; or the words alone
+ */
+record Words(@Nullable AiImageText text, List<String> values) implements Serializable {
+
+  static Words of(AiImageText text, Object... values) {
+    return new Words(text, Stream.of(values).map(String::valueOf).toList());
+  }
+
+  static Words of(@Nullable String words, AiImageText otherwise) {
+    return words == null || words.isBlank() ? of(otherwise) : new Words(null, List.of(words));
+  }
+
+  /** The words in the language of the component. */
+  String in(AiImage image) {
+    if (text == null) {
+      return values.getFirst();
+    }
+    String words = image.getText(Objects.requireNonNull(text));
+    for (int i = 0; i < values.size(); i++) {
+      words = words.replace("{" + i + "}", values.get(i));
+    }
+    return words;
+  }
+}

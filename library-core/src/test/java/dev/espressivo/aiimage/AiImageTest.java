@@ -1,0 +1,568 @@
+package dev.espressivo.aiimage;
+
+import static dev.espressivo.aiimage.Pictures.png;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.internal.Serialised;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.awaitility.core.ThrowingRunnable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+@DisplayName("A picture made from a sentence")
+@Timeout(60)
+class AiImageTest {
+
+  private final Pictures model = new Pictures();
+  private final List<String> events = new ArrayList<>();
+  private long sent;
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private AiImage attached() {
+    AiImage image = new AiImage(model);
+    image.addStartListener(event -> events.add("start " + event.getRequest().count()));
+    image.addResultListener(event -> events.add("result " + event.getImages().size()));
+    image.addErrorListener(event -> events.add("error " + event.getError().getMessage()));
+    image.addCancelListener(event -> events.add("cancel " + event.isFromClient()));
+    image.addChangeListener(
+        event -> {
+          AiImageItem item = event.getImage();
+          events.add("change " + (item == null ? "none" : item.prompt()));
+        });
+    image.addDownloadListener(event -> events.add("download"));
+    UI.getCurrent().add(image);
+    return image;
+  }
+
+  private static void receives() {
+    VaadinSession session = VaadinSession.getCurrent();
+    session.getService().runPendingAccessTasks(session);
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+  }
+
+  private static void eventually(ThrowingRunnable holds) {
+    Pictures.eventually(
+        () -> {
+          receives();
+          holds.run();
+        });
+  }
+
+  private void does(AiImage image, String type, Map<String, ?> values) {
+    ObjectNode detail = JsonMapper.shared().valueToTree(values);
+    detail.put("n", ++sent).put("type", type);
+    image
+        .getElement()
+        .getNode()
+        .getFeature(ElementListenerMap.class)
+        .fireEvent(
+            new DomEvent(
+                image.getElement(),
+                "es-image",
+                JsonNodeFactory.instance.objectNode().set("event.detail", detail)));
+    receives();
+  }
+
+  private static Stream<Element> all(Element root) {
+    return Stream.concat(
+        Stream.of(root),
+        root.getChildren().filter(each -> !each.isTextNode()).flatMap(AiImageTest::all));
+  }
+
+  private static List<Element> parts(AiImage image, String part) {
+    return all(image.getElement())
+        .filter(each -> part.equals(each.getAttribute("data-part")))
+        .toList();
+  }
+
+  private static List<@Nullable String> states(AiImage image) {
+    return parts(image, "cell").stream().map(each -> each.getAttribute("data-state")).toList();
+  }
+
+  private void makes(AiImage image, String prompt) {
+    image.generate(prompt);
+    for (int i = 0; i < image.getCount(); i++) {
+      model.draws(i);
+    }
+    model.ends();
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+  }
+
+  // ---- Making ----
+
+  @Test
+  @DisplayName("shows the wait, then the picture, and says so to listeners")
+  void showsTheWait() throws Exception {
+    AiImage image = attached();
+    image.setParams(Map.of("style", "ink"));
+    image.generate("A boat");
+
+    AiImageRequest request = model.request();
+    assertThat(request.prompt()).isEqualTo("A boat");
+    assertThat(request.params()).isEqualTo(Map.of("style", "ink"));
+    assertThat(image.getPrompt()).isEqualTo("A boat");
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.GENERATING);
+    assertThat(states(image)).containsExactly("loading");
+    model.does(context -> context.progress(0.25)).does(context -> context.message("<i>"));
+    eventually(
+        () ->
+            assertThat(parts(image, "spinner").getFirst().getAttribute("aria-valuenow"))
+                .isEqualTo("25"));
+    model.draws(0).ends();
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+
+    assertThat(states(image)).containsExactly("done");
+    Element img = parts(image, "image").getFirst();
+    assertThat(img.getAttribute("src")).isEqualTo(image.getSrc()).contains("picture?id=");
+    assertThat(img.getAttribute("alt")).isEqualTo("A boat");
+    assertThat(img.getAttribute("data-name")).isEqualTo("a-boat.png");
+    assertThat(img.hasAttribute("data-made")).isTrue();
+    assertThat(image.getImages()).extracting(AiImageItem::src).containsExactly(image.getSrc());
+    assertThat(events).containsExactly("start 1", "change A boat", "result 1");
+  }
+
+  @Test
+  @DisplayName("makes one picture of two presses, and refuses what a browser may not do")
+  void makesOneOfTwoPresses() {
+    AiImage image = attached();
+    does(image, "generate", Map.of("text", "A boat"));
+    does(image, "generate", Map.of("text", "A boat"));
+    does(image, "regenerate", Map.of());
+    image.generate();
+
+    assertThat(events).containsExactly("start 1");
+    image.cancel();
+    image.setEnabled(false);
+    does(image, "generate", Map.of("text", "Another"));
+    image.setEnabled(true);
+    does(image, "generate", Map.of("text", "x".repeat(AiImage.MAX_LENGTH + 1)));
+    image.setComposer(AiImageComposer.NONE);
+    does(image, "generate", Map.of("text", "Forged"));
+    does(image, "nonsense", Map.of());
+    assertThat(events).containsExactly("start 1", "cancel false");
+    image.setSuggestions(List.of("Suggested"));
+    does(image, "generate", Map.of("text", "Suggested"));
+    assertThat(events).endsWith("start 1").hasSize(3);
+  }
+
+  @Test
+  @DisplayName("has tiles with states of their own, one of which is tried again alone")
+  void hasTiles() throws Exception {
+    AiImage image = attached();
+    image.setCount(3);
+    image.generate("Boats");
+    model.draws(2).fails(1, "No blue left").draws(0).ends();
+
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    assertThat(states(image)).containsExactly("done", "failed", "done");
+    assertThat(parts(image, "alert").getFirst().getTextRecursively()).contains("No blue left");
+    assertThat(events)
+        .containsExactlyInAnyOrder("start 3", "change Boats", "error No blue left", "result 2");
+    String kept = image.getSrc();
+    model.request();
+
+    does(image, "retry", Map.of("at", 1));
+    assertThat(states(image)).containsExactly("done", "loading", "done");
+    assertThat(model.request().count()).isEqualTo(1);
+    model.draws(0).ends();
+    eventually(() -> assertThat(states(image)).containsExactly("done", "done", "done"));
+    assertThat(image.getSrc()).isEqualTo(kept);
+    assertThat(image.getImages()).hasSize(3);
+    assertThat(events).endsWith("start 1", "result 1");
+  }
+
+  @Test
+  @DisplayName("keeps the last picture when none comes, and tries again from the same prompt")
+  void keepsTheLastPicture() throws Exception {
+    AiImage image = attached();
+    makes(image, "A boat");
+    String kept = image.getSrc();
+    model.request();
+
+    image.generate("A storm");
+    assertThat(image.getSrc()).isEqualTo(kept);
+    model.fails(0, "Too wet").ends();
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.ERROR));
+    assertThat(image.getSrc()).isEqualTo(kept);
+    assertThat(states(image)).containsExactly("done");
+    assertThat(parts(image, "alert")).hasSize(1);
+    model.request();
+
+    does(image, "retry", Map.of("at", -1));
+    assertThat(model.request().prompt()).isEqualTo("A storm");
+    assertThat(parts(image, "alert")).isEmpty();
+    model.draws(0).ends();
+    eventually(() -> assertThat(image.getSrc()).isNotEqualTo(kept));
+  }
+
+  @Test
+  @DisplayName("cancels at once, keeps what has come, and drops what is late")
+  void cancels() throws Exception {
+    AiImage image = attached();
+    image.setCount(2);
+    image.generate("Boats");
+    GenerateContext late = model.contexts.take();
+    model.draws(1);
+    eventually(() -> assertThat(states(image)).containsExactly("loading", "done"));
+
+    does(image, "cancel", Map.of());
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE);
+    assertThat(late.isCancelled()).isTrue();
+    late.result(0, GeneratedImage.of(png(1, 1)));
+    receives();
+    assertThat(states(image)).containsExactly("failed", "done");
+    assertThat(image.getImages()).hasSize(1);
+    assertThat(events).endsWith("cancel true", "result 1");
+
+    image.setCount(1);
+    String kept = image.getSrc();
+    image.generate("Another");
+    image.cancel();
+    assertThat(states(image)).containsExactly("failed", "done");
+    assertThat(image.getSrc()).isEqualTo(kept);
+  }
+
+  @Test
+  @DisplayName("goes on while it is detached, and shows then what has come")
+  void goesOnWhileDetached() {
+    AiImage image = attached();
+    image.generate("A boat");
+    UI.getCurrent().remove(image);
+    model.draws(0).ends();
+    Pictures.eventually(() -> assertThat(model.contexts).isNotEmpty());
+
+    UI.getCurrent().add(image);
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    assertThat(states(image)).containsExactly("done");
+    String address = image.getSrc();
+    Div elsewhere = new Div();
+    UI.getCurrent().add(elsewhere);
+    elsewhere.add(image);
+    receives();
+    assertThat(image.getImages()).extracting(AiImageItem::src).containsExactly(image.getSrc());
+    assertThat(image.getSrc().substring(image.getSrc().indexOf('?')))
+        .isEqualTo(address.substring(address.indexOf('?')));
+    assertThat(parts(image, "image").getFirst().getAttribute("src")).isEqualTo(image.getSrc());
+    assertThat(parts(image, "image").getFirst().hasAttribute("data-made")).isFalse();
+  }
+
+  @Test
+  @DisplayName("makes pictures by itself when it is attached and when the prompt changes")
+  void makesPicturesByItself() throws Exception {
+    AiImage image = new AiImage();
+    image.setPrompt("A boat");
+    image.setAuto(true);
+    image.setGenerate(model);
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE);
+    UI.getCurrent().add(image);
+    assertThat(model.request().prompt()).isEqualTo("A boat");
+
+    GenerateContext first = model.contexts.take();
+    image.setPrompt("A barge");
+    assertThat(first.isCancelled()).isTrue();
+    assertThat(model.request().prompt()).isEqualTo("A barge");
+    image.setPrompt(" ");
+    image.generate("By hand");
+    assertThat(image.getPrompt()).as("what runs is not doubled").isEqualTo(" ");
+  }
+
+  // ---- What is on show ----
+
+  @Test
+  @DisplayName("just shows a picture that is set, and another one set while one is being made")
+  void justShowsASource() {
+    AiImage image = attached();
+    image.setSrc("images/boat.png");
+
+    assertThat(parts(image, "image").getFirst().hasAttribute("data-made")).isFalse();
+    assertThat(states(image)).containsExactly("done");
+    image.generate("A storm");
+    image.setSrc("images/barge.png");
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE);
+    assertThat(parts(image, "image").getFirst().getAttribute("src")).isEqualTo("images/barge.png");
+    image.setSrc("");
+    assertThat(parts(image, "cell")).isEmpty();
+    assertThat(image.getElement().hasAttribute("data-empty")).isTrue();
+  }
+
+  @Test
+  @DisplayName("keeps so many past pictures, newest first, and shows one that is picked")
+  void keepsPastPictures() {
+    AiImage image = attached();
+    image.setKeep(2);
+    image.setHistory(true);
+    for (String prompt : List.of("One", "Two", "Three")) {
+      makes(image, prompt);
+    }
+
+    assertThat(image.getImages()).extracting(AiImageItem::prompt).containsExactly("Three", "Two");
+    does(image, "pick", Map.of("id", image.getImages().get(1).id()));
+    assertThat(image.getSrc()).isEqualTo(image.getImages().get(1).src());
+    assertThat(events).endsWith("change Two");
+    does(image, "pick", Map.of("id", "forged"));
+    assertThat(events).endsWith("change Two");
+    image.clear();
+    assertThat(image.getSrc()).isEmpty();
+    assertThat(image.getImages()).hasSize(2);
+    assertThat(events).endsWith("change none");
+  }
+
+  @Test
+  @DisplayName("is bound both ways, and its status follows nobody")
+  void isBound() {
+    AiImage image = attached();
+    ValueSignal<String> src = new ValueSignal<>("");
+    ValueSignal<List<AiImageItem>> images = new ValueSignal<>(List.of());
+    image.src().bindValue(src, src::set);
+    image.images().bindValue(images, images::set);
+    makes(image, "A boat");
+
+    assertThat(src.peek()).isEqualTo(image.getSrc()).isNotEmpty();
+    assertThat(images.peek()).hasSize(1);
+    image.status().setValue(AiImageStatus.ERROR);
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE);
+  }
+
+  @Test
+  @DisplayName("takes stored pictures back under an address of this session")
+  void takesStoredPicturesBack() throws Exception {
+    AiImage image = attached();
+    String id = image.getStore().put(new StoredImage(png(1, 1), "image/png"));
+    image.setImages(
+        List.of(
+            new AiImageItem(id, "stale?x", "image/png", "p", "a", null, 1, 1, Instant.EPOCH),
+            new AiImageItem("x", "https://a/b", "image/png", "p", "a", null, 1, 1, Instant.EPOCH)));
+
+    assertThat(image.getImages())
+        .extracting(AiImageItem::src)
+        .containsExactly(image.pictures.addressOf(id), "https://a/b");
+  }
+
+  // ---- The reference ----
+
+  @Test
+  @DisplayName("gives the model the picture to edit, which is kept in the store")
+  void givesTheReference() throws Exception {
+    AiImage image = attached();
+    makes(image, "A boat");
+    model.request();
+
+    does(image, "edit", Map.of("at", 0));
+    assertThat(image.getReference()).isEqualTo("store:" + image.getImages().getFirst().id());
+    assertThat(parts(image, "attachment")).hasSize(1);
+    image.generate("A red boat");
+    AiImageReference reference = Objects.requireNonNull(model.request().reference());
+    assertThat(reference.bytes()).isEqualTo(png(16, 9));
+    assertThat(reference.mimeType()).isEqualTo("image/png");
+    does(image, "remove-reference", Map.of());
+    assertThat(image.getReference()).isEmpty();
+    assertThat(parts(image, "attachment")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("takes a reference as bytes, data URL or address, and refuses what is no picture")
+  void takesAReference() throws Exception {
+    AiImage image = attached();
+    byte[] large = png(2500, 2500);
+    image.setReference("data:image/png;base64," + Base64.getEncoder().encodeToString(large));
+    assertThat(image.getReference()).startsWith("store:");
+    image.generate("A boat");
+    assertThat(Objects.requireNonNull(model.request().reference()).bytes()).isEqualTo(large);
+    image.cancel();
+    image.setReference("https://example.org/boat.png");
+    image.generate("A boat");
+    assertThat(Objects.requireNonNull(model.request().reference()).uri())
+        .hasToString("https://example.org/boat.png");
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> image.setReference("<svg/>".getBytes(StandardCharsets.UTF_8)));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> image.setReference("data:text/html," + "x".repeat(5000)));
+  }
+
+  // ---- Slots and words ----
+
+  @Test
+  @DisplayName("has the app draw the wait, the picture, the failure, actions and the bar")
+  void hasTheAppDraw() {
+    AiImage image = attached();
+    Span wait = new Span();
+    image.setLoadingRenderer(
+        progress -> {
+          wait.setText("%.1f %s".formatted(progress.progress(), progress.message()));
+          return wait;
+        });
+    image.setImageRenderer(item -> new Span("picture of " + item.prompt()));
+    image.setActionsRenderer(item -> new Span("share"));
+    image.setErrorRenderer(failure -> new Span("sorry: " + failure.message()));
+    Span bar = new Span("bar");
+    image.setBar(bar);
+    image.setEmpty(new Span("nothing yet"));
+    image.add(new Span("below"));
+    assertThat(parts(image, "composer")).isEmpty();
+    assertThat(image.getElement().getTextRecursively()).contains("nothing yet", "below", "bar");
+
+    image.generate("A boat");
+    model.does(context -> context.progress(0.5)).does(context -> context.message("mixing"));
+    eventually(() -> assertThat(wait.getText()).isEqualTo("0.5 mixing"));
+    model.draws(0).ends();
+    eventually(
+        () ->
+            assertThat(image.getElement().getTextRecursively())
+                .contains("picture of A boat", "share"));
+    image.generate("A storm");
+    model.fails(0, "wet").ends();
+    eventually(() -> assertThat(image.getElement().getTextRecursively()).contains("sorry: wet"));
+    image.setBar(null);
+    assertThat(parts(image, "composer")).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("speaks the language of the UI, and shows what a model says as text")
+  void speaksTheLanguage() {
+    AiImage image = attached();
+    image.setCaption(true);
+    image.generate("A boat");
+    String markup = "<script>alert(1)</script>";
+    model.does(context -> context.result(0, GeneratedImage.of(png(1, 1)).withText(markup))).ends();
+    eventually(() -> assertThat(parts(image, "caption")).hasSize(1));
+    assertThat(parts(image, "caption").getFirst().getText()).isEqualTo(markup);
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(parts(image, "input").getFirst().getAttribute("placeholder"))
+        .isEqualTo("Beschreiben Sie das gewünschte Bild…");
+    assertThat(parts(image, "tools").getFirst().getAttribute("aria-label"))
+        .isEqualTo("Werkzeuge zum Bild");
+    assertThat(image.getPlaceholder()).isEqualTo("Describe the picture you want…");
+  }
+
+  @Test
+  @DisplayName("refuses what it cannot take, naming it")
+  void refusesNonsense() {
+    AiImage image = attached();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> image.setCount(17))
+        .withMessage("count must be from 1 to 16, but is 17");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> image.setTools(List.of(AiImageTool.COPY, AiImageTool.COPY)))
+        .withMessageContaining("COPY twice");
+    assertThatIllegalArgumentException().isThrownBy(() -> image.generate(" "));
+    assertThatIllegalStateException()
+        .isThrownBy(image::generate)
+        .withMessageContaining("prompt must not be blank");
+    image.setGenerate(null);
+    assertThatIllegalStateException().isThrownBy(() -> image.generate("A boat"));
+    assertThat(image.getElement().hasAttribute("data-closed")).isTrue();
+  }
+
+  // ---- The session ----
+
+  @Test
+  @DisplayName("holds addresses, not pictures: 24 of 1 MB are serialised in less than 64 KB")
+  void holdsAddresses() throws Exception {
+    AiImage image = new AiImage(model);
+    UI.getCurrent().add(image);
+    int before = Serialised.bytes(UI.getCurrent()).length;
+    AiImageStore store = AiImageStore.memory(100_000_000);
+    image.setStore(store);
+    byte[] megabyte = new byte[1_000_000];
+    System.arraycopy(png(4, 3), 0, megabyte, 0, png(4, 3).length);
+    image.setCount(4);
+    IntStream.range(0, 6)
+        .forEach(
+            i -> {
+              image.generate("A boat on a lake " + i);
+              IntStream.range(0, 4)
+                  .forEach(
+                      at -> model.does(c -> c.result(at, GeneratedImage.of(megabyte.clone()))));
+              model.ends();
+              eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+            });
+    assertThat(image.getImages()).hasSize(24);
+
+    MockVaadin.clientRoundtrip(false);
+    assertThat(Serialised.bytes(UI.getCurrent()).length - before).isLessThan(64_000);
+  }
+
+  @Test
+  @DisplayName("lives on after its session was stored, and says that what was made is interrupted")
+  void livesOn() throws Exception {
+    MockVaadin.tearDown();
+    System.setProperty("vaadin.productionMode", "true");
+    try {
+      MockVaadin.setup();
+      AiImage image = new AiImage(model);
+      UI.getCurrent().add(image);
+      makes(image, "A boat");
+      model.request();
+      image.generate("A storm");
+      model.request();
+      VaadinService service = VaadinService.getCurrent();
+      VaadinSession before = VaadinSession.getCurrent();
+      UI uiBefore = UI.getCurrent();
+      WrappedSession wrapped = before.getSession();
+
+      VaadinSession session = Serialised.copy(before);
+      session.refreshTransients(wrapped, service);
+      session.lock();
+      VaadinSession.setCurrent(session);
+      UI ui = session.getUIs().iterator().next();
+      UI.setCurrent(ui);
+      AiImage after =
+          (AiImage) ui.getChildren().filter(AiImage.class::isInstance).findFirst().orElseThrow();
+      receives();
+
+      assertThat(after).isNotSameAs(image);
+      assertThat(after.getStatus()).isEqualTo(AiImageStatus.ERROR);
+      assertThat(parts(after, "alert").getFirst().getTextRecursively()).contains("interrupted");
+      assertThat(after.getImages()).hasSize(1);
+      assertThat(after.getStore().get(after.getImages().getFirst().id())).isNotNull();
+      after.setGenerate((request, context) -> context.result(0, GeneratedImage.of(png(2, 2))));
+      after.retry();
+      eventually(() -> assertThat(after.getImages()).hasSize(2));
+      session.unlock();
+      VaadinSession.setCurrent(before);
+      UI.setCurrent(uiBefore);
+    } finally {
+      System.clearProperty("vaadin.productionMode");
+    }
+  }
+}
