@@ -42,7 +42,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>The reply</b> is the UI message stream, version {@code v1}, which the SDK's versions 5 to 7
  * read; with {@code accept: text/plain} the bare text, which version 4 reads as {@code
  * streamProtocol: 'text'}, and with {@code accept: application/json} one object with {@code text}.
- * Failures are logged with an id, and the client gets the id alone, unless {@link #withErrors}.
+ * Failures are logged with an id, and the client gets the id alone, unless {@link #withErrors}: as
+ * a chunk {@code error} of the stream, or as {@code {"error": "..."}} with status 200, since the
+ * reply had begun.
  *
  * <p><b>Threads:</b> each reply has two virtual threads, one of the model and one that sends, and
  * holds no thread of the container. The model waits while the client does not read, and is stopped
@@ -60,7 +62,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChatRoute {
 
   /** After how long a silence a client is looked for. */
-  private static final Duration SILENCE = Duration.ofSeconds(1);
+  static final Duration SILENCE = Duration.ofSeconds(1);
 
   /** How a route that has no room for another reply asks for patience. */
   private static final Duration BUSY = Duration.ofSeconds(5);
@@ -76,6 +78,7 @@ public final class ChatRoute {
     boolean nativeApproval;
     boolean clientSystem;
     boolean clientResults;
+    Duration silence = SILENCE;
 
     Options copy() {
       Options copy = new Options();
@@ -88,6 +91,7 @@ public final class ChatRoute {
       copy.nativeApproval = nativeApproval;
       copy.clientSystem = clientSystem;
       copy.clientResults = clientResults;
+      copy.silence = silence;
       return copy;
     }
   }
@@ -273,6 +277,11 @@ public final class ChatRoute {
     return new ChatRoute(model, options, new ToolSeals(secret));
   }
 
+  /** Returns a route that looks for a client more often, for tests. */
+  ChatRoute withSilence(Duration silence) {
+    return with(changed -> changed.silence = silence);
+  }
+
   // ---- Requests ----
 
   /**
@@ -300,6 +309,10 @@ public final class ChatRoute {
       throws IOException, RouteRefusal {
     RouteCaller caller = new ServletCaller(request);
     admit(request, caller);
+    String problem = model.unavailable();
+    if (problem != null) {
+      throw new RouteRefusal(503, problem);
+    }
     if (streams.incrementAndGet() > options.limits.maxStreams()) {
       streams.decrementAndGet();
       throw new RouteRefusal(503, "Too many replies are on their way; try again later", BUSY);
@@ -345,15 +358,15 @@ public final class ChatRoute {
     ReplyFormat.Kind kind = ReplyFormat.Kind.of(Collections.list(request.getHeaders("accept")));
     RouteStream stream = stream(asked, tools, caller, kind);
     writeHead(kind, response);
-    OutputStream client = response.getOutputStream();
     if (!request.isAsyncSupported()) {
-      send(stream, client);
+      send(stream, response.getOutputStream());
       return;
     }
     AsyncContext async = request.startAsync(request, response);
     async.setTimeout(0);
     Completion completion = new Completion(async, stream);
     async.addListener(completion, request, response);
+    OutputStream client = completion.guard(response.getOutputStream());
     Thread.ofVirtual()
         .name("espressivo-route")
         .start(
@@ -396,7 +409,7 @@ public final class ChatRoute {
                     options.nativeApproval,
                     seals::result));
     Outbox outbox = new Outbox();
-    return new RouteStream(format, outbox, new RouteRun(setup, format, outbox), SILENCE);
+    return new RouteStream(format, outbox, new RouteRun(setup, format, outbox), options.silence);
   }
 
   /** Refuses an approval of a call that this route did not ask for, or that was answered before. */
@@ -463,8 +476,8 @@ public final class ChatRoute {
     response.flushBuffer();
   }
 
-  private static void refuse(RouteRefusal refusal, HttpServletResponse response)
-      throws IOException {
+  /** Answers with a refusal. */
+  static void refuse(RouteRefusal refusal, HttpServletResponse response) throws IOException {
     response.setStatus(refusal.status);
     response.setContentType("application/json");
     response.setHeader("cache-control", "no-store");

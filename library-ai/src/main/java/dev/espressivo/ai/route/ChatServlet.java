@@ -5,6 +5,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.UUID;
+import org.slf4j.LoggerFactory;
 
 /**
  * A {@link ChatRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
@@ -32,6 +34,16 @@ public class ChatServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    route.handle(request, response);
+    try {
+      route.handle(request, response);
+    } catch (RuntimeException e) {
+      // Containers show the world the stack trace.
+      String id = UUID.randomUUID().toString().substring(0, 8);
+      LoggerFactory.getLogger(ChatServlet.class).error("The chat route failed (error {})", id, e);
+      if (!response.isCommitted()) {
+        response.reset();
+        ChatRoute.refuse(new RouteRefusal(500, "The chat failed (error " + id + ")"), response);
+      }
+    }
   }
 }

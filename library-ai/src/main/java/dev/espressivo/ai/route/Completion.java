@@ -3,14 +3,17 @@ package dev.espressivo.ai.route;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The end of an asynchronous request, which comes from the route or, after a write that failed,
- * from the container. It must come once: the container uses its objects again, so that a second one
- * could end the request of someone else.
+ * from the container. It must come once, and while nothing is being written: the container uses its
+ * objects again, so that what comes late would damage the response to someone else.
  */
 final class Completion implements AsyncListener {
 
@@ -26,6 +29,57 @@ final class Completion implements AsyncListener {
   Completion(AsyncContext async, RouteStream stream) {
     this.async = async;
     this.stream = stream;
+  }
+
+  /** A stream of the response that is not written to once the request has ended. */
+  OutputStream guard(OutputStream response) {
+    return new Guarded(response);
+  }
+
+  /** The container's listeners wait until a write has returned, and with them what follows. */
+  private final class Guarded extends FilterOutputStream {
+
+    Guarded(OutputStream response) {
+      super(response);
+    }
+
+    @Override
+    public void write(int one) throws IOException {
+      write(new byte[] {(byte) one});
+    }
+
+    @Override
+    public void write(byte[] bytes) throws IOException {
+      write(bytes, 0, bytes.length);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      lock.lock();
+      try {
+        check();
+        out.write(bytes, offset, length);
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      lock.lock();
+      try {
+        check();
+        out.flush();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private void check() throws IOException {
+      if (over) {
+        throw new IOException("The request has ended");
+      }
+    }
   }
 
   /** Ends the request, unless the container does. */

@@ -218,8 +218,8 @@ final class MessageReader {
   }
 
   private static String fileName(@Nullable String name) {
-    String last =
-        name == null ? "" : name.replaceAll("\\p{Cc}", "").replaceFirst("(?s).*[/\\\\]", "");
+    String whole = name == null ? "" : name.replaceAll("\\p{Cc}", "");
+    String last = whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('\\')) + 1);
     return last.isBlank() ? "file" : last;
   }
 

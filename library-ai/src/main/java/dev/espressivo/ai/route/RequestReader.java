@@ -62,8 +62,8 @@ final class RequestReader {
       return RouteJson.read(json);
     } catch (StreamConstraintsException e) {
       throw RouteRefusal.malformed(
-          "The body must be nested at most %d levels deep and have at most %,d values"
-              .formatted(RouteJson.MAX_DEPTH, RouteJson.MAX_TOKENS));
+          "The body must be nested at most %d levels deep, and have at most %,d values and numbers"
+              + " of at most 1,000 digits".formatted(RouteJson.MAX_DEPTH, RouteJson.MAX_TOKENS));
     } catch (JacksonException e) {
       throw RouteRefusal.malformed("The body must be valid JSON");
     }

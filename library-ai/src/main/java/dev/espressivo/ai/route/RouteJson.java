@@ -25,6 +25,8 @@ final class RouteJson {
                       StreamReadConstraints.builder()
                           .maxNestingDepth(MAX_DEPTH)
                           .maxTokenCount(MAX_TOKENS)
+                          // The route has a limit for the whole body.
+                          .maxStringLength(Integer.MAX_VALUE)
                           .build())
                   .build())
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

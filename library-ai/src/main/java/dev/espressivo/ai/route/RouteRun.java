@@ -127,7 +127,8 @@ final class RouteRun implements SendContext {
    */
   private String masked(String what, @Nullable String shown, @Nullable Throwable failure) {
     String id = UUID.randomUUID().toString().substring(0, 8);
-    LOG.warn("{} (error {}): {}", what, id, shown == null ? "" : shown, failure);
+    String reason = shown == null ? "" : shown.replaceAll("\\p{Cntrl}", " ");
+    LOG.warn("{} (error {}): {}", what, id, reason, failure);
     return setup.showErrors && shown != null ? shown : what + " (error " + id + ")";
   }
 
@@ -138,13 +139,13 @@ final class RouteRun implements SendContext {
     try {
       switch (part) {
         case ReplyPart.Error error -> {
-          ended = true;
+          end();
           String message = masked("The reply failed", error.message(), null);
           outbox.end(format.fail(message) + format.end());
           throw new EndOfReply();
         }
         case ReplyPart.Abort abort -> {
-          ended = true;
+          end();
           outbox.end(format.abort() + format.end());
           throw new EndOfReply();
         }
@@ -157,6 +158,12 @@ final class RouteRun implements SendContext {
     } finally {
       speaking.unlock();
     }
+  }
+
+  /** The other side has said that this is the end: there is nothing left to stop. */
+  private void end() {
+    ended = true;
+    finished = true;
   }
 
   private void say(ReplyPart part) {

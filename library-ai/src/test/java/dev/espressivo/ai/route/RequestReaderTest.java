@@ -241,7 +241,7 @@ class RequestReaderTest {
   void isRefusedWhereItIsDeep() {
     isRefused("[".repeat(100_000), "nested at most");
     isRefused("{'x':[" + "[],".repeat(200_000) + "1]}", "nested at most");
-    isRefused("{'x':1" + "0".repeat(5_000) + "}", "nested at most");
+    isRefused("{'x':1" + "0".repeat(5_000) + "}", "1,000 digits");
   }
 
   @Test
@@ -255,6 +255,26 @@ class RequestReaderTest {
               + "'}]}]}",
           "messages[0].parts[0].url must be");
     }
+  }
+
+  @Test
+  @DisplayName("may have a long name of a file, and huge numbers")
+  void mayBeLong() throws Exception {
+    String name = "x".repeat(1_000_000);
+    assertThat(
+            readMessages(
+                    "{'role':'user','n':1e999999999,'parts':[{'type':'file','filename':'"
+                        + name
+                        + "','mediaType':'"
+                        + name
+                        + "','url':'data:,x'}]}")
+                .last()
+                .attachments()
+                .getFirst()
+                .name())
+        .isEqualTo(name);
+    assertThat(RouteJson.canonical(RouteJson.value("{\"b\":1e999999999,\"a\":-0.0}")))
+        .isEqualTo("{\"a\":0.0,\"b\":Infinity,}");
   }
 
   @Test
