@@ -12,6 +12,9 @@ final class ThinkTags {
   private static final String BEGIN = "<think>";
   private static final String END = "</think>";
 
+  /** How much is held back: each piece that comes costs the length of it. */
+  private static final int MAX_HELD = 256;
+
   private enum State {
     BEFORE,
     REASONING,
@@ -40,9 +43,10 @@ final class ThinkTags {
     if (state == State.REASONING) {
       reason(sink);
     }
-    if (state == State.AFTER && !held.toString().isBlank()) {
-      state = State.TEXT;
-      text(held.toString().stripLeading(), sink);
+    if (state == State.AFTER) {
+      String begun = held.toString().stripLeading();
+      state = begun.isEmpty() ? State.AFTER : State.TEXT;
+      text(begun, sink);
       held.setLength(0);
     }
   }
@@ -53,7 +57,7 @@ final class ThinkTags {
       state = State.REASONING;
       held.setLength(0);
       held.append(begun.substring(BEGIN.length()));
-    } else if (!BEGIN.startsWith(begun)) {
+    } else if (!BEGIN.startsWith(begun) || held.length() > MAX_HELD) {
       state = State.TEXT;
       text(held.toString(), sink);
       held.setLength(0);
@@ -87,7 +91,8 @@ final class ThinkTags {
         break;
       }
     }
-    while (from > 0 && Character.isWhitespace(held.charAt(from - 1))) {
+    int least = held.length() - MAX_HELD;
+    while (from > Math.max(0, least) && Character.isWhitespace(held.charAt(from - 1))) {
       from--;
     }
     return held.length() - from;

@@ -62,6 +62,18 @@ class ThinkTagsTest {
   }
 
   @Test
+  void holdsBackLittle() {
+    for (String begun : List.of("", "<think>a")) {
+      ThinkTags tags = new ThinkTags();
+      List<ReplyPart> parts = new ArrayList<>();
+      tags.take(begun, parts);
+      parts.clear();
+      tags.take(" ".repeat(2000), parts);
+      assertThat(parts).hasSize(1);
+    }
+  }
+
+  @Test
   void isHandedOnAsItComes() {
     ThinkTags tags = new ThinkTags();
     List<ReplyPart> parts = new ArrayList<>();
