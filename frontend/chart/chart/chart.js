@@ -182,7 +182,7 @@ class ChartElement extends HTMLElement {
     this.#tell('size', { width, height, font, rtl });
   }
 
-  /** How much wider labels, which have 12 px, are in this page's font than in the shipped one. */
+  /** How much wider labels of 12 px are in this page's font than in the shipped one. */
   #font(isLoaded) {
     const { sampleWidth } = this.dataset;
     if (!(sampleWidth > 0)) return 1;
@@ -252,7 +252,8 @@ class ChartElement extends HTMLElement {
 
   get #points() {
     if (!this.#json) return this.#read;
-    this.#read = new Points(JSON.parse(this.#json), (series) => this.#hidden.has(series));
+    const points = JSON.parse(this.#json);
+    this.#read = new (Points[points.k] ?? Points)(points, (series) => this.#hidden.has(series), this.#svg);
     this.#json = '';
     for (const each of this.#read.series) {
       each.swatch = this.#layers.legend.querySelector(`[data-series="${each.index}"] path`)?.getAttribute('d');
@@ -348,7 +349,6 @@ class ChartElement extends HTMLElement {
     return other && (place ? points.across(place, other) : points.along(place, ahead));
   }
 
-  /** Keys that are not the chart's are left alone. */
   #key(event) {
     const { key } = event;
     if (!this.#points?.series.length || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -80,7 +80,7 @@ class ClientSizeTest {
 
   /** What a chart loads that has a zoom, a brush or a stream. */
   private static final Set<String> OF_SOME_CHARTS =
-      Set.of("zoom.js", "zoom.css", "brush.js", "move.js", "stream.js");
+      Set.of("zoom.js", "zoom.css", "brush.js", "move.js", "stream.js", "shapes.js", "shapes.css");
 
   @Test
   @DisplayName("of the charts are scripts of at most 8 KB and a style sheet of at most 4 KB")
@@ -106,6 +106,15 @@ class ClientSizeTest {
     assertThat(compressed(others)).isBetween(1L, 3L * 1024);
     assertThat(compressed(Project.files("frontend/chart", "zoom.css"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files("frontend/chart", "stream.js"))).isBetween(1L, 768L);
+  }
+
+  @Test
+  @DisplayName(
+      "of the charts without axes are a script of at most 3 KB and a style sheet of at most 1 KB"
+          + " more")
+  void areSmallShapes() throws IOException {
+    assertThat(compressed(Project.files("frontend/chart", "shapes.js"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(Project.files("frontend/chart", "shapes.css"))).isBetween(1L, 1024L);
   }
 
   @Test

@@ -100,6 +100,10 @@ public abstract class Chart<T> extends Component
     SELECTION,
     /** The button that shows all again after a zoom. */
     ZOOM_RESET,
+    /** What stands in the middle of a doughnut or a gauge. */
+    CENTER,
+    /** The way back from an open group of a treemap. */
+    BREADCRUMB,
     /** The values at the pointer. */
     TOOLTIP,
     /** The rows as a table. */
@@ -533,10 +537,14 @@ public abstract class Chart<T> extends Component
 
   private void showLabel() {
     showName();
-    if (tableShown) {
-      // The label is its caption.
+    if (isLabelDrawn()) {
       redraw();
     }
+  }
+
+  /** Whether the drawing has the label: the table has, as its caption. */
+  boolean isLabelDrawn() {
+    return tableShown;
   }
 
   /** Names the drawing, and the chart itself while there is a text in the drawing's place. */
@@ -1163,7 +1171,11 @@ public abstract class Chart<T> extends Component
     }
   }
 
+  /** Is called before the legend and the plot are drawn. */
+  void prepare() {}
+
   private Map<String, String> drawRows(UI ui) {
+    prepare();
     if (size == null) {
       size = ChartSizes.of(ui).get(ui, this, getHeight());
     }

@@ -16,6 +16,18 @@ public enum ChartText implements ComponentText {
   COMBO_CHART,
   /** A scatter chart, in the summary. */
   SCATTER_CHART,
+  /** A pie chart, in the summary. */
+  PIE_CHART,
+  /** A gauge, in the summary. */
+  GAUGE,
+  /** A treemap, in the summary. */
+  TREEMAP_CHART,
+  /** A radial bar chart, in the summary. */
+  RADIAL_BAR_CHART,
+  /** A radar chart, in the summary. */
+  RADAR_CHART,
+  /** A funnel chart, in the summary. */
+  FUNNEL_CHART,
   /** Is shown when there are no rows. */
   EMPTY,
   /** Is shown in the error state when the app gives no message. */
@@ -30,6 +42,14 @@ public enum ChartText implements ComponentText {
   TABLE,
   /** The heading of the x values in the data table, if the x axis has no name. */
   X_VALUE,
+  /** The heading of categories in the data table, if their field has no name. */
+  CATEGORY,
+  /** Names values whose field has no name. */
+  VALUE,
+  /** Names what is gathered of small parts. */
+  OTHER,
+  /** Leads to all groups of a treemap. */
+  ALL,
   /** Names a series without a label; {@code {0}} is its number, from 1. */
   SERIES,
   /** Says how many rows the data table leaves out. */
@@ -70,5 +90,14 @@ public enum ChartText implements ComponentText {
   /** Sums up the series {@code {0}}, which has no values. */
   SUMMARY_NONE,
   /** Ends the summary: says how many series are left out. */
-  SUMMARY_MORE
+  SUMMARY_MORE,
+  /**
+   * Begins the summary of parts of a whole: {@code {0}} is their number, {@code {1}} the kind of
+   * chart, {@code {2}} their sum.
+   */
+  SUMMARY_PARTS,
+  /** Sums up the part {@code {0}}, whose value is {@code {1}}. */
+  SUMMARY_PART,
+  /** Ends the summary of parts: says how many are left out. */
+  SUMMARY_MORE_PARTS
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import dev.espressivo.base.Tone;
 import dev.espressivo.theme.Scheme;
 import java.io.IOException;
 import java.io.StringReader;
@@ -97,6 +98,18 @@ class ChartSnapshotsTest {
     return chart;
   }
 
+  private static <C extends CategoryChart<Row>> C filled(C chart, Data data) {
+    chart.setLabel("Figures of <the> year & 'more'");
+    chart.setX("name");
+    chart.setY("one");
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setData(data.rows);
+    if (data == Data.ERROR) {
+      chart.setError("The server said <no>");
+    }
+    return chart;
+  }
+
   private static Chart<Row> make(String name, Data data) {
     return switch (name) {
       case "line" -> filled(new LineChart<>(), data, true);
@@ -117,12 +130,40 @@ class ChartSnapshotsTest {
         yield chart;
       }
       case "scatter" -> filled(new ScatterChart<>(), data, true);
+      case "pie" -> {
+        PieChart<Row> chart = filled(new PieChart<>(), data);
+        chart.setInnerRadius(0.5);
+        yield chart;
+      }
+      case "radial-bar" -> filled(new RadialBarChart<>(), data);
+      case "funnel" -> filled(new FunnelChart<>(), data);
+      case "treemap" -> {
+        TreemapChart<Row> chart = filled(new TreemapChart<>(), data);
+        chart.setGroups(List.of(ChartField.of(row -> "Group " + row.name().length())));
+        chart.setColorBy("two");
+        yield chart;
+      }
+      case "radar" -> {
+        RadarChart<Row> chart = filled(new RadarChart<>(), data);
+        chart.setSeries(ChartSeries.of("one"), ChartSeries.of("two"));
+        yield chart;
+      }
       default -> throw new IllegalArgumentException(name);
     };
   }
 
   static Stream<Arguments> drawings() {
-    return Stream.of("line", "area", "bar", "combo", "scatter")
+    return Stream.of(
+            "line",
+            "area",
+            "bar",
+            "combo",
+            "scatter",
+            "pie",
+            "radial-bar",
+            "funnel",
+            "treemap",
+            "radar")
         .flatMap(name -> Arrays.stream(Data.values()).map(data -> Arguments.of(name, data)));
   }
 
@@ -139,6 +180,28 @@ class ChartSnapshotsTest {
 
     assertStandsAlone(svg);
     holdAgainst(name + "-" + data.name().toLowerCase(Locale.ROOT).replace('_', '-'), svg);
+  }
+
+  static Stream<Arguments> gauges() {
+    return Stream.of(0.0, 42.5, 100.0, -7.0, 4e300)
+        .flatMap(
+            value ->
+                Arrays.stream(GaugePointer.values()).map(pointer -> Arguments.of(value, pointer)));
+  }
+
+  @ParameterizedTest(name = "{0}, {1}")
+  @MethodSource("gauges")
+  @DisplayName("is a gauge as it was when it was looked at")
+  void isAGaugeAsBefore(double value, GaugePointer pointer) throws Exception {
+    Gauge gauge = new Gauge(value);
+    gauge.setPointer(pointer);
+    gauge.setThresholds(
+        new GaugeThreshold(80, Tone.DESTRUCTIVE), new GaugeThreshold(40, Tone.WARNING));
+    UI.getCurrent().add(gauge);
+    String svg = gauge.toSvg(WIDTH, HEIGHT);
+
+    assertStandsAlone(svg);
+    holdAgainst("gauge-" + pointer.name().toLowerCase(Locale.ROOT) + "-" + value, svg);
   }
 
   static Stream<Arguments> sparklines() {

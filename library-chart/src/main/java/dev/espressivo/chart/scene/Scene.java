@@ -8,6 +8,7 @@ import dev.espressivo.scale.SymlogScale;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A drawing: the markup of its layers and what the browser needs to find points in it.
@@ -16,10 +17,10 @@ import java.util.Map;
  * @param height its height in px
  * @param layers the inner SVG by the name of the layer, from back to front
  * @param points JSON with the positions and the texts of the points
- * @param reach what it shows of the data
+ * @param reach what it shows of the data; null for a drawing without axes
  */
 public record Scene(
-    double width, double height, Map<String, String> layers, String points, Reach reach) {
+    double width, double height, Map<String, String> layers, String points, @Nullable Reach reach) {
 
   /**
    * Where an axis is in the drawing.

@@ -28,6 +28,9 @@ public final class StandaloneSvg {
   private static final double SWATCH = 10;
   private static final double BETWEEN = 16;
 
+  /** A legend takes at most this share of the height; what has no room is left out. */
+  private static final double MOST_LEGEND = 0.35;
+
   /** Quotes of texts are escaped, so that this is an attribute. */
   private static final Pattern ID = Pattern.compile("(='|='url\\(#)" + PREFIX);
 
@@ -66,14 +69,59 @@ public final class StandaloneSvg {
       @Nullable String label,
       boolean hasLegend,
       Function<String, Paint> colors) {
-    List<List<Series>> rows = hasLegend ? rows(model.series(), width, look) : List.of();
+    Picture picture =
+        new Picture() {
+          @Override
+          public Scene draw(double ofWidth, double ofHeight, Look with, boolean isForBrowser) {
+            return CartesianScene.picture(model, ofWidth, ofHeight, with);
+          }
+
+          @Override
+          public List<Entry> legend(String prefix) {
+            return model.series().stream()
+                .filter(series -> !series.isHidden())
+                .map(series -> entry(model, series))
+                .toList();
+          }
+        };
+    return write(picture, width, height, look, label, hasLegend, colors);
+  }
+
+  private static Picture.Entry entry(CartesianModel model, Series series) {
+    return new Picture.Entry(
+        series.name(),
+        CartesianScene.fill(model, series, PREFIX),
+        series.mark() == Mark.BAR ? -1 : series.index());
+  }
+
+  /**
+   * Writes a chart without axes as a file.
+   *
+   * @param picture what is drawn
+   * @param width the width in px
+   * @param height the height in px, with the legend
+   * @param look how texts are measured and read
+   * @param label what the chart shows, for screen readers; null for none
+   * @param hasLegend whether there is a legend below the picture
+   * @param colors resolves CSS colours
+   * @return the file's text
+   * @throws IllegalArgumentException if a colour cannot be resolved
+   */
+  public static String write(
+      Picture picture,
+      double width,
+      double height,
+      Look look,
+      @Nullable String label,
+      boolean hasLegend,
+      Function<String, Paint> colors) {
+    List<List<Picture.Entry>> rows =
+        hasLegend ? rows(picture.legend(PREFIX), width, look) : List.of();
+    int most = (int) Math.max(1, height * MOST_LEGEND / (Frame.LINE + 4));
+    rows = rows.size() > most ? rows.subList(0, most) : rows;
     double room = rows.isEmpty() ? 0 : rows.size() * (Frame.LINE + 4) + Frame.GAP;
-    Scene scene =
-        CartesianScene.picture(
-            model,
-            width,
-            Math.max(1, height - room),
-            new Look(look.text(), look.locale(), look.isRightToLeft(), PREFIX));
+    Look own = new Look(look.text(), look.locale(), look.isRightToLeft(), PREFIX);
+    Scene scene = picture.draw(width, Math.max(1, height - room), own, false);
     Markup out = new Markup();
     out.open("svg")
         .attribute("xmlns", "http://www.w3.org/2000/svg")
@@ -91,8 +139,8 @@ public final class StandaloneSvg {
     }
     Markup legend = new Markup();
     double top = scene.height() + Frame.GAP;
-    for (List<Series> row : rows) {
-      legend(model, row, top, width, look, legend);
+    for (List<Picture.Entry> row : rows) {
+      legend(row, top, width, look, legend);
       top += Frame.LINE + 4;
     }
     String text = out.text("").close().toString();
@@ -107,17 +155,15 @@ public final class StandaloneSvg {
     return ID.matcher(svg).replaceAll("$1c" + Long.toHexString(checksum.getValue()));
   }
 
-  private static double entryWidth(Series series, Look look) {
-    return SWATCH + 6 + look.text().width(series.name(), Frame.TEXT) + BETWEEN;
+  private static double entryWidth(Picture.Entry entry, Look look) {
+    return SWATCH + 6 + look.text().width(entry.name(), Frame.TEXT) + BETWEEN;
   }
 
-  private static List<List<Series>> rows(List<Series> series, double width, Look look) {
-    List<List<Series>> rows = new ArrayList<>();
+  private static List<List<Picture.Entry>> rows(
+      List<Picture.Entry> entries, double width, Look look) {
+    List<List<Picture.Entry>> rows = new ArrayList<>();
     double used = width;
-    for (Series each : series) {
-      if (each.isHidden()) {
-        continue;
-      }
+    for (Picture.Entry each : entries) {
       double needed = entryWidth(each, look);
       if (rows.isEmpty() || used + needed > width) {
         rows.add(new ArrayList<>());
@@ -130,18 +176,15 @@ public final class StandaloneSvg {
   }
 
   private static void legend(
-      CartesianModel model, List<Series> row, double top, double width, Look look, Markup out) {
+      List<Picture.Entry> row, double top, double width, Look look, Markup out) {
     double x = look.isRightToLeft() ? width - BETWEEN : BETWEEN;
     double sign = look.isRightToLeft() ? -1 : 1;
     double middle = top + Frame.LINE / 2;
-    for (Series series : row) {
+    for (Picture.Entry entry : row) {
       StringBuilder path = new StringBuilder();
-      Symbol symbol = series.mark() == Mark.BAR ? Symbol.SQUARE : Symbol.of(series.index());
+      Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
       symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
-      out.open("path")
-          .attribute("d", path.toString())
-          .attribute("fill", CartesianScene.fill(model, series, PREFIX))
-          .close();
+      out.open("path").attribute("d", path.toString()).attribute("fill", entry.fill()).close();
       out.open("text")
           .attribute("x", Px.of(x + sign * (SWATCH + 6)))
           .attribute("y", Px.of(middle + Frame.BASELINE))
@@ -149,8 +192,8 @@ public final class StandaloneSvg {
           .attribute("font-size", Px.of(Frame.TEXT))
           .attribute("fill", "var(--on-surface-variant)");
       Frame.direct(look, out);
-      out.text(series.name()).close();
-      x += sign * entryWidth(series, look);
+      out.text(entry.name()).close();
+      x += sign * entryWidth(entry, look);
     }
   }
 

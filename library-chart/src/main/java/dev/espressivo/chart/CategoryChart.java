@@ -1,0 +1,353 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.ValueProvider;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianScene;
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.Look;
+import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.scene.Scene;
+import dev.espressivo.chart.scene.StandaloneSvg;
+import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The base of the charts without axes in which each row is a category with one value.
+ *
+ * <p>A value that is null, infinite, not a number or not above 0 is not drawn. Of more than {@value
+ * CategoryRows#MOST} categories, which no one could tell apart, the others are gathered in one or
+ * left out, as the chart says; the download has them all.
+ *
+ * @param <T> the type of the rows
+ */
+public abstract class CategoryChart<T> extends ShapeChart<T> {
+
+  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> X = field("x");
+  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> Y = field("y");
+  private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
+      function("formatX");
+  private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
+      function("formatY");
+
+  /** What the legend named when it was drawn last. */
+  private ArrayList<String> named = new ArrayList<>();
+
+  /** Only the charts of this package. */
+  CategoryChart(String name, @Nullable Class<T> type) {
+    super(name, type);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<CategoryChart<?>, @Nullable ChartField<?>> field(String name) {
+    Prop kept = Prop.optional(name + "Field", ChartField.class);
+    return ofRows(name, kept);
+  }
+
+  /** Describes what names fields of the rows: with one that they lack, all stays as it was. */
+  static <C extends Chart<?>, V extends @Nullable Object> Prop<C, V> ofRows(
+      String name, Prop<? super C, V> kept) {
+    return Prop.shownBy(
+        name,
+        kept::get,
+        (chart, value) -> {
+          V before = kept.get(chart);
+          kept.set(chart, value);
+          try {
+            chart.checkFields();
+          } catch (IllegalArgumentException e) {
+            kept.set(chart, before);
+            throw e;
+          }
+          chart.showAll();
+          chart.refresh();
+        });
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> function(
+      String name) {
+    return (Prop)
+        Prop.optional(name, SerializableFunction.class).thenIfChanged(CategoryChart<?>::redraw);
+  }
+
+  // ---- Fields ----
+
+  /**
+   * Returns the field with the names of the categories.
+   *
+   * @return null, the default, if rows are numbered from 0
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getX() {
+    return (ChartField<T>) X.get(this);
+  }
+
+  /**
+   * Sets the property of the rows with the names of the categories.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for the
+   *     number of the row
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setX(@Nullable String property) {
+    X.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the names of the categories.
+   *
+   * @param getter returns a category
+   */
+  public void setX(ValueProvider<T, ?> getter) {
+    X.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field with the values.
+   *
+   * @return null, the default, if there is none, which is enough for rows that are numbers
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getY() {
+    return (ChartField<T>) Y.get(this);
+  }
+
+  /**
+   * Sets the property of the rows with the values.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setY(@Nullable String property) {
+    Y.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the values.
+   *
+   * @param getter returns a number, or null for none
+   */
+  public void setY(ValueProvider<T, ?> getter) {
+    Y.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the function that writes the names of the categories.
+   *
+   * @return null, the default, for the format of the locale
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Object, String> getFormatX() {
+    return (SerializableFunction<Object, String>) FORMAT_X.get(this);
+  }
+
+  /**
+   * Sets the function that writes the names of the categories.
+   *
+   * @param formatX returns the text of a category; null for the format of the locale
+   */
+  public void setFormatX(@Nullable SerializableFunction<Object, String> formatX) {
+    FORMAT_X.set(this, formatX);
+  }
+
+  /**
+   * Returns the function that writes values.
+   *
+   * @return null, the default, for the format of the locale
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Double, String> getFormatY() {
+    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
+  }
+
+  /**
+   * Sets the function that writes values: in labels, in the tooltip and in the data table.
+   *
+   * @param formatY returns the text of a value; null for the format of the locale
+   */
+  public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
+    FORMAT_Y.set(this, formatY);
+  }
+
+  @Override
+  final List<ChartField<T>> fields() {
+    List<ChartField<T>> fields = new ArrayList<>(otherFields());
+    ChartField<T> x = getX();
+    if (x != null) {
+      fields.add(x);
+    }
+    ChartField<T> y = getY();
+    if (y != null) {
+      fields.add(y);
+    }
+    return fields;
+  }
+
+  /** What the chart reads beside names and values. */
+  List<ChartField<T>> otherFields() {
+    return List.of();
+  }
+
+  /** What groups the rows. */
+  List<ChartField<T>> groupFields() {
+    return List.of();
+  }
+
+  @Override
+  final List<ChartColumn<T>> plotted() {
+    List<ChartColumn<T>> columns = new ArrayList<>();
+    for (ChartField<T> group : groupFields()) {
+      columns.add(column(group, "group " + (columns.size() + 1)));
+    }
+    ChartField<T> x = getX();
+    if (x != null) {
+      columns.add(column(x, "x"));
+    }
+    int number = 0;
+    for (ChartSeries<T> each : valueSeries()) {
+      number++;
+      String label = each.label();
+      columns.add(column(each.field(), label == null ? write(ChartText.SERIES, number) : label));
+    }
+    return columns;
+  }
+
+  private ChartColumn<T> column(ChartField<T> field, String name) {
+    return new ChartColumn<>(
+        field.property().orElse(name),
+        field.property().isPresent() ? null : name,
+        field.getter().orElse(null));
+  }
+
+  /** The values, named. */
+  List<ChartSeries<T>> valueSeries() {
+    return List.of(series(CategoryRows.values(this), valueName()));
+  }
+
+  static <T> ChartSeries<T> series(ChartField<T> field, String name) {
+    return new ChartSeries<>(
+        field, name, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
+  }
+
+  /** What the values are called. */
+  final String valueName() {
+    ChartField<T> y = getY();
+    String name = y == null ? null : y.readable();
+    return name == null ? write(ChartText.VALUE) : name;
+  }
+
+  // ---- Drawing ----
+
+  /** The kind of chart, in its summary. */
+  abstract ChartText kind();
+
+  /** What is drawn of the rows. */
+  abstract Picture picture(CategoryRows<T> rows);
+
+  /** What is drawn of the rows, as categories. */
+  List<Category> categories(CategoryRows<T> rows) {
+    return rows.first(i -> isHidden(i, false));
+  }
+
+  /** Whether the browser has to know the rows of shapes. */
+  boolean hasRows() {
+    return isClickable();
+  }
+
+  /** Whether shapes have patterns beside their colours. */
+  boolean hasPatterns() {
+    return false;
+  }
+
+  final String colorOf(int index) {
+    return getColors().get(index % getColors().size());
+  }
+
+  /** What users have switched off is shown again when other categories are in its place. */
+  @Override
+  final void prepare() {
+    if (getLegend() != ChartLegend.NONE) {
+      ArrayList<String> names = new ArrayList<>();
+      legendItems().forEach(item -> names.add(item.name()));
+      if (!named.isEmpty() && !named.equals(names)) {
+        showAll();
+      }
+      named = names;
+    }
+  }
+
+  @Override
+  List<ChartLegendItem> legendItems() {
+    List<ChartLegendItem> items = new ArrayList<>();
+    for (Category each : categories(new CategoryRows<>(this, locale()))) {
+      items.add(
+          new ChartLegendItem(
+              each.name(),
+              hasPatterns()
+                  ? CartesianScene.barFill(each.index(), each.index(), each.color(), prefix())
+                  : each.color(),
+              null,
+              each.isHidden()));
+    }
+    return items;
+  }
+
+  @Override
+  @Nullable ChartPoint<T> point(int series, int place) {
+    List<T> rows = rows();
+    T row = place < 0 || place >= rows.size() ? null : rows.get(place);
+    if (row == null) {
+      return null;
+    }
+    ChartField<T> field = CategoryRows.values(this);
+    Object value = field.reader(rows).apply(row);
+    return value instanceof Number number && Double.isFinite(number.doubleValue())
+        ? new ChartPoint<>(row, series(field, valueName()), number)
+        : null;
+  }
+
+  @Override
+  final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
+    CategoryRows<T> rows = new CategoryRows<>(this, look.locale());
+    Picture picture = picture(rows);
+    Scene scene = picture.draw(width, height, look, true);
+    drawn(picture, width, height, look);
+    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    layers.put("points", rows.points(scene.points()));
+    layers.put("summary", summary(rows));
+    layers.put("table", hasTable ? table(rows) : "");
+    return layers;
+  }
+
+  /** A description of the chart in a few sentences. */
+  String summary(CategoryRows<T> rows) {
+    return rows.summary();
+  }
+
+  /** The rows as an HTML table. */
+  String table(CategoryRows<T> rows) {
+    return rows.table();
+  }
+
+  /** Is called when the chart has been drawn for a browser. */
+  void drawn(Picture picture, double width, double height, Look look) {}
+
+  @Override
+  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
+    return StandaloneSvg.write(
+        picture(new CategoryRows<>(this, look.locale())),
+        width,
+        height,
+        look,
+        getLabel(),
+        getLegend() != ChartLegend.NONE,
+        colors);
+  }
+}

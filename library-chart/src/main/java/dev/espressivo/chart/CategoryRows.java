@@ -1,0 +1,271 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.scale.TickFormat;
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Reads the rows of a chart of categories for one drawing.
+ *
+ * @param <T> the type of the rows
+ */
+final class CategoryRows<T> {
+
+  /** So many categories are drawn; no one could tell more apart. */
+  static final int MOST = 100;
+
+  /** So many categories the summary names; the data table has the others. */
+  private static final int NAMED = 5;
+
+  private final CategoryChart<T> chart;
+  private final Locale locale;
+  private final ChartTable<T> table;
+  private final XLabels labels;
+  private final double[] values;
+  private final NumberFormat shares;
+
+  /**
+   * Reads the rows.
+   *
+   * @throws IllegalArgumentException if a row has a value that cannot be drawn
+   * @throws IllegalStateException if the app has not said what to draw
+   */
+  CategoryRows(CategoryChart<T> chart, Locale locale) {
+    this.chart = chart;
+    this.locale = locale;
+    table =
+        ChartTable.read(
+            chart.rows(),
+            chart.getX(),
+            chart.valueSeries().stream().map(ChartSeries::field).toList(),
+            true,
+            areNumbers(chart),
+            chart.zone());
+    labels = new XLabels(table, locale, chart.getFormatX());
+    values = table.y(0);
+    shares = NumberFormat.getPercentInstance(locale);
+    shares.setMaximumFractionDigits(1);
+  }
+
+  /** The field with the values; the row itself if rows are numbers. */
+  static <T> ChartField<T> values(CategoryChart<T> chart) {
+    ChartField<T> y = chart.getY();
+    T first = chart.firstRow();
+    if (y == null && first != null && !(first instanceof Number)) {
+      throw new IllegalStateException(
+          "y must be set: a chart of %s does not know what to draw"
+              .formatted(first.getClass().getName()));
+    }
+    return y == null ? ChartField.of(row -> row) : y;
+  }
+
+  private static boolean areNumbers(CategoryChart<?> chart) {
+    Object first = chart.firstRow();
+    return first == null ? chart.getY() == null : first instanceof Number;
+  }
+
+  int size() {
+    return table.size();
+  }
+
+  String name(int row) {
+    return labels.of(row);
+  }
+
+  /** The values of a series; NaN for none. The array is the table's own. */
+  double[] values(int series) {
+    return table.y(series);
+  }
+
+  /** The value of a row; NaN for none. */
+  double value(int row) {
+    return values[row];
+  }
+
+  /** A value as it is written. */
+  String write(double value) {
+    SerializableFunction<Double, String> own = chart.getFormatY();
+    String text = own == null ? TickFormat.general(locale).apply(value) : own.apply(value);
+    return text == null ? "" : text;
+  }
+
+  /** A share, 0 to 1, as percents. */
+  String share(double share) {
+    return shares.format(share);
+  }
+
+  /** The first rows, each as a category. */
+  List<Category> first(IntPredicate isHidden) {
+    return IntStream.range(0, Math.min(size(), MOST))
+        .mapToObj(row -> category(row, row, isHidden.test(row)))
+        .toList();
+  }
+
+  Category category(int index, int row, boolean isHidden) {
+    double value = values[row];
+    return new Category(
+        index,
+        name(row),
+        value,
+        Double.isNaN(value) ? "" : write(value),
+        chart.colorOf(index),
+        isHidden,
+        row);
+  }
+
+  /**
+   * The rows as categories, in their order, with the small ones gathered in one at the end. What is
+   * hidden counts too, so that a press in the legend moves nothing from one category to another.
+   *
+   * @param threshold the share below which a row is small; a single small row stays itself
+   * @param other the name of those that are gathered
+   */
+  List<Category> gathered(double threshold, String other, IntPredicate isHidden) {
+    // Of shares of the largest, since the sum of the largest doubles would be infinite.
+    double largest = Arrays.stream(values).filter(value -> value > 0).max().orElse(1);
+    double sum = Arrays.stream(values).filter(value -> value > 0).map(each -> each / largest).sum();
+    List<Integer> large = new ArrayList<>();
+    double rest = 0;
+    int small = 0;
+    for (int row = 0; row < values.length; row++) {
+      if (values[row] > 0 && values[row] / largest < threshold * sum) {
+        rest += values[row];
+        small++;
+      } else {
+        large.add(row);
+      }
+    }
+    if (small == 1) {
+      large = new ArrayList<>(IntStream.range(0, values.length).boxed().toList());
+      small = 0;
+    }
+    if (large.size() + (small > 0 ? 1 : 0) > MOST) {
+      List<Integer> bySize = new ArrayList<>(large);
+      bySize.sort(Comparator.comparingDouble(this::drawn).reversed());
+      for (int row : bySize.subList(MOST - 1, bySize.size())) {
+        rest += drawn(row);
+        small++;
+      }
+      large = new ArrayList<>(bySize.subList(0, MOST - 1));
+      large.sort(Comparator.naturalOrder());
+    }
+    List<Category> categories = new ArrayList<>();
+    for (int row : large) {
+      int index = categories.size();
+      categories.add(category(index, row, isHidden.test(index)));
+    }
+    if (small > 0) {
+      rest = Math.min(rest, Double.MAX_VALUE);
+      int index = categories.size();
+      categories.add(
+          new Category(
+              index, other, rest, write(rest), chart.colorOf(index), isHidden.test(index), -1));
+    }
+    return categories;
+  }
+
+  private double drawn(int row) {
+    return values[row] > 0 ? values[row] : 0;
+  }
+
+  // ---- What the chart says ----
+
+  /** What is lowest, highest and last. */
+  String summary() {
+    return summary(List.of(0), series -> chart.valueName());
+  }
+
+  /** What is lowest, highest and last in some of the series. */
+  String summary(List<Integer> series, IntFunction<String> name) {
+    return ChartSummary.of(
+        chart.kind(),
+        size(),
+        labels::of,
+        series.stream()
+            .map(
+                each ->
+                    new ChartSummary.Series(
+                        name.apply(each),
+                        table.y(each),
+                        table.lowest(each),
+                        table.highest(each),
+                        this::write))
+            .toList(),
+        chart::write);
+  }
+
+  /** The sum and the largest parts. */
+  String parts() {
+    List<Category> shown =
+        chart.categories(this).stream().filter(each -> !each.isHidden()).toList();
+    if (shown.isEmpty()) {
+      return "";
+    }
+    double sum = shown.stream().mapToDouble(Category::value).filter(each -> each > 0).sum();
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        chart.write(ChartText.SUMMARY_PARTS, shown.size(), chart.write(chart.kind()), write(sum)));
+    shown.stream()
+        .filter(each -> !Double.isNaN(each.value()))
+        .sorted(Comparator.comparingDouble(Category::value).reversed())
+        .limit(NAMED)
+        .forEach(
+            each -> sentences.add(chart.write(ChartText.SUMMARY_PART, each.name(), each.text())));
+    if (shown.size() > NAMED) {
+      sentences.add(chart.write(ChartText.SUMMARY_MORE_PARTS, shown.size() - NAMED));
+    }
+    return String.join(" ", sentences);
+  }
+
+  /** The rows as an HTML table. */
+  String table() {
+    return table(List.of(chart.valueName()), this::name);
+  }
+
+  /** The rows as an HTML table, with a column for each series. */
+  String table(List<String> series, IntFunction<String> name) {
+    ChartField<T> x = chart.getX();
+    String title = x == null ? null : x.readable();
+    String label = chart.getLabel();
+    List<String> headings = new ArrayList<>();
+    headings.add(title == null ? chart.write(ChartText.CATEGORY) : title);
+    headings.addAll(series);
+    return ChartDataTable.of(
+        label == null ? chart.write(ChartText.TABLE) : label,
+        headings,
+        size(),
+        (row, column) -> {
+          if (column == 0) {
+            return name.apply(row);
+          }
+          double value = table.y(column - 1)[row];
+          return Double.isNaN(value) ? "" : write(value);
+        },
+        chart::write);
+  }
+
+  /** Adds to the shapes of the drawing how they are announced, and of which rows they are. */
+  String points(String drawn) {
+    return points(chart, chart.hasRows(), drawn);
+  }
+
+  /** Adds to the shapes of a drawing how they are announced, and of which rows they are. */
+  static String points(Chart<?> chart, boolean hasRows, String drawn) {
+    String pattern = chart.getText(ChartText.POINT);
+    return drawn.substring(0, drawn.length() - 1)
+        + ",\"o\":"
+        + JsonNodeFactory.instance.stringNode(pattern)
+        + (hasRows ? ",\"g\":" + chart.revision() : "")
+        + '}';
+  }
+}

@@ -1,0 +1,120 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.FunnelScene;
+import dev.espressivo.chart.scene.Picture;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a process below each other, each a bar as wide as its value, with the share that
+ * comes from each step to the next.
+ *
+ * <p>Steps are in the order of the rows. Of more than 100, the first are drawn. A tooltip names
+ * also the share of the first step.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last. The arrow keys walk through the
+ * steps, and each is announced. The rows can be shown as a table. Steps are named by their labels.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowDown</td><td>next step</td></tr>
+ *   <tr><td>ArrowLeft, ArrowUp</td><td>previous step</td></tr>
+ *   <tr><td>Home, End</td><td>first, last step</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the step, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor how many remain from step to step, such as from visit to purchase
+ * @notfor values that are no steps of one process: use {@link BarChart}
+ */
+public class FunnelChart<T> extends CategoryChart<T> {
+
+  private static final Prop<FunnelChart<?>, Boolean> LABELS =
+      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+  private static final Prop<FunnelChart<?>, Boolean> CONVERSION =
+      Prop.kept("conversion", true).thenIfChanged(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public FunnelChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public FunnelChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public FunnelChart(@Nullable Class<T> type) {
+    super("funnel", type);
+  }
+
+  /**
+   * Returns whether steps are named, with their values.
+   *
+   * @return default true
+   */
+  public boolean isLabels() {
+    return LABELS.get(this);
+  }
+
+  /**
+   * Sets whether steps are named, with their values. Without labels, set a {@linkplain #setLegend
+   * legend}.
+   *
+   * @param labels whether there are labels
+   */
+  public void setLabels(boolean labels) {
+    LABELS.set(this, labels);
+  }
+
+  /**
+   * Returns whether the share of each step that comes to the next one is shown.
+   *
+   * @return default true
+   */
+  public boolean isConversion() {
+    return CONVERSION.get(this);
+  }
+
+  /**
+   * Sets whether the share of each step that comes to the next one is shown, between the two.
+   *
+   * @param conversion whether it is shown
+   */
+  public void setConversion(boolean conversion) {
+    CONVERSION.set(this, conversion);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.FUNNEL_CHART;
+  }
+
+  @Override
+  Picture picture(CategoryRows<T> rows) {
+    return new FunnelScene(
+        categories(rows),
+        valueName(),
+        rows::share,
+        isLabels(),
+        isConversion(),
+        drawnPadding(),
+        isClickable());
+  }
+}

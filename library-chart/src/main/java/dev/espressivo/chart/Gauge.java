@@ -1,0 +1,370 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.chart.scene.GaugeScene;
+import dev.espressivo.chart.scene.GaugeScene.Band;
+import dev.espressivo.chart.scene.Look;
+import dev.espressivo.chart.scene.PieScene.Hole;
+import dev.espressivo.chart.scene.Scene;
+import dev.espressivo.chart.scene.StandaloneSvg;
+import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import dev.espressivo.scale.TickFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One value within a range, on an arc or by a needle, with the value in the middle.
+ *
+ * <p>A value outside of the range is shown at its end; the text says what it is. Without a value,
+ * the gauge is in the empty state. Its {@linkplain #setData rows} are numbers, of which it shows
+ * the last that is not null.
+ *
+ * <p>Accessibility: the gauge is a meter to assistive technology, named by its {@linkplain
+ * #setLabel label}, and takes no focus. Its text says the value, so that it does not depend on
+ * colour.
+ *
+ * @usefor one figure of which people should see at a glance whether it is good
+ * @notfor how far a task has come: use Vaadin's progress bar; how a value has changed: use {@link
+ *     LineChart} or {@link Sparkline}
+ */
+public class Gauge extends ShapeChart<Number> {
+
+  private static final Prop<Gauge, @Nullable Double> VALUE =
+      Prop.<Gauge, @Nullable Double>shownBy("value", Gauge::getValue, Gauge::showValue);
+  private static final Prop<Gauge, Double> MIN =
+      Prop.kept("min", 0.0).checked(ChartNumbers::checkFinite).thenIfChanged(Chart::redraw);
+  private static final Prop<Gauge, Double> MAX =
+      Prop.kept("max", 100.0).checked(ChartNumbers::checkFinite).thenIfChanged(Chart::redraw);
+  private static final Prop<Gauge, List<?>> THRESHOLDS =
+      Prop.<List<?>>kept("thresholds", List.of()).thenIfChanged(Chart::redraw);
+  private static final Prop<Gauge, GaugePointer> POINTER =
+      Prop.kept("pointer", GaugePointer.ARC).thenIfChanged(Chart::redraw);
+  private static final Prop<Gauge, @Nullable SerializableFunction<?, ?>> FORMAT_Y = format();
+
+  private static final Slot<Component> READING = Slot.of(Part.CENTER, "div");
+
+  private @Nullable Element meter;
+
+  /** Creates a gauge without a value. */
+  public Gauge() {
+    super("gauge", Number.class);
+  }
+
+  /**
+   * Creates a gauge from 0 to 100.
+   *
+   * @param value the value
+   */
+  public Gauge(double value) {
+    this();
+    setValue(value);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<Gauge, @Nullable SerializableFunction<?, ?>> format() {
+    return (Prop)
+        Prop.optional("formatY", SerializableFunction.class).thenIfChanged(Chart<?>::redraw);
+  }
+
+  // ---- Value ----
+
+  /**
+   * Returns the value.
+   *
+   * @return the last row that is not null; null, the default, if there is none
+   */
+  public @Nullable Double getValue() {
+    for (Number each : rows().reversed()) {
+      if (each != null && Double.isFinite(each.doubleValue())) {
+        return each.doubleValue();
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Sets the value.
+   *
+   * @param value the value; null, infinity or NaN for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if the value or the rows are bound to a
+   *     signal
+   */
+  public void setValue(@Nullable Double value) {
+    VALUE.set(this, value);
+  }
+
+  /**
+   * Binds the value to a signal.
+   *
+   * @param value the signal; null in it means no value
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindValue(Signal<@Nullable Double> value) {
+    return VALUE.bind(this, value);
+  }
+
+  private void showValue(@Nullable Double value) {
+    setData(value == null || !Double.isFinite(value) ? List.of() : List.of(value));
+  }
+
+  /**
+   * Returns where the range begins.
+   *
+   * @return default 0
+   */
+  public double getMin() {
+    return MIN.get(this);
+  }
+
+  /**
+   * Sets where the range begins. If it is not below {@link #setMax the maximum}, the gauge shows
+   * nothing of the value.
+   *
+   * @param min the value
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setMin(double min) {
+    MIN.set(this, min);
+  }
+
+  /**
+   * Returns where the range ends.
+   *
+   * @return default 100
+   */
+  public double getMax() {
+    return MAX.get(this);
+  }
+
+  /**
+   * Sets where the range ends.
+   *
+   * @param max the value
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setMax(double max) {
+    MAX.set(this, max);
+  }
+
+  /**
+   * Returns the values from which on the gauge has another tone.
+   *
+   * @return an unmodifiable list, empty by default
+   */
+  @SuppressWarnings("unchecked")
+  public List<GaugeThreshold> getThresholds() {
+    return (List<GaugeThreshold>) THRESHOLDS.get(this);
+  }
+
+  /**
+   * Sets the values from which on the gauge has another tone. Bands outside of the arc show them,
+   * and the value has the tone of the highest threshold that it has reached; below all, it has the
+   * first colour of the {@linkplain #setColors palette}.
+   *
+   * @param thresholds the thresholds, in any order
+   */
+  public void setThresholds(List<GaugeThreshold> thresholds) {
+    THRESHOLDS.set(this, List.copyOf(Check.notNull("thresholds", thresholds)));
+  }
+
+  /**
+   * Sets the values from which on the gauge has another tone.
+   *
+   * @param thresholds the thresholds, in any order
+   */
+  public void setThresholds(GaugeThreshold... thresholds) {
+    setThresholds(List.of(thresholds));
+  }
+
+  /**
+   * Returns how the value is shown.
+   *
+   * @return default {@link GaugePointer#ARC}
+   */
+  public GaugePointer getPointer() {
+    return POINTER.get(this);
+  }
+
+  /**
+   * Sets how the value is shown.
+   *
+   * @param pointer the arc or a needle
+   */
+  public void setPointer(GaugePointer pointer) {
+    POINTER.set(this, pointer);
+  }
+
+  /**
+   * Returns the function that writes the value.
+   *
+   * @return null, the default, for the format of the locale
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Double, String> getFormatY() {
+    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
+  }
+
+  /**
+   * Sets the function that writes the value and the ends of the range.
+   *
+   * @param formatY returns the text of a value; null for the format of the locale
+   */
+  public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
+    FORMAT_Y.set(this, formatY);
+  }
+
+  /**
+   * Returns the component in place of the value's text.
+   *
+   * @return null, the default, if the text is shown
+   */
+  public @Nullable Component getReading() {
+    return READING.getComponent(this);
+  }
+
+  /**
+   * Sets the component in the middle, in place of the value's text. {@link #toSvg The file} has the
+   * text.
+   *
+   * @param reading the component, which should be small; null for the text
+   */
+  public void setReading(@Nullable Component reading) {
+    READING.setComponent(this, reading);
+    redraw();
+  }
+
+  // ---- Drawing ----
+
+  @Override
+  List<ChartField<Number>> fields() {
+    return List.of();
+  }
+
+  @Override
+  List<ChartColumn<Number>> plotted() {
+    return List.of(ChartColumn.of(write(ChartText.VALUE), number -> number));
+  }
+
+  @Override
+  @Nullable ChartPoint<Number> point(int series, int place) {
+    return null;
+  }
+
+  @Override
+  List<ChartLegendItem> legendItems() {
+    return List.of();
+  }
+
+  private String written(double value) {
+    SerializableFunction<Double, String> own = getFormatY();
+    String text = own == null ? TickFormat.general(locale()).apply(value) : own.apply(value);
+    return text == null ? "" : text;
+  }
+
+  private List<GaugeThreshold> sorted() {
+    return getThresholds().stream()
+        .sorted(Comparator.comparingDouble(GaugeThreshold::from))
+        .toList();
+  }
+
+  private GaugeScene scene(boolean hasText) {
+    Double given = getValue();
+    double value = given == null ? getMin() : given;
+    List<GaugeThreshold> thresholds = sorted();
+    String color = getColors().getFirst();
+    List<Band> bands = new ArrayList<>();
+    for (int i = 0; i < thresholds.size(); i++) {
+      GaugeThreshold each = thresholds.get(i);
+      double end = i + 1 < thresholds.size() ? thresholds.get(i + 1).from() : getMax();
+      double from = Math.max(each.from(), getMin());
+      if (Math.min(end, getMax()) > from) {
+        bands.add(new Band(from, Math.min(end, getMax()), each.color()));
+      }
+      color = value >= each.from() ? each.color() : color;
+    }
+    return new GaugeScene(
+        value,
+        getMin(),
+        getMax(),
+        hasText ? written(value) : "",
+        written(getMin()),
+        written(getMax()),
+        color,
+        bands,
+        getPointer() == GaugePointer.NEEDLE,
+        drawnPadding());
+  }
+
+  @Override
+  Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
+    Element reading = READING.element(this);
+    GaugeScene gauge = scene(reading == null);
+    Scene scene = gauge.draw(width, height, look, true);
+    if (reading != null) {
+      Hole hole = gauge.hole(width, height);
+      ChartCenter.place(reading, hole.x() - width / 2, hole.y() - height / 2, hole.radius());
+    }
+    showMeter();
+    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    layers.put("points", CategoryRows.points(this, false, scene.points()));
+    layers.put("summary", "");
+    layers.put("table", hasTable ? table() : "");
+    return layers;
+  }
+
+  /** The meter has it. */
+  @Override
+  boolean isLabelDrawn() {
+    return true;
+  }
+
+  /** The drawing is hidden from assistive technology: this is what it is told instead. */
+  private void showMeter() {
+    Element shown = meter;
+    if (shown == null) {
+      shown =
+          new Element("div").setAttribute("role", "meter").setAttribute("data-visually-hidden", "");
+      meter = shown;
+      getElement().appendChild(shown);
+    }
+    Double value = getValue();
+    double now = value == null ? getMin() : value;
+    String label = getLabel();
+    shown
+        .setAttribute("aria-label", label == null ? write(ChartText.GAUGE) : label)
+        .setAttribute("aria-valuemin", ChartCsv.text(getMin()))
+        .setAttribute("aria-valuemax", ChartCsv.text(getMax()))
+        .setAttribute(
+            "aria-valuenow", ChartCsv.text(Math.clamp(now, getMin(), Math.max(getMin(), getMax()))))
+        .setAttribute("aria-valuetext", value == null ? write(ChartText.GAP) : written(now));
+  }
+
+  private String table() {
+    String label = getLabel();
+    String name = write(ChartText.VALUE);
+    Double value = getValue();
+    return ChartDataTable.of(
+        label == null ? write(ChartText.TABLE) : label,
+        List.of(write(ChartText.CATEGORY), name),
+        1,
+        (row, column) -> column == 0 ? name : value == null ? "" : written(value),
+        this::write);
+  }
+
+  @Override
+  String svg(int width, int height, Look look, Function<String, Paint> colors) {
+    return StandaloneSvg.write(scene(true), width, height, look, getLabel(), false, colors);
+  }
+}

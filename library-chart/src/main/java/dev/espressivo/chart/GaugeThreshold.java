@@ -1,0 +1,32 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import java.util.Locale;
+
+/**
+ * A value from which on a {@link Gauge} has another tone. Immutable.
+ *
+ * @param from the lowest value with the tone
+ * @param tone the tone
+ */
+public record GaugeThreshold(double from, Tone tone) implements Serializable {
+
+  /**
+   * Creates a threshold.
+   *
+   * @throws IllegalArgumentException if {@code from} is infinite or not a number
+   */
+  public GaugeThreshold {
+    Check.notNull("tone", tone);
+    if (!Double.isFinite(from)) {
+      throw new IllegalArgumentException("from must be finite, but is " + from);
+    }
+  }
+
+  /** The colour of the tone. */
+  String color() {
+    return "var(--" + tone.name().toLowerCase(Locale.ROOT) + ")";
+  }
+}

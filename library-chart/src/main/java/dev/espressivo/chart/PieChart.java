@@ -1,0 +1,253 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.Look;
+import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.scene.PieScene;
+import dev.espressivo.chart.scene.PieScene.Hole;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A circle that is divided among categories, or a ring with an inner radius: a doughnut, with room
+ * for a figure in its middle.
+ *
+ * <p>Labels beside the circle name each slice and its share. They never overlap: where there is no
+ * room for all, the smallest slices have none. Small slices can be gathered in one, {@linkplain
+ * #setOtherThreshold "Other"}; of more than 100 slices, the smallest are.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: the sum and the largest slices. The arrow keys walk through the
+ * slices, and each is announced. The rows can be shown as a table. Without labels, slices differ by
+ * patterns beside their colours.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowDown</td><td>next slice</td></tr>
+ *   <tr><td>ArrowLeft, ArrowUp</td><td>previous slice</td></tr>
+ *   <tr><td>Home, End</td><td>first, last slice</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the slice, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor the shares of a few parts in a whole
+ * @notfor comparing many values, or the same parts several times: use {@link BarChart}
+ */
+public class PieChart<T> extends CategoryChart<T> {
+
+  private static final Prop<PieChart<?>, Double> INNER_RADIUS =
+      Prop.kept("innerRadius", 0.0).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+  private static final Prop<PieChart<?>, Double> PAD_ANGLE =
+      Prop.kept("padAngle", 1.0)
+          .checked(ChartNumbers::checkNotNegative)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<PieChart<?>, Double> RADIUS =
+      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
+  private static final Prop<PieChart<?>, Boolean> LABELS =
+      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+  private static final Prop<PieChart<?>, Double> OTHER_THRESHOLD =
+      Prop.kept("otherThreshold", 0.0)
+          .checked(ChartNumbers::checkShare)
+          .thenIfChanged(PieChart<?>::regather);
+
+  private static final Slot<Component> CENTER = Slot.of(Part.CENTER, "div");
+
+  /** Creates a chart without rows. */
+  public PieChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public PieChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public PieChart(@Nullable Class<T> type) {
+    super("pie", type);
+  }
+
+  private void regather() {
+    showAll();
+    redraw();
+  }
+
+  /**
+   * Returns the radius of the hole.
+   *
+   * @return as a share of the circle's radius; 0, the default, for none
+   */
+  public double getInnerRadius() {
+    return INNER_RADIUS.get(this);
+  }
+
+  /**
+   * Sets the radius of the hole, which makes the circle a doughnut.
+   *
+   * @param innerRadius as a share of the circle's radius, from 0 to 1; 0.6 is usual
+   * @throws IllegalArgumentException if it is not from 0 to 1
+   */
+  public void setInnerRadius(double innerRadius) {
+    INNER_RADIUS.set(this, innerRadius);
+  }
+
+  /**
+   * Returns the angle of the gap between slices.
+   *
+   * @return in degrees, default 1
+   */
+  public double getPadAngle() {
+    return PAD_ANGLE.get(this);
+  }
+
+  /**
+   * Sets the angle of the gap between slices. It is taken from all, so that their shares stay true.
+   *
+   * @param padAngle in degrees, at least 0
+   * @throws IllegalArgumentException if it is negative, infinite or not a number
+   */
+  public void setPadAngle(double padAngle) {
+    PAD_ANGLE.set(this, padAngle);
+  }
+
+  /**
+   * Returns the radius of the corners of slices.
+   *
+   * @return in px, default 4
+   */
+  public double getRadius() {
+    return RADIUS.get(this);
+  }
+
+  /**
+   * Sets the radius of the corners of slices. Narrow slices have smaller ones.
+   *
+   * @param radius in px, at least 0
+   * @throws IllegalArgumentException if it is negative, infinite or not a number
+   */
+  public void setRadius(double radius) {
+    RADIUS.set(this, radius);
+  }
+
+  /**
+   * Returns whether slices are named beside the circle.
+   *
+   * @return default true
+   */
+  public boolean isLabels() {
+    return LABELS.get(this);
+  }
+
+  /**
+   * Sets whether slices are named beside the circle, with their shares. Without labels, set a
+   * {@linkplain #setLegend legend}.
+   *
+   * @param labels whether there are labels
+   */
+  public void setLabels(boolean labels) {
+    LABELS.set(this, labels);
+  }
+
+  /**
+   * Returns the share below which slices are gathered in "Other".
+   *
+   * @return from 0 to 1; 0, the default, for none
+   */
+  public double getOtherThreshold() {
+    return OTHER_THRESHOLD.get(this);
+  }
+
+  /**
+   * Sets the share below which slices are gathered in one, "Other", the last one. A single small
+   * slice stays itself. Slices that users have switched off are shown again.
+   *
+   * @param otherThreshold from 0 to 1, such as 0.03; 0 for none
+   * @throws IllegalArgumentException if it is not from 0 to 1
+   */
+  public void setOtherThreshold(double otherThreshold) {
+    OTHER_THRESHOLD.set(this, otherThreshold);
+  }
+
+  /**
+   * Returns the component in the middle.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable Component getCenter() {
+    return CENTER.getComponent(this);
+  }
+
+  /**
+   * Sets the component in the middle of a doughnut, such as a sum. It is not part of {@link #toSvg
+   * the file}.
+   *
+   * @param center the component, which should be small; null for none
+   */
+  public void setCenter(@Nullable Component center) {
+    CENTER.setComponent(this, center);
+    redraw();
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.PIE_CHART;
+  }
+
+  @Override
+  boolean hasPatterns() {
+    return !isLabels();
+  }
+
+  @Override
+  List<Category> categories(CategoryRows<T> rows) {
+    IntPredicate isHidden = index -> isHidden(index, false);
+    return rows.gathered(getOtherThreshold(), write(ChartText.OTHER), isHidden);
+  }
+
+  @Override
+  Picture picture(CategoryRows<T> rows) {
+    return new PieScene(
+        categories(rows),
+        valueName(),
+        rows::share,
+        getInnerRadius(),
+        Math.toRadians(getPadAngle()),
+        getRadius(),
+        isLabels(),
+        drawnPadding(),
+        isClickable());
+  }
+
+  @Override
+  String summary(CategoryRows<T> rows) {
+    return rows.parts();
+  }
+
+  @Override
+  void drawn(Picture picture, double width, double height, Look look) {
+    Element center = CENTER.element(this);
+    if (center != null && picture instanceof PieScene pie) {
+      Hole hole = pie.hole(width, height, look);
+      ChartCenter.place(center, hole.x() - width / 2, hole.y() - height / 2, hole.radius());
+    }
+  }
+}

@@ -1,0 +1,356 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianScene;
+import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.scene.RadarScene;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values on spokes about a middle, each series as a closed line. Each row is a spoke, the first at
+ * twelve o'clock.
+ *
+ * <p>A value that is missing interrupts its line, which then has no area. Of more than 100 rows,
+ * the first are drawn.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * walk through the spokes and the series, and each value is announced. The rows can be shown as a
+ * table. Series differ by the shapes of their points beside their colours.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous spoke</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
+ *   <tr><td>Home, End</td><td>first, last value</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the value, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor the profiles of a few things over the same qualities
+ * @notfor comparing values exactly, or many series: use {@link BarChart}
+ */
+public class RadarChart<T> extends CategoryChart<T> {
+
+  private static final Prop<RadarChart<?>, List<?>> SERIES =
+      ofRows(
+          "series",
+          Prop.<List<?>>kept("allSeries", List.of())
+              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each))));
+  private static final Prop<RadarChart<?>, RadarGrid> GRID =
+      Prop.kept("grid", RadarGrid.POLYGON).thenIfChanged(Chart::redraw);
+  private static final Prop<RadarChart<?>, ChartCurve> CURVE =
+      Prop.kept("curve", ChartCurve.LINEAR)
+          .checked(RadarChart::checkCurve)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<RadarChart<?>, Boolean> POINTS =
+      Prop.kept("points", true).thenIfChanged(Chart::redraw);
+  private static final Prop<RadarChart<?>, Double> FILL_OPACITY =
+      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+  private static final Prop<RadarChart<?>, @Nullable Double> Y_MIN = CartesianChart.number("yMin");
+  private static final Prop<RadarChart<?>, @Nullable Double> Y_MAX = CartesianChart.number("yMax");
+
+  /** Creates a chart without rows. */
+  public RadarChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public RadarChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public RadarChart(@Nullable Class<T> type) {
+    super("radar", type);
+  }
+
+  private static void checkCurve(String name, ChartCurve curve) {
+    if (curve != ChartCurve.LINEAR && curve != ChartCurve.SMOOTH) {
+      throw new IllegalArgumentException(name + " must be LINEAR or SMOOTH, but is " + curve);
+    }
+  }
+
+  // ---- Fields ----
+
+  /**
+   * Returns the series.
+   *
+   * @return an unmodifiable list; empty, the default, for the one series {@code y}
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartSeries<T>> getSeries() {
+    return (List<ChartSeries<T>>) SERIES.get(this);
+  }
+
+  /**
+   * Sets the series, for several values a row. Of a series, its field, label, colour and whether it
+   * is dashed or hidden count.
+   *
+   * @param series the series in their order; empty for the one series {@code y}
+   * @throws IllegalArgumentException if the rows lack a field of a series
+   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
+   */
+  public void setSeries(List<ChartSeries<T>> series) {
+    SERIES.set(this, List.copyOf(Check.notNull("series", series)));
+  }
+
+  /**
+   * Sets the series, for several values a row.
+   *
+   * @param series the series in their order; none for the one series {@code y}
+   * @throws IllegalArgumentException if the rows lack a field of a series
+   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final void setSeries(ChartSeries<T>... series) {
+    setSeries(List.of(series));
+  }
+
+  /**
+   * Binds the series to a signal.
+   *
+   * @param series the signal
+   * @return the binding
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<ChartSeries<T>>> bindSeries(Signal<List<ChartSeries<T>>> series) {
+    SignalBinding binding = SERIES.bind(this, (Signal) series);
+    return binding;
+  }
+
+  @Override
+  List<ChartField<T>> otherFields() {
+    return getSeries().stream().map(ChartSeries::field).toList();
+  }
+
+  @Override
+  List<ChartSeries<T>> valueSeries() {
+    return getSeries().isEmpty() ? super.valueSeries() : getSeries();
+  }
+
+  // ---- Look ----
+
+  /**
+   * Returns the grid.
+   *
+   * @return default {@link RadarGrid#POLYGON}
+   */
+  public RadarGrid getGrid() {
+    return GRID.get(this);
+  }
+
+  /**
+   * Sets the grid.
+   *
+   * @param grid polygons or circles
+   */
+  public void setGrid(RadarGrid grid) {
+    GRID.set(this, grid);
+  }
+
+  /**
+   * Returns how values are connected.
+   *
+   * @return default {@link ChartCurve#LINEAR}
+   */
+  public ChartCurve getCurve() {
+    return CURVE.get(this);
+  }
+
+  /**
+   * Sets how values are connected.
+   *
+   * @param curve {@link ChartCurve#LINEAR} or {@link ChartCurve#SMOOTH}
+   * @throws IllegalArgumentException if it is another one, which has no closed form
+   */
+  public void setCurve(ChartCurve curve) {
+    CURVE.set(this, curve);
+  }
+
+  /**
+   * Returns whether values have symbols.
+   *
+   * @return default true
+   */
+  public boolean isPoints() {
+    return POINTS.get(this);
+  }
+
+  /**
+   * Sets whether values have symbols, a shape for each series.
+   *
+   * @param points whether there are symbols
+   */
+  public void setPoints(boolean points) {
+    POINTS.set(this, points);
+  }
+
+  /**
+   * Returns how opaque the areas are.
+   *
+   * @return from 0 to 1, default 0.18
+   */
+  public double getFillOpacity() {
+    return FILL_OPACITY.get(this);
+  }
+
+  /**
+   * Sets how opaque the areas are.
+   *
+   * @param fillOpacity from 0, for lines only, to 1
+   * @throws IllegalArgumentException if it is not from 0 to 1
+   */
+  public void setFillOpacity(double fillOpacity) {
+    FILL_OPACITY.set(this, fillOpacity);
+  }
+
+  /**
+   * Returns the value in the middle.
+   *
+   * @return null, the default, for 0, or less if there are negative values
+   */
+  public @Nullable Double getYMin() {
+    return Y_MIN.get(this);
+  }
+
+  /**
+   * Sets the value in the middle, where lower values are shown too.
+   *
+   * @param yMin the value; null for 0, or less if there are negative values
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setYMin(@Nullable Double yMin) {
+    Y_MIN.set(this, yMin);
+  }
+
+  /**
+   * Returns the value at the edge.
+   *
+   * @return null, the default, for the largest value, rounded up
+   */
+  public @Nullable Double getYMax() {
+    return Y_MAX.get(this);
+  }
+
+  /**
+   * Sets the value at the edge, where higher values are shown too.
+   *
+   * @param yMax the value; null for the largest value, rounded up
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setYMax(@Nullable Double yMax) {
+    Y_MAX.set(this, yMax);
+  }
+
+  // ---- Drawing ----
+
+  @Override
+  ChartText kind() {
+    return ChartText.RADAR_CHART;
+  }
+
+  private String nameOf(int index) {
+    String label = valueSeries().get(index).label();
+    return label == null ? write(ChartText.SERIES, index + 1) : label;
+  }
+
+  private String seriesColor(int index) {
+    String color = valueSeries().get(index).color();
+    return color == null ? colorOf(index) : color;
+  }
+
+  @Override
+  List<ChartLegendItem> legendItems() {
+    List<ChartLegendItem> items = new ArrayList<>();
+    for (int i = 0; i < valueSeries().size(); i++) {
+      items.add(
+          new ChartLegendItem(
+              nameOf(i),
+              seriesColor(i),
+              CartesianScene.symbol(i, 8),
+              isHidden(i, valueSeries().get(i).hidden())));
+    }
+    return items;
+  }
+
+  @Override
+  @Nullable ChartPoint<T> point(int index, int place) {
+    List<ChartSeries<T>> series = valueSeries();
+    T row =
+        index < 0 || index >= series.size() || place < 0 || place >= rows().size()
+            ? null
+            : rows().get(place);
+    Object value = row == null ? null : series.get(index).field().reader(rows()).apply(row);
+    return row != null && value instanceof Number number && Double.isFinite(number.doubleValue())
+        ? new ChartPoint<>(row, series.get(index), number)
+        : null;
+  }
+
+  @Override
+  Picture picture(CategoryRows<T> rows) {
+    int size = Math.min(rows.size(), CategoryRows.MOST);
+    List<RadarScene.Ring> rings = new ArrayList<>();
+    for (int i = 0; i < valueSeries().size(); i++) {
+      ChartSeries<T> series = valueSeries().get(i);
+      rings.add(
+          new RadarScene.Ring(
+              i,
+              nameOf(i),
+              seriesColor(i),
+              series.dashed(),
+              isHidden(i, series.hidden()),
+              Arrays.copyOf(rows.values(i), size)));
+    }
+    return new RadarScene(
+        IntStream.range(0, size).mapToObj(rows::name).toList(),
+        rings,
+        getYMin(),
+        getYMax(),
+        getFormatY() == null ? null : rows::write,
+        getGrid() == RadarGrid.CIRCLE,
+        getCurve() == ChartCurve.SMOOTH,
+        getFillOpacity(),
+        isPoints(),
+        drawnPadding(),
+        isClickable());
+  }
+
+  @Override
+  String summary(CategoryRows<T> rows) {
+    return rows.summary(
+        IntStream.range(0, valueSeries().size())
+            .filter(i -> !isHidden(i, valueSeries().get(i).hidden()))
+            .boxed()
+            .toList(),
+        this::nameOf);
+  }
+
+  @Override
+  String table(CategoryRows<T> rows) {
+    return rows.table(
+        IntStream.range(0, valueSeries().size()).mapToObj(this::nameOf).toList(), rows::name);
+  }
+}

@@ -1,0 +1,218 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.scene.RadialBarScene;
+import dev.espressivo.scale.LinearScale;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values as bars that run around a middle, the first row outside. A bar of full length takes three
+ * quarters of a circle; where bars begin, they are named.
+ *
+ * <p>The largest value decides how long bars are, rounded up, unless {@linkplain #setMax another}
+ * is set. Of more than 100 rows, the first are drawn.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: what is lowest, highest and last. The arrow keys walk through the
+ * bars, and each is announced. The rows can be shown as a table. Bars are named by their labels.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowDown</td><td>next bar</td></tr>
+ *   <tr><td>ArrowLeft, ArrowUp</td><td>previous bar</td></tr>
+ *   <tr><td>Home, End</td><td>first, last bar</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the bar, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor progress towards several goals, where the look counts
+ * @notfor comparing values exactly: use {@link BarChart}, whose bars have one scale
+ */
+public class RadialBarChart<T> extends CategoryChart<T> {
+
+  private static final Prop<RadialBarChart<?>, Double> INNER_RADIUS =
+      Prop.kept("innerRadius", 0.3).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+  private static final Prop<RadialBarChart<?>, Double> GAP =
+      Prop.kept("gap", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
+  private static final Prop<RadialBarChart<?>, Boolean> TRACKS =
+      Prop.kept("tracks", true).thenIfChanged(Chart::redraw);
+  private static final Prop<RadialBarChart<?>, Boolean> LABELS =
+      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+  private static final Prop<RadialBarChart<?>, @Nullable Double> MAX =
+      Prop.optional("max", Double.class)
+          .checked(RadialBarChart::checkMax)
+          .thenIfChanged(Chart::redraw);
+
+  /** Creates a chart without rows. */
+  public RadialBarChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public RadialBarChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public RadialBarChart(@Nullable Class<T> type) {
+    super("radial-bar", type);
+  }
+
+  private static void checkMax(String name, @Nullable Double max) {
+    if (max != null) {
+      ChartNumbers.checkPositive(name, max);
+    }
+  }
+
+  /**
+   * Returns the radius inside of the last bar.
+   *
+   * @return as a share of the outer radius, default 0.3
+   */
+  public double getInnerRadius() {
+    return INNER_RADIUS.get(this);
+  }
+
+  /**
+   * Sets the radius inside of the last bar.
+   *
+   * @param innerRadius as a share of the outer radius, from 0 to 1
+   * @throws IllegalArgumentException if it is not from 0 to 1
+   */
+  public void setInnerRadius(double innerRadius) {
+    INNER_RADIUS.set(this, innerRadius);
+  }
+
+  /**
+   * Returns the distance of bars.
+   *
+   * @return in px, default 4
+   */
+  public double getGap() {
+    return GAP.get(this);
+  }
+
+  /**
+   * Sets the distance of bars. It is smaller where bars would be thinner than their distance.
+   *
+   * @param gap in px, at least 0
+   * @throws IllegalArgumentException if it is negative, infinite or not a number
+   */
+  public void setGap(double gap) {
+    GAP.set(this, gap);
+  }
+
+  /**
+   * Returns whether a track shows how long each bar could be.
+   *
+   * @return default true
+   */
+  public boolean isTracks() {
+    return TRACKS.get(this);
+  }
+
+  /**
+   * Sets whether a track shows how long each bar could be.
+   *
+   * @param tracks whether there are tracks
+   */
+  public void setTracks(boolean tracks) {
+    TRACKS.set(this, tracks);
+  }
+
+  /**
+   * Returns whether bars are named where they begin.
+   *
+   * @return default true
+   */
+  public boolean isLabels() {
+    return LABELS.get(this);
+  }
+
+  /**
+   * Sets whether bars are named where they begin, with their values. Bars that are too thin for
+   * that have no labels; then set a {@linkplain #setLegend legend}.
+   *
+   * @param labels whether there are labels
+   */
+  public void setLabels(boolean labels) {
+    LABELS.set(this, labels);
+  }
+
+  /**
+   * Returns the value of a bar of full length.
+   *
+   * @return null, the default, for the largest value, rounded up
+   */
+  public @Nullable Double getMax() {
+    return MAX.get(this);
+  }
+
+  /**
+   * Sets the value of a bar of full length. Larger values are shown as full.
+   *
+   * @param max above 0; null for the largest value, rounded up
+   * @throws IllegalArgumentException if it is not above 0, or not finite
+   */
+  public void setMax(@Nullable Double max) {
+    MAX.set(this, max);
+  }
+
+  /**
+   * Binds the value of a bar of full length to a signal.
+   *
+   * @param max the signal; null in it means the largest value, rounded up
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindMax(Signal<@Nullable Double> max) {
+    return MAX.bind(this, max);
+  }
+
+  @Override
+  ChartText kind() {
+    return ChartText.RADIAL_BAR_CHART;
+  }
+
+  @Override
+  Picture picture(CategoryRows<T> rows) {
+    List<Category> bars = categories(rows);
+    Double max = getMax();
+    return new RadialBarScene(
+        bars,
+        valueName(),
+        max == null ? largest(bars) : max,
+        getInnerRadius(),
+        getGap(),
+        isTracks(),
+        isLabels(),
+        drawnPadding(),
+        isClickable());
+  }
+
+  /** The largest value, those that are hidden too: else a press in the legend moves all bars. */
+  private static double largest(List<Category> bars) {
+    double largest =
+        bars.stream().mapToDouble(Category::value).filter(each -> each > 0).max().orElse(1);
+    double nice = new LinearScale(0, largest, 0, 1).nice(5).domainEnd();
+    return Double.isFinite(nice) ? nice : largest;
+  }
+}

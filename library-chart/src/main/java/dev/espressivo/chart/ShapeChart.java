@@ -1,0 +1,29 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.scene.CartesianModel.Padding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The base of the charts without axes.
+ *
+ * @param <T> the type of the rows
+ */
+@StyleSheet(ClientFiles.FOLDER + "chart/shapes.css")
+@JsModule(ClientFiles.FOLDER + "chart/shapes.js")
+public abstract class ShapeChart<T> extends Chart<T> {
+
+  /** Only the charts of this package. */
+  ShapeChart(String name, @Nullable Class<T> type) {
+    super(name, type);
+  }
+
+  final Padding drawnPadding() {
+    ChartPadding padding = getPadding();
+    return padding == null
+        ? Padding.AUTO
+        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
+  }
+}

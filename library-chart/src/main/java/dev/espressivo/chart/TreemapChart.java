@@ -1,0 +1,360 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.dependency.Uses;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.function.ValueProvider;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Slot;
+import dev.espressivo.breadcrumb.Breadcrumb;
+import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.scene.TreemapScene;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rectangles whose areas are the values of rows, within the rectangles of their groups.
+ *
+ * <p>Rows are grouped by one field or by several, from the outermost on. The outermost groups have
+ * the colours; {@linkplain #setColorBy a second value} can have them instead. A label that does not
+ * fit its rectangle is left out: the tooltip has it. Rectangles of less than 64 px² are drawn, but
+ * the pointer and the keyboard find their group.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: the sum and the largest groups. The arrow keys walk through
+ * groups and rows, and each is announced. The rows can be shown as a table.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous rectangle, first each group's own</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>the same place in the next, the previous group</td></tr>
+ *   <tr><td>Home, End</td><td>first, last rectangle</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the rectangles back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>open the group, or press the row if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor what a whole of many parts is made of, such as files by folder
+ * @notfor a few parts: use {@link PieChart}; comparing values exactly: use {@link BarChart}
+ */
+@Uses(Breadcrumb.class)
+public class TreemapChart<T> extends CategoryChart<T> {
+
+  private static final Prop<TreemapChart<?>, List<?>> GROUPS =
+      ofRows(
+          "groups",
+          Prop.<List<?>>kept("allGroups", List.of())
+              .checked((name, groups) -> groups.forEach(each -> Check.notNull("groups", each))));
+  private static final Prop<TreemapChart<?>, @Nullable ChartField<?>> COLOR_BY = colorBy();
+  private static final Prop<TreemapChart<?>, String> UP = color("up", "var(--success)");
+  private static final Prop<TreemapChart<?>, String> DOWN = color("down", "var(--destructive)");
+  private static final Prop<TreemapChart<?>, Boolean> DRILL_DOWN =
+      Prop.kept("drillDown", false).thenIfChanged(TreemapChart<?>::showBreadcrumb);
+  private static final Prop<TreemapChart<?>, List<String>> PATH =
+      Prop.<List<String>>kept("path", List.of()).thenIfChanged(TreemapChart<?>::showPath);
+
+  private static final Slot<Component> BREADCRUMB = Slot.of(Part.BREADCRUMB, "div");
+
+  /** Creates a chart without rows. */
+  public TreemapChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public TreemapChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public TreemapChart(@Nullable Class<T> type) {
+    super("treemap", type);
+    getElement()
+        .addEventListener("es-chart-point", this::onPress)
+        .addEventData("event.detail.row")
+        .addEventData("event.detail.revision");
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<TreemapChart<?>, @Nullable ChartField<?>> colorBy() {
+    Prop kept = Prop.optional("colorByField", ChartField.class);
+    return ofRows("colorBy", kept);
+  }
+
+  private static Prop<TreemapChart<?>, String> color(String name, String usual) {
+    return Prop.kept(name, usual).checked(ChartValues::checkColor).thenIfChanged(Chart::redraw);
+  }
+
+  // ---- Fields ----
+
+  /**
+   * Returns the fields that group the rows.
+   *
+   * @return from the outermost on; empty, the default, for no groups
+   */
+  @SuppressWarnings("unchecked")
+  public List<ChartField<T>> getGroups() {
+    return (List<ChartField<T>>) GROUPS.get(this);
+  }
+
+  /**
+   * Sets the fields that group the rows. A field may return a list of names, for groups within
+   * groups that are not equally deep everywhere. Where it returns null, the row is one level
+   * higher.
+   *
+   * @param groups from the outermost on; empty for no groups
+   * @throws IllegalArgumentException if the rows lack one
+   */
+  public void setGroups(List<ChartField<T>> groups) {
+    GROUPS.set(this, List.copyOf(Check.notNull("groups", groups)));
+  }
+
+  /**
+   * Sets the properties that group the rows.
+   *
+   * @param properties from the outermost on; none for no groups
+   * @throws IllegalArgumentException if one is blank, or if the rows lack it
+   */
+  public void setGroups(String... properties) {
+    setGroups(Stream.of(properties).map(ChartField::<T>of).toList());
+  }
+
+  /**
+   * Returns the field of the second value.
+   *
+   * @return null, the default, if groups have the colours
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getColorBy() {
+    return (ChartField<T>) COLOR_BY.get(this);
+  }
+
+  /**
+   * Sets the property with a second value, which gives rectangles their colours: the farther from
+   * zero, the stronger; {@linkplain #setUp one colour} above zero, {@linkplain #setDown another}
+   * below.
+   *
+   * @param property the name of the property; null for the colours of groups
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setColorBy(@Nullable String property) {
+    COLOR_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of a second value, which gives rectangles their colours.
+   *
+   * @param getter returns a number, or null for none
+   */
+  public void setColorBy(ValueProvider<T, ?> getter) {
+    COLOR_BY.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the colour of second values above zero.
+   *
+   * @return a CSS colour, default {@code var(--success)}
+   */
+  public String getUp() {
+    return UP.get(this);
+  }
+
+  /**
+   * Sets the colour of second values above zero.
+   *
+   * @param up a CSS colour
+   * @throws IllegalArgumentException if it is no colour
+   */
+  public void setUp(String up) {
+    UP.set(this, up);
+  }
+
+  /**
+   * Returns the colour of second values below zero.
+   *
+   * @return a CSS colour, default {@code var(--destructive)}
+   */
+  public String getDown() {
+    return DOWN.get(this);
+  }
+
+  /**
+   * Sets the colour of second values below zero.
+   *
+   * @param down a CSS colour
+   * @throws IllegalArgumentException if it is no colour
+   */
+  public void setDown(String down) {
+    DOWN.set(this, down);
+  }
+
+  @Override
+  List<ChartField<T>> otherFields() {
+    List<ChartField<T>> fields = new ArrayList<>(getGroups());
+    ChartField<T> colorBy = getColorBy();
+    if (colorBy != null) {
+      fields.add(colorBy);
+    }
+    return fields;
+  }
+
+  @Override
+  List<ChartField<T>> groupFields() {
+    return getGroups();
+  }
+
+  // ---- Drilling down ----
+
+  /**
+   * Returns whether a press on a group opens it.
+   *
+   * @return default false
+   */
+  public boolean isDrillDown() {
+    return DRILL_DOWN.get(this);
+  }
+
+  /**
+   * Sets whether a press on a group opens it. A breadcrumb above the drawing then leads back.
+   *
+   * @param drillDown whether groups can be opened
+   */
+  public void setDrillDown(boolean drillDown) {
+    DRILL_DOWN.set(this, drillDown);
+  }
+
+  /**
+   * Returns which group is open.
+   *
+   * @return the names of the groups from the outermost on; empty, the default, if all is shown
+   */
+  public List<String> getPath() {
+    return PATH.get(this);
+  }
+
+  /**
+   * Opens a group. As long as the rows have no such group, the last of its parents that they have
+   * is shown.
+   *
+   * @param path the names of the groups from the outermost on; empty to show all
+   */
+  public void setPath(List<String> path) {
+    PATH.set(this, List.copyOf(Check.notNull("path", path)));
+  }
+
+  /**
+   * Adds a listener for groups that users open and leave. {@link #setPath} does not call it.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addDrillListener(ComponentEventListener<ChartDrillEvent> listener) {
+    return addListener(ChartDrillEvent.class, Check.notNull("listener", listener));
+  }
+
+  private void drill(List<String> path) {
+    if (isDrillDown() && isEnabled()) {
+      setPath(path);
+      fireEvent(new ChartDrillEvent(this, true, getPath()));
+    }
+  }
+
+  private void showPath() {
+    showAll();
+    showBreadcrumb();
+  }
+
+  private void showBreadcrumb() {
+    if (isDrillDown()) {
+      List<BreadcrumbItem> items = new ArrayList<>();
+      List<String> path = getPath();
+      for (int depth = 0; depth <= path.size(); depth++) {
+        List<String> to = List.copyOf(path.subList(0, depth));
+        String name = depth == 0 ? write(ChartText.ALL) : path.get(depth - 1);
+        String shown = name.isBlank() ? "–" : name;
+        items.add(
+            depth == path.size()
+                ? BreadcrumbItem.current(shown)
+                : BreadcrumbItem.action(shown, click -> drill(to)));
+      }
+      Component now = BREADCRUMB.getComponent(this);
+      Breadcrumb breadcrumb = now instanceof Breadcrumb before ? before : new Breadcrumb();
+      breadcrumb.setItems(items);
+      if (now == null) {
+        // Within a chart it is no landmark of the page.
+        breadcrumb.getElement().setAttribute("role", "group");
+        BREADCRUMB.setComponent(this, breadcrumb);
+      }
+    } else {
+      BREADCRUMB.clear(this);
+    }
+    redraw();
+  }
+
+  /** A press on a group: its number follows those of the rows. */
+  private void onPress(DomEvent event) {
+    int row = event.getEventData().path("event.detail.row").asInt(-1) - rows().size();
+    boolean isOfThese = event.getEventData().path("event.detail.revision").asInt(-1) == revision();
+    if (row < 0 || !isOfThese || !isDrillDown()) {
+      return;
+    }
+    TreemapRows<T> tree = new TreemapRows<>(this, new CategoryRows<>(this, locale()));
+    List<String> path = tree.path(row);
+    if (!path.isEmpty()) {
+      drill(path);
+    }
+  }
+
+  // ---- Drawing ----
+
+  @Override
+  ChartText kind() {
+    return ChartText.TREEMAP_CHART;
+  }
+
+  @Override
+  List<Category> categories(CategoryRows<T> rows) {
+    return new TreemapRows<>(this, rows).categories();
+  }
+
+  @Override
+  boolean hasRows() {
+    return super.hasRows() || isDrillDown() && isEnabled();
+  }
+
+  @Override
+  Picture picture(CategoryRows<T> rows) {
+    TreemapRows<T> tree = new TreemapRows<>(this, rows);
+    return new TreemapScene(tree.groups(), valueName(), drawnPadding(), hasRows());
+  }
+
+  @Override
+  String table(CategoryRows<T> rows) {
+    return rows.table(List.of(valueName()), new TreemapRows<>(this, rows)::wholeName);
+  }
+
+  @Override
+  String summary(CategoryRows<T> rows) {
+    return rows.parts();
+  }
+}

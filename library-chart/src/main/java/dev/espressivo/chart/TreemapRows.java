@@ -1,0 +1,198 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.TreemapScene;
+import dev.espressivo.chart.scene.TreemapScene.Group;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a treemap as a tree, for one drawing.
+ *
+ * @param <T> the type of the rows
+ */
+final class TreemapRows<T> {
+
+  /** Deeper groups are one: the names of a hostile list must not end the stack. */
+  private static final int DEEPEST = 32;
+
+  private final TreemapChart<T> chart;
+  private final CategoryRows<T> rows;
+  private final List<Function<? super T, ?>> groups;
+  private final @Nullable Function<? super T, ?> colorBy;
+  private final List<T> data;
+
+  /** The group that is open, and the names that lead there. */
+  private final Branch open;
+
+  private final List<String> path = new ArrayList<>();
+
+  /** How far second values are from zero at most. */
+  private double farthest;
+
+  /** A group: its groups by name, and its rows. */
+  private static final class Branch {
+    private final Map<String, Branch> branches = new LinkedHashMap<>();
+    private final List<Integer> rows = new ArrayList<>();
+  }
+
+  TreemapRows(TreemapChart<T> chart, CategoryRows<T> rows) {
+    this.chart = chart;
+    this.rows = rows;
+    data = chart.rows();
+    groups = new ArrayList<>();
+    chart.getGroups().forEach(field -> groups.add(field.reader(data)));
+    ChartField<T> color = chart.getColorBy();
+    colorBy = color == null ? null : color.reader(data);
+    Branch root = new Branch();
+    int index = 0;
+    for (T row : data) {
+      if (rows.value(index) > 0 && row != null) {
+        Branch branch = root;
+        for (String name : names(row)) {
+          branch = branch.branches.computeIfAbsent(name, each -> new Branch());
+        }
+        branch.rows.add(index);
+        farthest = Math.max(farthest, Math.abs(finite(second(row))));
+      }
+      index++;
+    }
+    Branch branch = root;
+    for (String name : chart.getPath()) {
+      Branch next = branch.branches.get(name);
+      if (next == null) {
+        break;
+      }
+      path.add(name);
+      branch = next;
+    }
+    open = branch;
+  }
+
+  /** The names of the groups of a row. */
+  private List<String> names(T row) {
+    List<String> names = new ArrayList<>();
+    for (Function<? super T, ?> group : groups) {
+      Object value = group.apply(row);
+      if (value instanceof Iterable<?> several) {
+        several.forEach(each -> names.add(String.valueOf(each)));
+      } else if (value != null) {
+        names.add(value.toString());
+      }
+    }
+    return names.size() > DEEPEST ? names.subList(0, DEEPEST) : names;
+  }
+
+  private double second(T row) {
+    Object value = colorBy == null ? null : colorBy.apply(row);
+    return value instanceof Number number ? number.doubleValue() : Double.NaN;
+  }
+
+  private static double finite(double value) {
+    return Double.isFinite(value) ? value : 0;
+  }
+
+  /** The path of a group that is shown, by its number; empty if there is none. */
+  List<String> path(int number) {
+    List<String> names = List.copyOf(open.branches.keySet());
+    if (number >= names.size()) {
+      return List.of();
+    }
+    List<String> to = new ArrayList<>(path);
+    to.add(names.get(number));
+    return to;
+  }
+
+  /** What a row is called, with its groups. */
+  String wholeName(int row) {
+    List<String> names = new ArrayList<>(names(data.get(row)));
+    names.add(rows.name(row));
+    return String.join(" / ", names);
+  }
+
+  /** The groups that are shown, as categories with their sums. */
+  List<Category> categories() {
+    List<Category> categories = new ArrayList<>();
+    for (Group group : groups()) {
+      double sum = sum(group.tree());
+      categories.add(
+          new Category(
+              group.index(),
+              group.name(),
+              sum,
+              rows.write(sum),
+              group.color(),
+              group.isHidden(),
+              -1));
+    }
+    return categories;
+  }
+
+  private static double sum(TreemapScene.Node node) {
+    return node.children().isEmpty()
+        ? node.value()
+        : node.children().stream().mapToDouble(TreemapRows::sum).sum();
+  }
+
+  /** The groups that are shown; rows without one are another, the last. */
+  List<Group> groups() {
+    List<Group> shown = new ArrayList<>();
+    open.branches.forEach(
+        (name, branch) -> {
+          int index = shown.size();
+          shown.add(
+              new Group(
+                  index,
+                  name,
+                  chart.colorOf(index),
+                  chart.isHidden(index, false),
+                  true,
+                  node(name, branch),
+                  data.size() + index));
+        });
+    if (!open.rows.isEmpty()) {
+      int index = shown.size();
+      Branch rest = new Branch();
+      rest.rows.addAll(open.rows);
+      String name =
+          shown.isEmpty()
+              ? path.isEmpty() ? chart.valueName() : path.getLast()
+              : chart.write(ChartText.OTHER);
+      shown.add(
+          new Group(
+              index,
+              name,
+              chart.colorOf(index),
+              chart.isHidden(index, false),
+              false,
+              node(name, rest),
+              -1));
+    }
+    return shown;
+  }
+
+  private TreemapScene.Node node(String name, Branch branch) {
+    List<TreemapScene.Node> children = new ArrayList<>();
+    branch.branches.forEach((each, child) -> children.add(node(each, child)));
+    branch.rows.forEach(row -> children.add(leaf(row)));
+    double sum = children.stream().mapToDouble(TreemapScene.Node::value).sum();
+    return new TreemapScene.Node(name, sum, rows.write(sum), Double.NaN, "", -1, children);
+  }
+
+  private TreemapScene.Node leaf(int row) {
+    double value = rows.value(row);
+    String text = rows.write(value);
+    double second = colorBy == null ? Double.NaN : second(data.get(row));
+    String color = "";
+    if (colorBy != null) {
+      color = second < 0 ? chart.getDown() : chart.getUp();
+      text = Double.isFinite(second) ? text + " (" + rows.write(second) + ')' : text;
+    }
+    double shade = farthest > 0 ? finite(second) / farthest : 0;
+    return new TreemapScene.Node(rows.name(row), value, text, shade, color, row, List.of());
+  }
+}

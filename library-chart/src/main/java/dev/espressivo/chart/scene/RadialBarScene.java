@@ -1,0 +1,160 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Padding;
+import dev.espressivo.chart.shape.Arc;
+import dev.espressivo.chart.shape.PathData;
+import dev.espressivo.chart.text.LabelAnchor;
+import dev.espressivo.chart.text.TextFitter;
+import java.util.List;
+
+/**
+ * Draws values as bars that run around a middle, from twelve o'clock. They take three quarters of a
+ * circle at most; in the last quarter they are named.
+ *
+ * @param bars the categories, from the outside
+ * @param valueName what names their values
+ * @param max the value of a bar of full length
+ * @param innerRadius the radius inside of the last bar, as a share of the outer one
+ * @param gap the distance of bars in px
+ * @param hasTracks whether the length that a bar could have is shown
+ * @param hasLabels whether bars are named where they begin
+ * @param padding the room around
+ * @param isClickable whether a press on a bar is of interest
+ */
+public record RadialBarScene(
+    List<Category> bars,
+    String valueName,
+    double max,
+    double innerRadius,
+    double gap,
+    boolean hasTracks,
+    boolean hasLabels,
+    Padding padding,
+    boolean isClickable)
+    implements Picture {
+
+  private static final double SWEEP = Math.PI * 3 / 2;
+
+  /** From twelve o'clock to a label, in px. */
+  private static final double BESIDE = 8;
+
+  /** Of bars closer than so many px labels would overlap. */
+  private static final double LEAST_STEP = 14;
+
+  @Override
+  public List<Entry> legend(String prefix) {
+    return ShapeScene.legend(bars, false, prefix);
+  }
+
+  @Override
+  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
+    Box box = ShapeScene.box(width, height, padding);
+    double radius = Math.max(0, Math.min(box.width(), box.height()) / 2);
+    List<Category> shown = bars.stream().filter(bar -> !bar.isHidden()).toList();
+    int count = Math.max(1, shown.size());
+    double room = radius * (1 - innerRadius);
+    double between = Math.min(gap, room / count / 2);
+    double thickness = Math.max(0, (room - between * (count - 1)) / count);
+    Markup out = new Markup();
+    HoverShapes shapes = new HoverShapes();
+    out.open("g")
+        .attribute(
+            "transform", "translate(" + Px.of(box.center()) + ',' + Px.of(box.middle()) + ')');
+    for (int i = 0; i < shown.size(); i++) {
+      double outer = radius - i * (thickness + between);
+      bar(shown.get(i), outer, thickness, box, look, shapes, out);
+    }
+    out.close();
+    if (hasLabels && thickness + between >= LEAST_STEP) {
+      out.open("g");
+      for (int i = 0; i < shown.size(); i++) {
+        double middle = box.middle() - radius + i * (thickness + between) + thickness / 2;
+        label(shown.get(i), box, middle, look, out);
+      }
+      out.close();
+    }
+    return ShapeScene.of(
+        width,
+        height,
+        "",
+        out.toString(),
+        isForBrowser ? shapes.json(width, height, isClickable) : "");
+  }
+
+  private void bar(
+      Category bar,
+      double outer,
+      double thickness,
+      Box box,
+      Look look,
+      HoverShapes shapes,
+      Markup out) {
+    double sign = look.isRightToLeft() ? -1 : 1;
+    double share = max > 0 && bar.value() > 0 ? Math.min(1, bar.value() / max) : 0;
+    Arc arc = arc(outer, thickness, sign * SWEEP * share);
+    out.open("g").attribute("data-series", Integer.toString(bar.index()));
+    // First, so that what is pointed at is outlined.
+    path(arc, bar.color(), "1", out);
+    if (hasTracks) {
+      path(arc(outer, thickness, sign * SWEEP), bar.color(), "0.16", out);
+    }
+    out.close();
+    if (!Double.isNaN(bar.value())) {
+      double[] middle = arc.centroid();
+      shapes.add(
+          new HoverShapes.Shape(
+              bar.index(),
+              valueName,
+              bar.color(),
+              "",
+              box.center() + middle[0],
+              box.middle() + middle[1],
+              0,
+              0,
+              bar.name(),
+              bar.text(),
+              bar.row()));
+    }
+  }
+
+  private static Arc arc(double outer, double thickness, double to) {
+    return new Arc(Math.max(0, outer - thickness), outer, 0, to, 0, null, thickness / 2);
+  }
+
+  private static void path(Arc arc, String color, String opacity, Markup out) {
+    PathData path = new PathData(1);
+    if (arc.endAngle() != arc.startAngle()) {
+      arc.draw(path);
+    }
+    out.open("path").attribute("d", path.toString()).attribute("fill", color);
+    if (opacity.equals("1")) {
+      out.attribute("data-turn", Turn.of(arc));
+    } else {
+      out.attribute("fill-opacity", opacity);
+    }
+    out.close();
+  }
+
+  private void label(Category bar, Box box, double middle, Look look, Markup out) {
+    TextFitter fitter = ShapeText.fitter(look);
+    double room = box.width() / 2 - BESIDE;
+    String value = bar.text();
+    double rest = room - fitter.width(" " + value);
+    String name = fitter.shorten(bar.name(), Math.max(0, rest));
+    String text = name.isEmpty() ? fitter.shorten(value, room) : name + ' ' + value;
+    boolean isWhole = name.equals(TextFitter.collapsed(bar.name()));
+    double sign = look.isRightToLeft() ? 1 : -1;
+    out.open("g").attribute("data-series", Integer.toString(bar.index()));
+    new ShapeText(look, out)
+        .write(
+            box.center() + sign * BESIDE,
+            middle,
+            look.isRightToLeft() ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
+            ShapeText.STRONG,
+            text,
+            Frame.TEXT,
+            isWhole ? null : bar.name() + ' ' + value);
+    out.close();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.text.LabelAnchor;
+import dev.espressivo.chart.text.TextFitter;
+import org.jspecify.annotations.Nullable;
+
+/** Writes labels into drawings without axes. */
+final class ShapeText {
+
+  /** How far a text's baseline is below its middle, as a share of its size. */
+  static final double BASELINE = 0.35;
+
+  static final String STRONG = "var(--on-surface)";
+  static final String MUTED = "var(--on-surface-variant)";
+
+  private final Look look;
+  private final Markup out;
+
+  ShapeText(Look look, Markup out) {
+    this.look = look;
+    this.out = out;
+  }
+
+  static TextFitter fitter(Look look) {
+    return new TextFitter(look.text(), Frame.TEXT);
+  }
+
+  /**
+   * Returns the anchor at an end of a text: where it starts is at its right if it runs leftward.
+   */
+  static String anchor(Look look, LabelAnchor end) {
+    return switch (end) {
+      case LEFT -> look.isRightToLeft() ? "end" : "start";
+      case MIDDLE -> "middle";
+      case RIGHT -> look.isRightToLeft() ? "start" : "end";
+    };
+  }
+
+  /** Writes a text of the usual size, with its middle at a height. */
+  void write(double x, double middle, LabelAnchor end, String color, String text) {
+    write(x, middle, end, color, text, Frame.TEXT, null);
+  }
+
+  /**
+   * Writes a text.
+   *
+   * @param whole what is shown on hover because the text is shortened; null for nothing
+   */
+  void write(
+      double x,
+      double middle,
+      LabelAnchor end,
+      String color,
+      String text,
+      double size,
+      @Nullable String whole) {
+    out.open("text")
+        .attribute("x", Px.of(x))
+        .attribute("y", Px.of(middle + size * BASELINE))
+        .attribute("text-anchor", anchor(look, end))
+        .attribute("font-size", Px.of(size))
+        .attribute("fill", color);
+    Frame.direct(look, out);
+    if (whole != null) {
+      out.open("title").text(whole).close();
+    }
+    out.text(text).close();
+  }
+}
