@@ -24,6 +24,7 @@ import java.util.MissingResourceException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -50,12 +51,11 @@ public final class Texts {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   /**
-   * The provider of each service, empty for none. Spring looks for a bean and then through the
-   * class path each time it is asked, and finds nothing in most apps: a third of a millisecond for
-   * each text.
+   * The services that have no provider. Spring looks for a bean and then through the class path
+   * each time it is asked, and finds nothing in most apps: a third of a millisecond for each text.
    */
-  private static final Map<VaadinService, Optional<I18NProvider>> PROVIDERS =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  private static final Set<VaadinService> UNPROVIDED =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private static final Properties NONE = new Properties();
 
@@ -345,17 +345,16 @@ public final class Texts {
     return answers.get(provider, key, locale);
   }
 
+  /** One that is there is asked for each time: it may be another for each session. */
   private static @Nullable I18NProvider provider(VaadinService service) {
-    Optional<I18NProvider> known = PROVIDERS.get(service);
-    if (known == null) {
-      // Not within a lock, as below.
-      known = Optional.ofNullable(service.getInstantiator().getI18NProvider());
-      if (PROVIDERS.put(service, known) == null) {
-        // A provider may hold its service.
-        service.addServiceDestroyListener(destroyed -> PROVIDERS.remove(destroyed.getSource()));
-      }
+    if (UNPROVIDED.contains(service)) {
+      return null;
     }
-    return known.orElse(null);
+    I18NProvider provider = service.getInstantiator().getI18NProvider();
+    if (provider == null) {
+      UNPROVIDED.add(service);
+    }
+    return provider;
   }
 
   /**
