@@ -573,9 +573,9 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the pictures that were made, as when an app has stored them. Those that are in the
-   * {@linkplain #getStore store} by their id get another address, which holds in this session. The
-   * app must give only pictures that the user may see.
+   * Sets the pictures that were made, as when an app has stored them. Those whose address is that
+   * of a picture in a store, or empty, get another one by their id, which holds in this session.
+   * The app must give only pictures that the user may see.
    *
    * @param images the pictures, newest first
    * @throws BindingActiveException if a signal is bound without a writer

@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,4 +12,5 @@ import org.jspecify.annotations.Nullable;
  * @param partial the address of a picture that is not finished; null if there is none
  */
 public record AiImageProgress(
-    int index, double progress, @Nullable String message, @Nullable String partial) {}
+    int index, double progress, @Nullable String message, @Nullable String partial)
+    implements Serializable {}

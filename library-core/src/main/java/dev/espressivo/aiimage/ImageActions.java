@@ -57,9 +57,18 @@ final class ImageActions {
           work.retry(at);
         }
       }
-      case "regenerate" -> work.regenerate();
-      case "edit" -> work.edit(at);
-      case "pick" -> work.pick(action.path("id").asString(""));
+      case "regenerate" -> {
+        require(image.getTools().contains(AiImageTool.REGENERATE));
+        work.regenerate();
+      }
+      case "edit" -> {
+        require(image.getTools().contains(AiImageTool.EDIT));
+        work.edit(at);
+      }
+      case "pick" -> {
+        require(image.isHistory());
+        work.pick(action.path("id").asString(""));
+      }
       case "remove-reference" -> image.reference().setFromClient("");
       case "remove-file" -> {
         // It had not come yet.
@@ -69,6 +78,13 @@ final class ImageActions {
     return null;
   }
 
+  /** A browser has no button for what the app does not offer. */
+  private static void require(boolean isOffered) {
+    if (!isOffered) {
+      throw new IllegalArgumentException("No such action here");
+    }
+  }
+
   private @Nullable String generate(String text) {
     String reason = unavailable(text);
     if (reason == null && !image.isEditable() && !image.getSuggestions().contains(text)) {
@@ -76,6 +92,8 @@ final class ImageActions {
     }
     if (reason == null && work.status() != AiImageStatus.GENERATING) {
       work.withoutAuto(() -> image.prompt().setFromClient(text));
+      // A prompt that is read-only stays.
+      require(image.getPrompt().equals(text));
       work.generate(text);
     }
     return reason;

@@ -109,6 +109,8 @@ final class ImageRun implements GenerateContext {
         }
       }
       ended = true;
+      // Also if all had come before.
+      version++;
     }
     changed.run();
   }

@@ -5,6 +5,8 @@ import com.vaadin.flow.server.streams.UploadHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * Takes the picture that a user attaches, and makes it the reference. What is refused is told by
@@ -13,6 +15,9 @@ import java.util.Objects;
 final class ImageUploads implements UploadHandler {
 
   private final AiImage image;
+
+  /** The reference that was uploaded last; nobody needs it when another one is. */
+  private @Nullable String last;
 
   ImageUploads(AiImage image) {
     this.image = image;
@@ -36,9 +41,31 @@ final class ImageUploads implements UploadHandler {
   }
 
   private void take(String reference) {
+    String before = last;
     if (image.isAttach() && image.isEnabled()) {
       image.reference().setFromClient(reference);
     }
+    last = reference;
+    if (before != null && !before.equals(image.getReference())) {
+      forget(before);
+    }
+  }
+
+  /** A user who uploads again and again does not fill the store. */
+  private void forget(String reference) {
+    AiImageStore store = image.getStore();
+    String id = reference.substring(ImageWork.STORED.length());
+    // A store may be slow, and the session is locked.
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                store.remove(id);
+              } catch (IOException e) {
+                LoggerFactory.getLogger(ImageUploads.class)
+                    .warn("A picture could not be removed from its store", e);
+              }
+            });
   }
 
   /** A browser may send a path. */

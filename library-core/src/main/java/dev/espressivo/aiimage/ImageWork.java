@@ -302,7 +302,7 @@ final class ImageWork implements Serializable {
   void edit(int index) {
     AiImageItem item = at(index);
     if (item != null) {
-      image.reference().setValue(isStored(item.id()) ? STORED + item.id() : item.src());
+      image.reference().setValue(PictureServer.isAddressOf(item) ? STORED + item.id() : item.src());
     }
   }
 
@@ -554,16 +554,9 @@ final class ImageWork implements Serializable {
   }
 
   private AiImageItem readdressed(AiImageItem item) {
-    String known = image.pictures.addressOf(item.id());
-    return !item.src().equals(known) && isStored(item.id()) ? item.withSrc(known) : item;
-  }
-
-  private boolean isStored(String id) {
-    try {
-      return image.getStore().get(id) != null;
-    } catch (IOException e) {
-      return false;
-    }
+    return PictureServer.isAddressOf(item)
+        ? item.withSrc(image.pictures.addressOf(item.id()))
+        : item;
   }
 
   /** Lets the user's browser get the pictures that the component has, and no others. */

@@ -14,8 +14,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.Random;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,7 +130,26 @@ public final class MockGenerate implements GenerateFn {
   private static @Nullable BufferedImage read(@Nullable AiImageReference reference)
       throws IOException {
     byte[] bytes = reference == null ? null : reference.bytes();
-    return bytes == null ? null : ImageIO.read(new ByteArrayInputStream(bytes));
+    if (bytes == null) {
+      return null;
+    }
+    try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(bytes))) {
+      Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
+      if (!readers.hasNext()) {
+        return null;
+      }
+      ImageReader reader = readers.next();
+      try {
+        reader.setInput(in, true, true);
+        // A large one is read with gaps.
+        int step = Math.max(1, Math.max(reader.getWidth(0), reader.getHeight(0)) / SIDE);
+        ImageReadParam param = reader.getDefaultReadParam();
+        param.setSourceSubsampling(step, step, 0, 0);
+        return reader.read(0, param);
+      } finally {
+        reader.dispose();
+      }
+    }
   }
 
   private byte[] draw(

@@ -17,6 +17,7 @@ final class PictureServer implements DownloadHandler {
 
   private static final String ATTRIBUTE = "data-pictures";
   private static final String PARAMETER = "id";
+  private static final String POSTFIX = "picture";
 
   private final AiImage image;
   private volatile Set<String> granted = Set.of();
@@ -35,6 +36,12 @@ final class PictureServer implements DownloadHandler {
   String addressOf(String id) {
     String base = image.getElement().getAttribute(ATTRIBUTE);
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
+  }
+
+  /** Whether a picture is in a store, by its address, which may be that of an earlier session. */
+  static boolean isAddressOf(AiImageItem item) {
+    return item.src().isEmpty()
+        || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
   }
 
   void grant(Set<String> ids) {
@@ -67,7 +74,7 @@ final class PictureServer implements DownloadHandler {
 
   @Override
   public String getUrlPostfix() {
-    return "picture";
+    return POSTFIX;
   }
 
   /** A component that is disabled, or behind a modal dialog, still shows its pictures. */

@@ -146,10 +146,12 @@ class AiImageTest {
         () ->
             assertThat(parts(image, "spinner").getFirst().getAttribute("aria-valuenow"))
                 .isEqualTo("25"));
-    model.draws(0).ends();
+    model.draws(0);
+    eventually(() -> assertThat(states(image)).containsExactly("done"));
+    assertThat(image.getStatus()).isEqualTo(AiImageStatus.GENERATING);
+    model.ends();
     eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
 
-    assertThat(states(image)).containsExactly("done");
     Element img = parts(image, "image").getFirst();
     assertThat(img.getAttribute("src")).isEqualTo(image.getSrc()).contains("picture?id=");
     assertThat(img.getAttribute("alt")).isEqualTo("A boat");
@@ -178,6 +180,15 @@ class AiImageTest {
     does(image, "generate", Map.of("text", "Forged"));
     does(image, "nonsense", Map.of());
     assertThat(events).containsExactly("start 1", "cancel false");
+    image.setTools(List.of());
+    does(image, "regenerate", Map.of());
+    does(image, "edit", Map.of("at", 0));
+    image.setComposer(AiImageComposer.BELOW);
+    image.prompt().setReadOnly(true);
+    does(image, "generate", Map.of("text", "Forged"));
+    image.prompt().setReadOnly(false);
+    image.setComposer(AiImageComposer.NONE);
+    assertThat(events).hasSize(2);
     image.setSuggestions(List.of("Suggested"));
     does(image, "generate", Map.of("text", "Suggested"));
     assertThat(events).endsWith("start 1").hasSize(3);
@@ -368,7 +379,8 @@ class AiImageTest {
     String id = image.getStore().put(new StoredImage(png(1, 1), "image/png"));
     image.setImages(
         List.of(
-            new AiImageItem(id, "stale?x", "image/png", "p", "a", null, 1, 1, Instant.EPOCH),
+            new AiImageItem(
+                id, "old/1/picture?id=" + id, "image/png", "p", "a", null, 1, 1, Instant.EPOCH),
             new AiImageItem("x", "https://a/b", "image/png", "p", "a", null, 1, 1, Instant.EPOCH)));
 
     assertThat(image.getImages())
@@ -416,6 +428,24 @@ class AiImageTest {
         .isThrownBy(() -> image.setReference("<svg/>".getBytes(StandardCharsets.UTF_8)));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> image.setReference("data:text/html," + "x".repeat(5000)));
+  }
+
+  @Test
+  @DisplayName("tries again by a component of the app's, which is serialised with its session")
+  void isSerialisedWithARetry() throws Exception {
+    AiImage image = new AiImage(model);
+    image.setErrorRenderer(
+        failure -> {
+          Div retry = new Div();
+          retry.addAttachListener(event -> failure.retry().run());
+          return retry;
+        });
+    image.setPrompt("A boat");
+    Div detached = new Div();
+    detached.add(image);
+    assertThat(Serialised.bytes(detached)).isNotEmpty();
+    AiImageFailure failure = new AiImageFailure("wet", image::retry);
+    assertThat(Serialised.copy(failure).message()).isEqualTo("wet");
   }
 
   // ---- Slots and words ----
