@@ -517,7 +517,10 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if it is no picture within the {@linkplain #getLimits limits}
    */
   public void setReference(byte[] picture) {
-    reference.setValue(work.storedReference(Check.notNull("picture", picture)));
+    Check.notNull("picture", picture);
+    // Throws if it is bound, before the picture is kept.
+    reference.setValue(reference.getValue());
+    reference.setValue(work.storedReference(picture));
   }
 
   /**
