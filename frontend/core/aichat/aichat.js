@@ -331,7 +331,7 @@ class AiChatElement extends HTMLElement {
     const stops = this.#stops;
     button.toggleAttribute('data-stop', stops);
     button.dataset.glyph = stops ? 'stop' : 'arrow-up';
-    button.ariaLabel = this.#given[stops ? 'stop' : 'send'];
+    button.ariaLabel = stops ? this.#given.stop : this.#given.send;
     button.ariaDisabled = !stops && !this.#isWritten;
   }
 

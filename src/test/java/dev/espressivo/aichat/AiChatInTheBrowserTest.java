@@ -7,6 +7,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -399,6 +401,87 @@ class AiChatInTheBrowserTest {
     assertThat(sent.attachments()).hasSize(1);
     assertThat(new String(sent.attachments().getFirst().bytes())).isEqualTo("hello");
     words.add(END);
+  }
+
+  @Test
+  @DisplayName(
+      "takes files by drop and paste, refuses others, and puts those of a refused message back")
+  void takesDroppedAndPastedFiles(Visitor visitor) {
+    Page page = open(visitor);
+    AiChat chat = onServer.get();
+    Stage.on(
+        chat,
+        () -> {
+          chat.setAttach(true);
+          chat.setAttachmentLimits(new AiChatAttachmentLimits(2, 1_000, List.of("text/*")));
+        });
+    assertThat(action(page, "attach")).isVisible();
+    Locator files = page.locator("es-ai-chat [data-part=composer] [data-file]");
+    give(page, "drop", "a.txt", "text/plain");
+    give(page, "paste", "b.txt", "text/plain");
+    assertThat(files).hasText(new String[] {"a.txt", "b.txt"});
+    give(page, "drop", "c.txt", "text/plain");
+    assertThat(page.locator("[data-refused]")).containsText("2");
+    action(page, "remove-file").first().click();
+    give(page, "paste", "d.png", "image/png");
+    assertThat(page.locator("[data-refused]")).containsText("d.png");
+    assertThat(page.locator("[data-file][data-done]")).hasText("b.txt");
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    send(page, "Read this");
+    assertThat(files).hasCount(0);
+    Stage.on(chat, () -> chat.setSend(null));
+
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat(files).hasText("b.txt");
+    assertThat(part(page, "input")).hasValue("Read this");
+    Stage.on(chat, () -> chat.setSend((sent, context) -> Reply.stream(said())));
+    assertThat(page.locator("es-ai-chat[data-closed]")).hasCount(0);
+    part(page, "input").press("Enter");
+
+    assertThat(part(page, "content").locator("[data-file]")).hasText("b.txt");
+    assertThat(chat.getMessages().getFirst().attachments()).hasSize(1);
+    words.add(END);
+  }
+
+  private static void give(Page page, String event, String name, String type) {
+    page.locator("es-ai-chat")
+        .evaluate(
+            """
+            (chat, [event, name, type]) => {
+              const data = new DataTransfer();
+              data.items.add(new File(['hello'], name, { type }));
+              const given = new Event(event, { bubbles: true, cancelable: true });
+              given[event === 'drop' ? 'dataTransfer' : 'clipboardData'] = data;
+              chat.querySelector('[data-part=input]').dispatchEvent(given);
+            }\
+            """,
+            List.of(event, name, type));
+  }
+
+  @Test
+  @DisplayName(
+      "draws the app's icon beside replies also where the app shows something of its own when"
+          + " empty")
+  void drawsTheAppsIcon(Visitor visitor) {
+    Page page = open(visitor);
+    AiChat chat = onServer.get();
+    Stage.on(
+        chat,
+        () -> {
+          chat.setIcon(new Span("S"));
+          chat.setAvatar(true);
+          chat.setEmpty(new Div("Nothing yet"));
+          chat.setActionsRenderer(message -> new Span("Pin"));
+        });
+    assertThat(page.getByText("Nothing yet")).isVisible();
+    assertThat(part(page, "empty")).isHidden();
+
+    send(page, "Go");
+    words.addAll(List.of("one", END));
+
+    assertThat(part(page, "avatar")).hasText("S");
+    assertThat(page.getByText("Pin")).hasCount(2);
+    assertThat(page.getByText("Nothing yet")).isHidden();
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
-import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
@@ -35,7 +34,6 @@ import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
-import dev.espressivo.markdown.MarkdownText;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -298,14 +296,9 @@ public final class AiChat extends Component
   private final Bindable<String> prompt =
       Bindable.ofProperty(
           this, "prompt", "", "", text -> text.length() > MAX_LENGTH ? null : text, text -> text);
-  private final Bindable<List<AiChatMessage>> messages =
-      Bindable.of(this, "messages", List.of(), List.of(), this::takeMessages);
-  private final Bindable<AiChatStatus> status =
-      Bindable.of(this, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
-          .following(this::getStatus);
+  private final ChatProjection projection;
   private @Nullable Component icon;
   private int feedbackListeners;
-  private boolean projecting;
 
   /** Creates an empty chat. Before the first message it needs a {@link #setSend SendFn}. */
   public AiChat() {
@@ -331,25 +324,15 @@ public final class AiChat extends Component
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     frame = new ChatFrame(this);
     view = new ChatView(this, conversation);
+    projection = new ChatProjection(this, conversation, view);
     setHeight((String) null);
     getElement()
         .addEventListener("es-chat", this::onAction)
         .addEventData("event.detail")
         // The browser shows the effect already, which is to be taken back.
         .setDisabledUpdateMode(com.vaadin.flow.dom.DisabledUpdateMode.ALWAYS);
-    messages.then(this::project);
-    status.then(this::project);
     Parts.<Part>of(this).onChange(this::redraw);
-    templates
-        .layer("sent", () -> new ChatMarkup(this).sentTemplate())
-        .layer("waiting", () -> new ChatMarkup(this).waitingTemplate())
-        .layer("typing", () -> new ChatMarkup(this).typingTemplate())
-        .layer("editor", () -> new ChatMarkup(this).editorTemplate())
-        .layer("stop", () -> getText(AiChatText.STOP))
-        .layer("send", () -> getText(AiChatText.SEND))
-        .layer("copied", () -> getText(AiChatText.COPIED))
-        .layer("markdown", () -> MarkdownText.of(this).toString())
-        .layer("code", () -> Parts.<Part>of(this).classOf(Part.CODE));
+    ChatMarkup.drawTemplates(this, templates);
     // After the templates.
     addAttachListener(
         event -> {
@@ -426,8 +409,7 @@ public final class AiChat extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setMessages(List<AiChatMessage> messages) {
-    project();
-    this.messages.setValue(List.copyOf(messages));
+    projection.setMessages(messages);
   }
 
   /**
@@ -439,7 +421,7 @@ public final class AiChat extends Component
    * @return the property
    */
   public Bindable<List<AiChatMessage>> messages() {
-    return messages;
+    return projection.messages;
   }
 
   /**
@@ -458,67 +440,7 @@ public final class AiChat extends Component
    * @return the property
    */
   public Bindable<AiChatStatus> status() {
-    return status;
-  }
-
-  /** A value that the app has set, unless it is what the conversation has anyway. */
-  private void takeMessages(List<AiChatMessage> given) {
-    boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
-    if (!told && !isShown(given)) {
-      conversation.setMessages(given);
-      view.refresh();
-    }
-  }
-
-  private boolean isShown(List<AiChatMessage> given) {
-    List<AiChatMessage> now = conversation.getMessages();
-    boolean same = now.size() == given.size();
-    for (int i = 0; same && i < given.size(); i++) {
-      same =
-          now.get(i).status() == AiChatMessageStatus.STREAMING
-              ? now.get(i).id().equals(given.get(i).id())
-              : now.get(i).equals(given.get(i));
-    }
-    return same;
-  }
-
-  /** Makes the two properties say what the conversation does. */
-  private void project() {
-    if (projecting) {
-      return;
-    }
-    projecting = true;
-    try {
-      List<AiChatMessage> now = conversation.getMessages();
-      if (!isTold(now, messages.getValue())) {
-        project(messages, new ShownMessages(now, conversation));
-      }
-      project(status, conversation.getStatus());
-    } finally {
-      projecting = false;
-    }
-  }
-
-  /** Not with each word: two chats that write one signal would answer each other. */
-  private static boolean isTold(List<AiChatMessage> now, List<AiChatMessage> told) {
-    boolean same = now.size() == told.size();
-    for (int i = 0; same && i < now.size(); i++) {
-      AiChatMessage message = now.get(i);
-      same =
-          message.status() == AiChatMessageStatus.STREAMING
-              ? message.id().equals(told.get(i).id())
-                  && told.get(i).status() == AiChatMessageStatus.STREAMING
-              : message.equals(told.get(i));
-    }
-    return same;
-  }
-
-  private static <T> void project(Bindable<T> property, T value) {
-    try {
-      property.setValue(value);
-    } catch (BindingActiveException e) {
-      // It follows a signal and nothing else.
-    }
+    return projection.status;
   }
 
   // ---- The composer's text ----
@@ -1227,25 +1149,9 @@ public final class AiChat extends Component
   void shown(boolean changed, List<ChatView.Heard> heard) {
     if (changed) {
       AppCode.run(this::showAvailability);
-      AppCode.run(this::project);
+      AppCode.run(projection::update);
     }
-    for (ChatView.Heard each : heard) {
-      tell(
-          switch (each) {
-            case ChatView.HeardSend(AiChatMessage message) -> new SendEvent(this, message);
-            case ChatView.HeardFinish(AiChatMessage message) -> new FinishEvent(this, message);
-            case ChatView.HeardError(AiChatMessage message, Throwable error) ->
-                new ErrorEvent(this, message, error);
-          });
-    }
-    if (changed) {
-      tell(new ChangeEvent(this));
-    }
-  }
-
-  /** A listener that fails keeps nobody from hearing of what else has happened. */
-  private void tell(ComponentEvent<AiChat> event) {
-    AppCode.run(() -> ComponentUtil.fireEvent(this, event));
+    ChatNews.tell(this, changed, heard);
   }
 
   private void showAvailability() {
@@ -1270,11 +1176,9 @@ public final class AiChat extends Component
     return isEditable() || getSuggestions().contains(text);
   }
 
-  void takeFeedback(AiChatMessage message, @Nullable Boolean good) {
-    AiChatFeedback given =
-        good == null ? AiChatFeedback.NONE : good ? AiChatFeedback.GOOD : AiChatFeedback.BAD;
+  void takeFeedback(AiChatMessage message, AiChatFeedback given) {
     conversation.setFeedback(message.id(), given);
-    tell(new FeedbackEvent(this, message, given));
+    ChatNews.tell(new FeedbackEvent(this, message, given));
   }
 
   // ---- Life ----

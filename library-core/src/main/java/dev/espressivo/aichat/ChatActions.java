@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Texts;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,7 @@ final class ChatActions {
 
   private void feedback(String id, String type) {
     if (chat.hasFeedback()) {
-      chat.takeFeedback(reply(id), type.equals("none") ? null : (Boolean) type.equals("good"));
+      chat.takeFeedback(reply(id), AiChatFeedback.valueOf(type.toUpperCase(Locale.ROOT)));
     }
   }
 }

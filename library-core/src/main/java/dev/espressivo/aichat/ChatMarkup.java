@@ -2,10 +2,12 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.AiChat.Part;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.MarkdownOptions;
+import dev.espressivo.markdown.MarkdownText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -441,6 +443,20 @@ final class ChatMarkup {
   }
 
   // ---- What the browser shows before the server has answered ----
+
+  /** Draws what the browser makes messages of by itself, and the words it says. */
+  static void drawTemplates(AiChat chat, Drawing templates) {
+    templates
+        .layer("sent", () -> new ChatMarkup(chat).sentTemplate())
+        .layer("waiting", () -> new ChatMarkup(chat).waitingTemplate())
+        .layer("typing", () -> new ChatMarkup(chat).typingTemplate())
+        .layer("editor", () -> new ChatMarkup(chat).editorTemplate())
+        .layer("stop", () -> chat.getText(AiChatText.STOP))
+        .layer("send", () -> chat.getText(AiChatText.SEND))
+        .layer("copied", () -> chat.getText(AiChatText.COPIED))
+        .layer("markdown", () -> MarkdownText.of(chat).toString())
+        .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));
+  }
 
   /** A message of the user's without words. */
   String sentTemplate() {

@@ -47,8 +47,16 @@ final class SealedBlocks {
   /** As long as the tail is shorter, it is parsed whenever it grows. */
   private static final int FREE = 4_096;
 
-  /** A longer tail is parsed when it grew by this part of its length, so the cost stays linear. */
-  private static final int GROWTH = 8;
+  /**
+   * A longer tail, such as a quote or what is nested in one item of a list, is parsed when it grew
+   * by this part of its length, so the cost stays linear, and no more than that of {@link #FREE}.
+   */
+  private static final int GROWTH = 32;
+
+  /** Of a tail beyond any reply the growth is more, for its cost may be meant. */
+  private static final int HUGE = 32_768;
+
+  private static final int HUGE_GROWTH = 8;
 
   /** Text is taken in slices, so that a large one is sealed step by step. */
   private static final int SLICE = 16_384;
@@ -243,7 +251,7 @@ final class SealedBlocks {
       sealCode(end);
     }
     int length = end - sealed;
-    boolean isDue = length <= FREE || length >= lastTried + lastTried / GROWTH;
+    boolean isDue = isDue(length, lastTried);
     if (open != Open.CODE && length > 0 && (isEnd || isDue)) {
       int from = sealed;
       lastTried = length;
@@ -253,6 +261,11 @@ final class SealedBlocks {
       }
     }
     return entries.size() > before || changes.size() > changesBefore;
+  }
+
+  /** Whether a tail has grown enough to be parsed again. */
+  private static boolean isDue(int length, int before) {
+    return length <= FREE || length >= before + before / (length > HUGE ? HUGE_GROWTH : GROWTH);
   }
 
   private void sealBlocks(int end, boolean isEnd) {
@@ -673,11 +686,7 @@ final class SealedBlocks {
   private boolean showTail(boolean isEnd) {
     int length = source.length() - sealed;
     boolean isNew = shownLength > length;
-    if (!isEnd
-        && !isNew
-        && length > FREE
-        && open != Open.CODE
-        && length < shownLength + shownLength / GROWTH) {
+    if (!isEnd && !isNew && open != Open.CODE && !isDue(length, shownLength)) {
       return false;
     }
     shownLength = length;

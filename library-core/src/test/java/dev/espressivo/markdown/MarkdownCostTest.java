@@ -29,6 +29,7 @@ class MarkdownCostTest {
             i == 0
                 ? "| a | b | c |\n|---|---|---|\n"
                 : (i % 4 == 1 ? "| cell" : "") + " words |" + (i % 4 == 0 ? "\n" : "")),
+    ONE_NESTED_LIST(i -> i == 0 ? "- item" : i % 12 == 0 ? "\n  - nested" : " words"),
     ONE_QUOTE(i -> i % 40 == 0 ? "\n>\n> begins" : i % 12 == 0 ? "\n> words" : " words"),
     FENCE_IN_A_LIST(i -> i == 0 ? "- item\n\n  ```java\n" : i % 9 == 0 ? "\n  int" : " words");
 
@@ -41,14 +42,6 @@ class MarkdownCostTest {
     String word(int i) {
       return word.apply(i);
     }
-
-    boolean isSealedBelow() {
-      return this == PROSE
-          || this == ONE_LIST
-          || this == ONE_LOOSE_LIST
-          || this == ONE_FENCE
-          || this == ONE_TABLE;
-    }
   }
 
   private static final int WORDS = 3_000;
@@ -60,9 +53,14 @@ class MarkdownCostTest {
     StreamReader reader = new StreamReader();
     long early = 0;
     long late = 0;
+    int shown = 0;
+    int unshown = 0;
     for (int i = 0; i < WORDS; i++) {
       long before = stream.parsedCharacters();
+      int bytes = reader.bytes;
       reader.read(stream.append(kind.word(i)));
+      shown = reader.bytes > bytes ? stream.text().length() : shown;
+      unshown = Math.max(unshown, stream.text().length() - shown);
       long parsed = stream.parsedCharacters() - before;
       early += i >= 200 && i < 400 ? parsed : 0;
       late += i >= WORDS - 200 ? parsed : 0;
@@ -70,9 +68,8 @@ class MarkdownCostTest {
     reader.read(stream.finish());
 
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
-    if (kind.isSealedBelow()) {
-      assertThat(late).isLessThanOrEqualTo(early * 3 / 2);
-    }
+    assertThat(late).isLessThanOrEqualTo(early * 3 / 2);
+    assertThat(unshown).isLessThanOrEqualTo(64 + stream.text().length() / 32);
     assertThat(reader.bytes).isLessThanOrEqualTo((int) (stream.text().length() * 3.5));
   }
 }

@@ -4,6 +4,8 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.aichat.AiChat;
@@ -16,15 +18,22 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** The page for the benchmark harness, bare: a chat whose reply comes in chunks by the clock. */
+/**
+ * The page for the benchmark harness, bare: a chat whose reply comes in chunks by the clock.
+ *
+ * <p>With {@code ?pace=20} the reply begins by itself and comes at 20 words a second, over and
+ * over; each fifth word is a {@code t} and the time in ms at which it was due, from which a client
+ * sees how late a push is.
+ */
 @Route("bench/chat")
 @PageTitle("Chat benchmark")
 @Tag("main")
-public class BenchChatPage extends Component {
+public class BenchChatPage extends Component implements BeforeEnterObserver {
+
+  private final AiConversation conversation = new AiConversation(BenchChatPage::reply);
 
   /** Makes the page with a conversation of its own. */
   public BenchChatPage() {
-    AiConversation conversation = new AiConversation(BenchChatPage::reply);
     AiChat chat = new AiChat(conversation);
     chat.setWidth("880px");
     chat.setHeight("700px");
@@ -46,8 +55,58 @@ public class BenchChatPage extends Component {
             """);
   }
 
+  @Override
+  public void beforeEnter(BeforeEnterEvent event) {
+    event
+        .getLocation()
+        .getQueryParameters()
+        .getSingleParameter("pace")
+        .map(Integer::parseInt)
+        .ifPresent(
+            pace -> {
+              conversation.setSend((messages, context) -> Reply.parts(() -> new Words(pace)));
+              conversation.send("Go");
+            });
+  }
+
   private static Reply reply(List<AiChatMessage> messages, SendContext context) {
     return Reply.parts(() -> new Chunks(BenchReply.chunks()));
+  }
+
+  private static void awaitNanoTime(long due) {
+    for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
+      LockSupport.parkNanos(wait);
+    }
+  }
+
+  /** The words of the reply without an end, each at its time by the clock. */
+  private static final class Words implements Iterator<ReplyPart> {
+
+    private static final List<String> WORDS = BenchReply.words();
+    private static final int STAMPED = 5;
+
+    private final long period;
+    private final long began = System.nanoTime();
+    private final long beganMillis = System.currentTimeMillis();
+    private long next;
+
+    Words(int pace) {
+      period = 1_000_000_000L / pace;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return true;
+    }
+
+    @Override
+    public ReplyPart next() {
+      long after = next * period;
+      awaitNanoTime(began + after);
+      String word = WORDS.get((int) (next % WORDS.size()));
+      boolean isStamp = next++ % STAMPED == STAMPED - 1;
+      return ReplyPart.text(isStamp ? "t" + (beganMillis + after / 1_000_000) + " " + word : word);
+    }
   }
 
   /** The chunks, each at its time by the clock, so that a late one delays no other. */
@@ -68,10 +127,7 @@ public class BenchChatPage extends Component {
 
     @Override
     public ReplyPart next() {
-      long due = began + next * BenchReply.PERIOD_MILLIS * 1_000_000L;
-      for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
-        LockSupport.parkNanos(wait);
-      }
+      awaitNanoTime(began + next * BenchReply.PERIOD_MILLIS * 1_000_000L);
       return ReplyPart.text(chunks.get(next++));
     }
   }

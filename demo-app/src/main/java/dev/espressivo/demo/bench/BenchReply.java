@@ -44,12 +44,21 @@ final class BenchReply {
    * @return pieces of five words, with their blanks
    */
   static List<String> chunks() {
-    List<String> words = WORD.matcher(text()).results().map(MatchResult::group).toList();
+    List<String> words = words();
     List<String> chunks = new ArrayList<>();
     for (int i = 0; i < words.size(); i += WORDS_PER_CHUNK) {
       chunks.add(String.join("", words.subList(i, Math.min(words.size(), i + WORDS_PER_CHUNK))));
     }
     return chunks;
+  }
+
+  /**
+   * Returns the text word by word.
+   *
+   * @return the words, with their blanks
+   */
+  static List<String> words() {
+    return WORD.matcher(text()).results().map(MatchResult::group).toList();
   }
 
   private String write() {

@@ -1,0 +1,34 @@
+package dev.espressivo.aichat;
+
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentUtil;
+import dev.espressivo.base.internal.AppCode;
+import java.util.List;
+
+/** Fires a chat's events. */
+final class ChatNews {
+
+  private ChatNews() {}
+
+  /** Fires the events of what a conversation has told, and then the one for any change. */
+  static void tell(AiChat chat, boolean changed, List<ChatView.Heard> heard) {
+    for (ChatView.Heard each : heard) {
+      tell(
+          switch (each) {
+            case ChatView.HeardSend(AiChatMessage message) -> new AiChat.SendEvent(chat, message);
+            case ChatView.HeardFinish(AiChatMessage message) ->
+                new AiChat.FinishEvent(chat, message);
+            case ChatView.HeardError(AiChatMessage message, Throwable error) ->
+                new AiChat.ErrorEvent(chat, message, error);
+          });
+    }
+    if (changed) {
+      tell(new AiChat.ChangeEvent(chat));
+    }
+  }
+
+  /** A listener that fails keeps nobody from hearing of what else has happened. */
+  static void tell(ComponentEvent<AiChat> event) {
+    AppCode.run(() -> ComponentUtil.fireEvent(event.getSource(), event));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.espressivo.aichat;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
+import dev.espressivo.browser.GalleryServer;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.browser.Wire;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A chat behind a proxy that refuses WebSocket, 200 ms away")
+class ChatOnAPoorLineTest {
+
+  private static final String END = "";
+
+  /** Vaadin's push client alone tries for a minute; a busy machine takes a part of this. In ms. */
+  private static final double SOON = 20_000;
+
+  private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
+  private final AtomicReference<AiChat> onServer = new AtomicReference<>();
+
+  private Stream<String> said() {
+    return Stream.generate(this::next).takeWhile(word -> !word.equals(END));
+  }
+
+  private String next() {
+    try {
+      return words.take();
+    } catch (InterruptedException e) {
+      return END;
+    }
+  }
+
+  @Test
+  @DisplayName("streams a reply, stops it and answers the message that waited")
+  void streamsAReply() {
+    try (Wire proxy = Wire.refusingWebSocket(GalleryServer.get().port());
+        Visitor visitor =
+            Visitor.of(proxy.port()).withPageLoads().withRoundTrip(Duration.ofMillis(200))) {
+      visitor.opens(
+          Stage.with(
+              () -> {
+                onServer.set(new AiChat((messages, context) -> Reply.stream(said())));
+                return onServer.get();
+              }));
+      Locator input = visitor.find("es-ai-chat [data-part=input]");
+      Locator prose = visitor.find("es-ai-chat [data-part=prose]");
+
+      input.fill("Go");
+      input.press("Enter");
+      input.fill("And then?");
+      input.press("Enter");
+      words.add("one");
+      assertThat(prose).hasText("one", soon());
+      words.add(" two");
+      assertThat(prose).hasText("one two", soon());
+      assertThat(visitor.find("es-ai-chat [data-part=queue] [data-part=bubble]"))
+          .hasText("And then?");
+      input.press("Escape");
+      Awaitility.await()
+          .until(
+              () ->
+                  onServer.get().getMessages().stream()
+                      .anyMatch(message -> message.status() == AiChatMessageStatus.STOPPED));
+      words.addAll(List.of("three", END));
+
+      assertThat(prose).hasText(new String[] {"one two", "three"}, soon());
+      assertThat(proxy.refused()).isPositive();
+    }
+  }
+
+  private static HasTextOptions soon() {
+    return new HasTextOptions().setTimeout(SOON);
+  }
+}
