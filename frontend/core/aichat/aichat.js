@@ -35,8 +35,7 @@ class AiChatElement extends HTMLElement {
   #pause;
   #uploads;
   #place;
-  #own = new Set();
-  #editors = new Set();
+  #editors = [];
   #resize = new ResizeObserver(() => {
     this.#toEnd();
     this.#onScroll();
@@ -96,9 +95,9 @@ class AiChatElement extends HTMLElement {
     this.#onScroll();
     const [first] = this.#follow ? [] : content.children;
     const top = first?.getBoundingClientRect().top;
-    const placed = (all) => [...all].filter((each) => each.isConnected).map((each) => [each, each.parentNode]);
-    const own = placed(this.#own);
-    const editors = placed(this.#editors);
+    const placed = (all) => all.map((each) => [each, each.parentNode]);
+    const own = placed([...content.children, ...waiting.children].filter((each) => each.dataset.n));
+    const editors = placed((this.#editors = this.#editors.filter((each) => each.isConnected)));
     const root = this.getRootNode();
     const held = root.activeElement;
     const { to, glyph } = held?.dataset ?? {};
@@ -264,7 +263,6 @@ class AiChatElement extends HTMLElement {
     const message = make(this.#given[template]);
     message.dataset.n = this.#sent;
     if (text) message.querySelector('[data-part=bubble]').textContent = text;
-    this.#own.add(message);
     this.#part(place).append(message);
   }
 
@@ -341,7 +339,7 @@ class AiChatElement extends HTMLElement {
     const [field] = editor.children;
     field.value ||= bubble.textContent;
     bubble.before(editor);
-    this.#editors.add(editor);
+    this.#editors.push(editor);
     grow(field);
     return field;
   }
