@@ -30,8 +30,9 @@ class CompletionTest {
               getClass().getClassLoader(),
               new Class<?>[] {AsyncContext.class},
               (proxy, method, arguments) -> {
-                assertThat(method.getName()).isEqualTo("complete");
-                completed.incrementAndGet();
+                if (method.getName().equals("complete")) {
+                  completed.incrementAndGet();
+                }
                 return null;
               });
 
