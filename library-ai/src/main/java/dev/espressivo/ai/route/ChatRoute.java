@@ -404,7 +404,7 @@ public final class ChatRoute {
             () ->
                 new UiMessageFormat(
                     asked.continues() ? asked.last().id() : UUID.randomUUID().toString(),
-                    asked.conversationId(),
+                    asked.sealedId(),
                     asked.calls(),
                     options.nativeApproval,
                     seals::result));
@@ -423,7 +423,7 @@ public final class ChatRoute {
     for (AiChatPart.ToolCall call : own) {
       ToolSeals.Call sealed =
           new ToolSeals.Call(
-              asked.conversationId(), call.id(), call.name(), RouteJson.value(call.input()));
+              asked.sealedId(), call.id(), call.name(), RouteJson.value(call.input()));
       if (!seals.isApproval(sealed, user, approvalId(asked, call))) {
         throw RouteRefusal.malformed(
             "The approval of the call %s is not one that this route has asked for"

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonFormat implements ReplyFormat {
 
+  /** All of it is kept until the end. */
+  private static final int MAX_TEXT = 16 << 20;
+
   private final Prose prose = new Prose();
   private final StringBuilder text = new StringBuilder();
 
@@ -28,6 +31,10 @@ final class JsonFormat implements ReplyFormat {
   @Override
   public String take(ReplyPart part) {
     text.append(prose.add(part));
+    if (text.length() > MAX_TEXT) {
+      throw new IllegalStateException(
+          "A reply as JSON must have at most %,d characters".formatted(MAX_TEXT));
+    }
     switch (part) {
       case ReplyPart.StepStart start -> step = text.length();
       case ReplyPart.StepReset reset -> text.setLength(step);

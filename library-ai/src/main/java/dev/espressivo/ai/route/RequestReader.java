@@ -43,10 +43,11 @@ final class RequestReader {
     body = new Fields("", body.object());
     String id = body.id("id");
     String conversationId = id == null ? UUID.randomUUID().toString() : id;
+    String sealedId = id == null ? "" : id;
     Map<String, RouteRequest.Answer> answers = new HashMap<>();
     List<AiChatMessage> messages =
         body.has("messages") || !body.has("prompt")
-            ? messages(body, conversationId, answers)
+            ? messages(body, sealedId, answers)
             : List.of(AiChatMessage.user(body.required("prompt")));
     for (Fields answer : body.objects("approvals")) {
       Boolean approved = answer.bool("approved");
@@ -54,7 +55,7 @@ final class RequestReader {
           answer.requiredId("toolCallId"),
           new RouteRequest.Answer(answer.required("approvalId"), approved != null && approved));
     }
-    return request(conversationId, messages, answers, body.text("system"));
+    return request(conversationId, sealedId, messages, answers, body.text("system"));
   }
 
   private static JsonNode parse(byte[] json) throws RouteRefusal {
@@ -70,8 +71,7 @@ final class RequestReader {
   }
 
   private List<AiChatMessage> messages(
-      Fields body, String conversationId, Map<String, RouteRequest.Answer> answers)
-      throws RouteRefusal {
+      Fields body, String sealedId, Map<String, RouteRequest.Answer> answers) throws RouteRefusal {
     List<Fields> given = body.objects("messages");
     if (given.size() > maxMessages) {
       throw new RouteRefusal(
@@ -88,7 +88,7 @@ final class RequestReader {
             "%s is %s, as that of another message"
                 .formatted(each.path("id"), RouteRefusal.quote(id)));
       }
-      MessageReader reader = new MessageReader(each, conversationId, results);
+      MessageReader reader = new MessageReader(each, sealedId, results);
       AiChatMessage message = reader.read(messages.isEmpty() ? null : messages.getLast().id());
       // Only the answers to what was asked last are news.
       answers.clear();
@@ -106,6 +106,7 @@ final class RequestReader {
 
   private static RouteRequest request(
       String conversationId,
+      String sealedId,
       List<AiChatMessage> messages,
       Map<String, RouteRequest.Answer> answers,
       @Nullable String system)
@@ -118,7 +119,8 @@ final class RequestReader {
       boolean last = message == messages.getLast();
       kept.add(message.role() == AiChatRole.USER ? message : settled(message, last, answers));
     }
-    RouteRequest request = new RouteRequest(conversationId, kept, Map.copyOf(answers), system);
+    RouteRequest request =
+        new RouteRequest(conversationId, sealedId, kept, Map.copyOf(answers), system);
     for (String call : answers.keySet()) {
       if (request.calls().stream().noneMatch(c -> c.id().equals(call) && !c.state().isFinal())) {
         throw RouteRefusal.malformed(

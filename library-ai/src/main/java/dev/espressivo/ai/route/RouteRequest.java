@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a client asks for.
  *
- * @param conversationId the id of the conversation, which the client chose
+ * @param conversationId the id of the conversation, which the client chose; a random one without
+ * @param sealedId the id of the conversation by which the route knows its own results again; empty
+ *     where the client sends none, since it could not send a random one back
  * @param messages what was said; at least one message, the last of which is the user's, or the
  *     reply that is to be continued
  * @param answers the answers of the user to requests for approval in the last message, by the id of
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RouteRequest(
     String conversationId,
+    String sealedId,
     List<AiChatMessage> messages,
     Map<String, Answer> answers,
     @Nullable String system) {

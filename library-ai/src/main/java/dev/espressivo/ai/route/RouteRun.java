@@ -70,7 +70,7 @@ final class RouteRun implements SendContext {
   /** Whether the model has come to its end by itself. */
   private volatile boolean finished;
 
-  private @Nullable Thread thread;
+  private volatile @Nullable Thread thread;
 
   RouteRun(Setup setup, ReplyFormat format, Outbox outbox) {
     this.setup = setup;
@@ -295,7 +295,8 @@ final class RouteRun implements SendContext {
    * as if the client had hung up.
    */
   private InterruptedException suspend(String id, String name, String input) {
-    ToolSeals.Call call = new ToolSeals.Call(conversationId(), id, name, RouteJson.value(input));
+    ToolSeals.Call call =
+        new ToolSeals.Call(setup.request.sealedId(), id, name, RouteJson.value(input));
     speaking.lock();
     try {
       say(new ReplyPart.ToolApproval(id, setup.seals.approval(call, setup.user)));

@@ -355,7 +355,7 @@ class ChatRouteTest {
     assertThat(ChatRoute.SILENCE).isEqualTo(Duration.ofSeconds(1));
     SlowModel model = new SlowModel();
     RouteRequest request =
-        new RouteRequest("c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
+        new RouteRequest("c1", "c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
     RouteRun.Setup setup =
         new RouteRun.Setup(model, request, null, List.of(), null, new ToolSeals(null), false);
     ReplyFormat format = new UiMessageFormat("m", "c1", List.of(), false, (call, result) -> "seal");

@@ -41,7 +41,7 @@ class CompletionTest {
 
   private RouteStream stream() {
     RouteRequest request =
-        new RouteRequest("c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
+        new RouteRequest("c1", "c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
     ReplyFormat format = new TextFormat();
     Outbox outbox = new Outbox();
     RouteRun.Setup setup =

@@ -261,6 +261,19 @@ class ToolApprovalTest {
   }
 
   @Test
+  @DisplayName("is known again by a client that names no conversation")
+  void isKnownWithoutAnId() {
+    serve("clock");
+    Client client = new Client();
+    client.body.remove("id");
+    client.exchange();
+    client.say("Go on");
+    client.exchange();
+    client.body.put("id", "c1");
+    assertThat(client.send().statusCode()).isEqualTo(400);
+  }
+
+  @Test
   @DisplayName("that fails tells the client nothing of the failure")
   void fails() {
     serve("broken");

@@ -1,6 +1,7 @@
 package dev.espressivo.ai.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
@@ -282,6 +283,16 @@ class UiMessageFormatTest {
             "text-end",
             "finish-step",
             "finish");
+  }
+
+  @Test
+  void aReplyAsJsonIsNotKeptWithoutEnd() {
+    JsonFormat json = new JsonFormat();
+    ReplyPart part = ReplyPart.text("x".repeat(10 << 20));
+    json.take(part);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> json.take(part))
+        .withMessage("A reply as JSON must have at most 16,777,216 characters");
   }
 
   // ---- Approval ----
