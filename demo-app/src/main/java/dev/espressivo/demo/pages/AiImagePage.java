@@ -106,7 +106,10 @@ public class AiImagePage extends ComponentPage {
         event ->
             state.setText(
                 binder.validate().isOk() ? "Saved with its picture." : "A picture is missing."));
-    return new Div(image, save, state);
+    Div form = new Div(image, save, state);
+    form.getStyle().set("display", "grid").set("gap", "1rem").set("justify-items", "start");
+    image.setWidthFull();
+    return form;
   }
 
   /** With {@code composer} none, a user interface of your own calls the methods. */
@@ -124,7 +127,9 @@ public class AiImagePage extends ComponentPage {
     for (Button button : List.of(sea, dunes, cancel, clear)) {
       button.setVariant(ButtonVariant.TONAL);
     }
-    image.add(sea, dunes, cancel, clear);
+    Div controls = new Div(sea, dunes, cancel, clear);
+    controls.getStyle().set("display", "flex").set("flex-wrap", "wrap").set("gap", "0.5rem");
+    image.add(controls);
     return image;
   }
 
@@ -149,7 +154,9 @@ public class AiImagePage extends ComponentPage {
     all.setAspect(AiImageAspect.LANDSCAPE_16_9);
     all.setPrompt("A storm");
     all.setAuto(true);
-    return new Div(one, all);
+    Div both = new Div(one, all);
+    both.getStyle().set("display", "grid").set("gap", "1.5rem");
+    return both;
   }
 
   /** The prompt bar over the picture, and the model's words about it. */
@@ -160,6 +167,7 @@ public class AiImagePage extends ComponentPage {
     image.setComposer(AiImageComposer.OVERLAY);
     image.setVariant(AiImageVariant.GHOST);
     image.setAspect(AiImageAspect.LANDSCAPE_3_2);
+    image.setCaption(true);
     image.setViewer(true);
     image.setPrompt("A garden behind a wall");
     image.setAuto(true);
