@@ -108,7 +108,7 @@ public final class MockGenerate implements GenerateFn {
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
     Duration step = wait.dividedBy(STEPS);
     BufferedImage reference = read(request.reference());
-    context.message(LABEL);
+    context.message("A mock is drawing");
     for (int i = 1; i <= STEPS; i++) {
       Thread.sleep(step);
       context.progress((double) i / STEPS);

@@ -296,6 +296,30 @@ class AiImageTest {
   }
 
   @Test
+  @DisplayName("shows a generation where it is when its page is loaded again meanwhile")
+  void isLoadedAgain() {
+    AiImage image = attached();
+    image.generate("A boat");
+    model.does(context -> context.progress(0.5));
+    eventually(
+        () ->
+            assertThat(parts(image, "spinner"))
+                .anyMatch(each -> "50".equals(each.getAttribute("aria-valuenow"))));
+    UI.getCurrent().remove(image);
+    UI.getCurrent().add(image);
+
+    assertThat(states(image)).containsExactly("loading");
+    eventually(
+        () ->
+            assertThat(parts(image, "spinner"))
+                .anyMatch(each -> "50".equals(each.getAttribute("aria-valuenow"))));
+    model.draws(0).ends();
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    assertThat(states(image)).containsExactly("done");
+    assertThat(events).endsWith("result 1");
+  }
+
+  @Test
   @DisplayName("makes pictures by itself when it is attached and when the prompt changes")
   void makesPicturesByItself() throws Exception {
     AiImage image = new AiImage();
