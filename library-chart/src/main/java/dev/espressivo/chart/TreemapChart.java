@@ -12,6 +12,7 @@ import dev.espressivo.base.internal.Slot;
 import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.Picture;
 import dev.espressivo.chart.scene.TreemapScene;
 import java.util.ArrayList;
@@ -300,15 +301,32 @@ public class TreemapChart<T> extends CategoryChart<T> {
       Component now = BREADCRUMB.getComponent(this);
       Breadcrumb breadcrumb = now instanceof Breadcrumb before ? before : new Breadcrumb();
       breadcrumb.setItems(items);
+      nameBreadcrumb(breadcrumb);
       if (now == null) {
-        // Within a chart it is no landmark of the page.
-        breadcrumb.getElement().setAttribute("role", "group");
         BREADCRUMB.setComponent(this, breadcrumb);
       }
     } else {
       BREADCRUMB.clear(this);
     }
     redraw();
+  }
+
+  /** A landmark, which is told from others of the page by what the chart shows. */
+  private void nameBreadcrumb(Breadcrumb breadcrumb) {
+    String label = getLabel();
+    breadcrumb.setLabel(label == null ? write(ChartText.TREEMAP_CHART) : label);
+  }
+
+  @Override
+  boolean isLabelDrawn() {
+    return super.isLabelDrawn() || isDrillDown();
+  }
+
+  @Override
+  void drawn(Picture picture, double width, double height, Look look) {
+    if (BREADCRUMB.getComponent(this) instanceof Breadcrumb breadcrumb) {
+      nameBreadcrumb(breadcrumb);
+    }
   }
 
   /** A press on a group: its number follows those of the rows. */

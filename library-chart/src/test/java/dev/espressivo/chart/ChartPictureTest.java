@@ -63,6 +63,24 @@ class ChartPictureTest {
   }
 
   @Test
+  @DisplayName("of a chart without axes is its shapes")
+  void hasShapes() throws IOException {
+    PieChart<Integer> pie = new PieChart<>(List.of(1, 1));
+    pie.setColors(List.of("#ff0000", "#0000ff"));
+    pie.setLabels(false);
+    pie.setPadding(0);
+    pie.setPadAngle(0);
+    pie.setRadius(0);
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(pie.toPng(200, 200)));
+
+    // Half of a circle of 100 px, without the pixels at its edge.
+    assertThat(red(image)).isBetween(15_000L, 15_800L);
+    try (PDDocument document = Loader.loadPDF(pie.toPdf(200, 200))) {
+      assertThat(red(new PDFRenderer(document).renderImage(0, 1))).isGreaterThan(8_000);
+    }
+  }
+
+  @Test
   @DisplayName("is refused with a size that is none, and says what is missing")
   void saysWhatIsMissing() {
     assertThatIllegalArgumentException()

@@ -405,6 +405,9 @@ class ShapeChartsTest {
     assertThat(breadcrumb.getItems())
         .extracting(each -> each.getLabel())
         .containsExactly("All", "base");
+    chart.setLabel("Classes");
+    page.shows("marks");
+    assertThat(breadcrumb.getLabel()).isEqualTo("Classes");
     // What was drawn of other rows names none of these.
     page.presses(0, FILES.size() + 1, -3);
     assertThat(opened).hasSize(1);

@@ -35,9 +35,15 @@ import dev.espressivo.card.CardMedia;
 import dev.espressivo.chart.AreaChart;
 import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.ComboChart;
+import dev.espressivo.chart.FunnelChart;
+import dev.espressivo.chart.Gauge;
 import dev.espressivo.chart.LineChart;
+import dev.espressivo.chart.PieChart;
+import dev.espressivo.chart.RadarChart;
+import dev.espressivo.chart.RadialBarChart;
 import dev.espressivo.chart.ScatterChart;
 import dev.espressivo.chart.Sparkline;
+import dev.espressivo.chart.TreemapChart;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.GalleryPage;
@@ -160,6 +166,12 @@ public class ComingFromVaadinPage extends GalleryPage {
                   BarChart.class,
                   ComboChart.class,
                   ScatterChart.class,
+                  PieChart.class,
+                  TreemapChart.class,
+                  FunnelChart.class,
+                  RadarChart.class,
+                  RadialBarChart.class,
+                  Gauge.class,
                   Sparkline.class),
               "Free. A class for each kind, over rows of the app's own type; drawn on the server,"
                   + " so that a million rows cost the browser what a thousand do."),

@@ -33,7 +33,7 @@ public class TreemapChartPage extends ComponentPage {
 
   @Override
   protected Component specimen() {
-    return regions(Rows.of(DataSet.COUNTRIES, Country.class));
+    return lives(Rows.of(DataSet.COUNTRIES, Country.class));
   }
 
   /** Press a region to open it; the breadcrumb leads back. */

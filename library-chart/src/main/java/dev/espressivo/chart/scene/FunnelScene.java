@@ -84,8 +84,9 @@ public record FunnelScene(
       Category step = shown.get(i);
       Funnel.Step at = placed.get(i);
       double middle = box.top() + (at.top() + at.bottom()) / 2;
-      if (hasLabels && at.bottom() - at.top() + (at.end() - at.bottom()) >= Frame.LINE) {
-        labels(step, box, columns, middle, look, out);
+      double room = at.end() - at.top();
+      if (hasLabels && room >= Frame.LINE) {
+        labels(step, box, columns, middle, room, look, out);
       }
       String converted = conversion(shown, i);
       if (hasConversion && !converted.isEmpty() && at.end() - at.bottom() >= Frame.LINE) {
@@ -161,21 +162,25 @@ public record FunnelScene(
   }
 
   private void labels(
-      Category step, Box box, Columns columns, double middle, Look look, Markup out) {
+      Category step, Box box, Columns columns, double middle, double room, Look look, Markup out) {
     TextFitter fitter = ShapeText.fitter(look);
     boolean rtl = look.isRightToLeft();
-    String name = fitter.shorten(step.name(), columns.names());
-    boolean isWhole = name.equals(TextFitter.collapsed(step.name()));
+    TextFitter.Wrapped name =
+        fitter.wrap(step.name(), Math.max(1, columns.names()), room >= 2 * Frame.LINE ? 2 : 1);
     out.open("g").attribute("data-series", Integer.toString(step.index()));
     ShapeText text = new ShapeText(look, out);
-    text.write(
-        rtl ? box.right() : box.left(),
-        middle,
-        rtl ? LabelAnchor.RIGHT : LabelAnchor.LEFT,
-        ShapeText.STRONG,
-        name,
-        Frame.TEXT,
-        isWhole ? null : step.name());
+    double y = middle - (name.lines().size() - 1) * Frame.LINE / 2;
+    for (String line : name.lines()) {
+      text.write(
+          rtl ? box.right() : box.left(),
+          y,
+          rtl ? LabelAnchor.RIGHT : LabelAnchor.LEFT,
+          ShapeText.STRONG,
+          line,
+          Frame.TEXT,
+          name.shortened() ? step.name() : null);
+      y += Frame.LINE;
+    }
     text.write(
         rtl ? box.left() : box.right(),
         middle,
