@@ -80,7 +80,17 @@ class ClientSizeTest {
 
   /** What a chart loads that has a zoom, a brush or a stream. */
   private static final Set<String> OF_SOME_CHARTS =
-      Set.of("zoom.js", "zoom.css", "brush.js", "move.js", "stream.js", "shapes.js", "shapes.css");
+      Set.of(
+          "zoom.js",
+          "zoom.css",
+          "brush.js",
+          "move.js",
+          "stream.js",
+          "shapes.js",
+          "shapes.css",
+          "downloads.js",
+          "downloads.css",
+          "crosshair.js");
 
   @Test
   @DisplayName("of the charts are scripts of at most 8 KB and a style sheet of at most 4 KB")
@@ -106,6 +116,9 @@ class ClientSizeTest {
     assertThat(compressed(others)).isBetween(1L, 3L * 1024);
     assertThat(compressed(Project.files("frontend/chart", "zoom.css"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files("frontend/chart", "stream.js"))).isBetween(1L, 768L);
+    assertThat(compressed(Project.files("frontend/chart", "crosshair.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files("frontend/chart", "downloads.js"))).isBetween(1L, 256L);
+    assertThat(compressed(Project.files("frontend/chart", "downloads.css"))).isBetween(1L, 512L);
   }
 
   @Test

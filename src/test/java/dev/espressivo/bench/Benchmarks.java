@@ -29,7 +29,9 @@ public final class Benchmarks {
           new Figure("search, regular expression", "searchRegex", "indexOf", 20),
           new Figure(
               "search a line ten times as long", "searchLineTenTimesAsLong", "searchLine", 14),
-          new Figure("draw a million rows", "drawMillionRows", "findExtremes", 5));
+          new Figure("draw a million rows", "drawMillionRows", "findExtremes", 5),
+          new Figure(
+              "zoom to half of a million rows", "drawHalfOfMillionRows", "findExtremesOfHalf", 5));
 
   private Benchmarks() {}
 

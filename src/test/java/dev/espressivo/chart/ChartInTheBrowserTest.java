@@ -13,6 +13,11 @@ import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -23,6 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -481,6 +487,78 @@ class ChartInTheBrowserTest {
         .hasAttribute("aria-pressed", "false");
     drawing(root).focus();
     assertThat(after(root, "End")).isEqualTo("May 20, 2026: Returns 30");
+  }
+
+  // ---- Files ----
+
+  @Test
+  @DisplayName("is the same picture as a PNG file, of which at most 0.5 % of the pixels differ")
+  void isTheSameAsAFile(Visitor visitor) throws IOException {
+    List<Chart<Day>> charts = new CopyOnWriteArrayList<>();
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  charts.clear();
+                  AreaChart<Day> area = new AreaChart<>(DAYS);
+                  area.setX("date");
+                  area.setSeries(ChartSeries.of("sales"), ChartSeries.of("returns"));
+                  area.setReferences(
+                      ChartReference.band(ChartReferenceAxis.Y, 60.0, 80.0, null),
+                      ChartReference.line(ChartReferenceAxis.Y, 90.0).withDashed(true));
+                  BarChart<Day> bars = new BarChart<>(DAYS);
+                  bars.setX("date");
+                  bars.setSeries(ChartSeries.of("sales"), ChartSeries.of("returns"));
+                  Div box = new Div();
+                  box.setWidth("600px");
+                  // At whole pixels, as in a file.
+                  box.getStyle().set("position", "absolute").set("inset", "80px auto auto 0");
+                  // Without texts, whose letters each browser draws in its own way.
+                  for (CartesianChart<Day> each : List.of(area, bars)) {
+                    each.setFormatX(x -> "");
+                    each.setFormatY(y -> "");
+                    charts.add(each);
+                    box.add(each);
+                  }
+                  return box;
+                }));
+    for (int i = 0; i < charts.size(); i++) {
+      Locator plot = page.locator("svg[data-part=plot]").nth(i);
+      assertThat(plot.locator("[data-layer=marks] path").first()).isAttached();
+      assertThat(plot.locator("[data-enter]")).hasCount(0);
+      BufferedImage live = ImageIO.read(new ByteArrayInputStream(plot.screenshot()));
+      assertThat(List.of(live.getWidth(), live.getHeight())).containsExactly(600, 260);
+      byte[] file = charts.get(i).toPng(live.getWidth(), live.getHeight());
+      assertThat(differing(live, ImageIO.read(new ByteArrayInputStream(file))))
+          .as(charts.get(i).getClass().getSimpleName())
+          .isLessThanOrEqualTo(0.005);
+    }
+  }
+
+  /**
+   * The share of pixels of which a colour differs by more than 32 of 255, over the page's ground.
+   */
+  private static double differing(BufferedImage live, BufferedImage file) {
+    BufferedImage over =
+        new BufferedImage(live.getWidth(), live.getHeight(), BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = over.createGraphics();
+    graphics.setColor(new Color(live.getRGB(live.getWidth() - 1, 0)));
+    graphics.fillRect(0, 0, over.getWidth(), over.getHeight());
+    graphics.drawImage(file, 0, 0, null);
+    graphics.dispose();
+    long differing = 0;
+    for (int x = 0; x < over.getWidth(); x++) {
+      for (int y = 0; y < over.getHeight(); y++) {
+        int one = live.getRGB(x, y);
+        int other = over.getRGB(x, y);
+        boolean isOther = false;
+        for (int shift = 0; shift < 24; shift += 8) {
+          isOther |= Math.abs((one >> shift & 255) - (other >> shift & 255)) > 32;
+        }
+        differing += isOther ? 1 : 0;
+      }
+    }
+    return (double) differing / over.getWidth() / over.getHeight();
   }
 
   // ---- Loading ----

@@ -192,6 +192,45 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("are shared: what one chart of a group is walked to is marked in the other")
+  void areShared(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Div box = new Div();
+                  box.setWidth("600px");
+                  for (int to : new int[] {1000, 500}) {
+                    LineChart<Point> made = new LineChart<>(POINTS.subList(0, to + 1));
+                    made.setX("x");
+                    made.setY("y");
+                    made.setGroup("both");
+                    box.add(made);
+                  }
+                  return box;
+                }));
+    Locator first = page.locator("es-chart").first();
+    Locator second = page.locator("es-chart").last();
+    assertThat(second.locator("[data-box=zoom]")).isAttached();
+    assertThat(first.locator("[data-box=zoom]")).isAttached();
+    Locator mark = second.locator("[data-box=crosshair]");
+
+    double[] quarter = at(first, 0.25, 0.5);
+    page.mouse().move(quarter[0], quarter[1]);
+    assertThat(mark).isVisible();
+    BoundingBox at = mark.boundingBox();
+    BoundingBox drawing = drawing(second).boundingBox();
+    // A quarter of 1,000 is half of 500.
+    assertThat((at.x - drawing.x) / drawing.width).isBetween(0.42, 0.56);
+
+    drawing(first).focus();
+    page.keyboard().press("End");
+    assertThat(mark).isHidden();
+    page.keyboard().press("Home");
+    assertThat(mark).isVisible();
+  }
+
+  @Test
   @DisplayName("are done by keyboard, too")
   void followTheKeyboard(Visitor visitor) {
     Locator root = opens(visitor, new ChartBrush(), new ChartZoom());

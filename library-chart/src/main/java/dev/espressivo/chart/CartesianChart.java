@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The base of the charts with an x axis and one or two y axes.
  *
+ * <p>Users zoom into a chart with a {@linkplain #setZoom zoom}, and select with a {@linkplain
+ * #setBrush brush}. Rows that come all the time are appended to a {@linkplain #setBuffer buffer}.
+ *
  * <p>The x axis is one of categories, of numbers or of time, which is found from the first x value
  * that is not null. Numbers and times are shown in their order, whatever the order of the rows; a
  * row without one is left out. Without {@code x}, rows are numbered from 0. A value that is null,
@@ -71,6 +74,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   private static final Prop<CartesianChart<?>, @Nullable ChartBrush> BRUSH =
       Prop.optional("brush", ChartBrush.class).thenIfChanged(chart -> chart.view().allow());
+  private static final Prop<CartesianChart<?>, @Nullable String> GROUP =
+      Prop.words("group").thenIfChanged(CartesianChart::showGroup);
   private static final Prop<CartesianChart<?>, @Nullable ChartZoom> ZOOM =
       Prop.optional("zoom", ChartZoom.class).thenIfChanged(chart -> chart.view().allow());
 
@@ -81,6 +86,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   private int firstShown;
 
   private final ChartView<T> view;
+
+  private @Nullable ChartCrosshair crosshair;
 
   /** What brings rows; volatile, since any thread may append some. */
   private volatile @Nullable ChartStream<T> stream;
@@ -629,6 +636,39 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
+   * Returns the group of charts with which this one shares its crosshair.
+   *
+   * @return null, the default, if there is none
+   */
+  public @Nullable String getGroup() {
+    return GROUP.get(this);
+  }
+
+  /**
+   * Sets the group of charts with which this one shares its crosshair: what the pointer or the
+   * arrow keys reach in one is marked in the others of the page. They share what they show, too, if
+   * {@link #visibleRange()} of each is bound to one signal.
+   *
+   * @param group the name of the group; null or blank for none
+   */
+  public void setGroup(@Nullable String group) {
+    GROUP.set(this, group);
+  }
+
+  private void showGroup() {
+    if (crosshair != null) {
+      crosshair.getElement().removeFromParent();
+      crosshair = null;
+    }
+    String group = getGroup();
+    if (group != null) {
+      crosshair = new ChartCrosshair(group);
+      getElement().appendChild(crosshair.getElement());
+    }
+    view.allow();
+  }
+
+  /**
    * Returns the property of the range that is shown, which users change by zooming. Charts share
    * what they show if they are bound to one signal.
    *
@@ -943,7 +983,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
     layers.put("points", drawing.points(scene.points()));
-    layers.put("summary", drawing.summary() + keys());
+    layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table() : "");
     drawing.release();
     return layers;

@@ -40,11 +40,13 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +94,10 @@ public abstract class Chart<T> extends Component
     TOOLS,
     /** The link that downloads the rows. */
     CSV,
+    /** The button that opens the list of downloads. */
+    DOWNLOADS,
+    /** The list of downloads. */
+    DOWNLOAD_LIST,
     /** The button that shows the rows as a table. */
     TABLE_TOGGLE,
     /** The drawing. */
@@ -186,6 +192,12 @@ public abstract class Chart<T> extends Component
           .checked((name, columns) -> columns.forEach(each -> Check.notNull(name, each)))
           .thenIfChanged(Chart::redraw);
 
+  private static final Prop<Chart<?>, Set<ChartFormat>> DOWNLOADS =
+      Prop.<Set<ChartFormat>>kept("downloads", Set.of()).thenIfChanged(Chart::showDownloads);
+
+  /** What is downloaded before a browser has measured the chart. */
+  private static final ChartSize USUAL_SIZE = new ChartSize(800, 400, 1, false);
+
   /** The names of all layers, and nothing in them. */
   private static final Map<String, String> BLANK = new LinkedHashMap<>();
 
@@ -215,6 +227,8 @@ public abstract class Chart<T> extends Component
   private @Nullable ChartSize size;
 
   private boolean tableShown;
+
+  private @Nullable ChartDownloads downloads;
 
   /** How often the rows have changed. */
   private int revision;
@@ -284,9 +298,8 @@ public abstract class Chart<T> extends Component
    */
   public void setData(Collection<? extends T> data) {
     Check.notNull("data", data);
-    DATA.requireUnbound(this);
-    stopStream();
     DATA.set(this, data instanceof List<?> list ? list : new ArrayList<>(data));
+    stopStream();
   }
 
   /**
@@ -298,8 +311,8 @@ public abstract class Chart<T> extends Component
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   public SignalBinding<List<T>> bindData(Signal<List<T>> data) {
-    stopStream();
     SignalBinding binding = DATA.bind(this, (Signal) data);
+    stopStream();
     return binding;
   }
 
@@ -977,8 +990,55 @@ public abstract class Chart<T> extends Component
     setCsvColumns(Stream.of(properties).map(ChartColumn::<T>of).toList());
   }
 
+  /**
+   * Returns the files that users can download from a list.
+   *
+   * @return the formats, empty by default
+   */
+  public Set<ChartFormat> getDownloads() {
+    return DOWNLOADS.get(this);
+  }
+
+  /**
+   * Sets the files that users can download from a list at the top end. The picture is that which
+   * the chart shows, in its size, with all its rows for CSV. Their name is that of {@link
+   * #setCsv(String)} if there is one, else the label.
+   *
+   * @param downloads the formats; none for no list
+   */
+  public void setDownloads(ChartFormat... downloads) {
+    EnumSet<ChartFormat> formats = EnumSet.noneOf(ChartFormat.class);
+    formats.addAll(List.of(downloads));
+    DOWNLOADS.set(this, Collections.unmodifiableSet(formats));
+  }
+
+  private void showDownloads() {
+    boolean isOffered = !getDownloads().isEmpty();
+    if (isOffered && downloads == null) {
+      downloads = new ChartDownloads(this);
+      getElement().appendChild(downloads.getElement());
+    } else if (!isOffered && downloads != null) {
+      downloads.getElement().removeFromParent();
+      downloads = null;
+    }
+    redraw();
+  }
+
+  /** How large a file of the drawing is: as in the page, or else as most pages have it. */
+  final ChartSize fileSize() {
+    ChartSize is = size;
+    return is == null ? USUAL_SIZE : is;
+  }
+
+  final String fileName(String ending) {
+    String csv = CSV.get(this);
+    String label = getLabel();
+    String name = csv != null && !csv.isEmpty() ? csv : label == null ? "" : label;
+    return CsvDownload.fileName(name.replaceFirst("(?i)\\.csv$", ""), "." + ending);
+  }
+
   /** The rows as they are when the user downloads them; the file is written without the lock. */
-  private CsvDownload.File<T> file() {
+  final CsvDownload.File<T> file() {
     List<ChartColumn<T>> columns = getCsvColumns();
     String name = CSV.get(this);
     return new CsvDownload.File<>(
@@ -1188,7 +1248,7 @@ public abstract class Chart<T> extends Component
     layers.put(
         "legend",
         getLegend() == ChartLegend.NONE ? "" : tools.legend(legend.changes(), legend.revision()));
-    layers.put("tools", tools.tools(csvAddress(), tableShown));
+    layers.put("tools", tools.tools(csvAddress(), downloads, tableShown));
     ChartSize box = size;
     if (box != null) {
       layers.put("size", box.json());
@@ -1201,10 +1261,11 @@ public abstract class Chart<T> extends Component
   private @Nullable String csvAddress() {
     Element root = getElement();
     if (!isCsv()) {
-      root.removeAttribute("data-tools");
+      // With a list of downloads there is an upper row, too.
+      Dom.setAttribute(root, "data-tools", downloads == null ? null : "");
       return null;
     }
-    if (!root.hasAttribute("data-tools")) {
+    if (!root.hasAttribute("data-tools") || root.getAttribute("data-tools").isEmpty()) {
       root.setAttribute("data-tools", new CsvDownload(this::file));
     }
     return root.getAttribute("data-tools");

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.shared.Registration;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -131,6 +132,11 @@ public final class ChartBuffer<T> implements Serializable {
   public Registration addListener(Runnable listener) {
     listeners.add(Objects.requireNonNull(listener, "listener must not be null"));
     return () -> listeners.remove(listener);
+  }
+
+  /** Not while another thread appends. */
+  private synchronized void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

@@ -36,6 +36,8 @@ public enum ChartText implements ComponentText {
   RETRY,
   /** Names the download of the data. */
   CSV,
+  /** Names the list of downloads. */
+  DOWNLOAD,
   /** Shows the table of the data. */
   SHOW_TABLE,
   /** The caption of the data table of a chart without a label. */

@@ -57,19 +57,48 @@ final class ChartTools {
    * Writes the tools.
    *
    * @param address where the rows can be downloaded; null for no download
+   * @param downloads the files that can be downloaded; null for none
    * @param hasTable whether the data table is shown
    */
-  String tools(@Nullable String address, boolean hasTable) {
+  String tools(@Nullable String address, @Nullable ChartDownloads downloads, boolean hasTable) {
     Markup out = new Markup();
     if (address != null) {
       part(out, "a", Part.CSV).attribute("href", address).attribute("download", "");
       glyph(out, "download", chart.write(ChartText.CSV)).close();
+    }
+    if (downloads != null) {
+      list(out, downloads);
     }
     part(out, "button", Part.TABLE_TOGGLE)
         .attribute("type", "button")
         .attribute("aria-pressed", String.valueOf(hasTable));
     glyph(out, "table", chart.write(ChartText.SHOW_TABLE)).close();
     return out.toString();
+  }
+
+  /** A button that opens links: they are reached by Tab, and Escape closes them. */
+  private void list(Markup out, ChartDownloads downloads) {
+    String id = chart.prefix() + "-downloads";
+    part(out, "button", Part.DOWNLOADS)
+        .attribute("type", "button")
+        .attribute("popovertarget", id)
+        .attribute("aria-expanded", "false");
+    glyph(out, "download", chart.write(ChartText.DOWNLOAD)).close();
+    part(out, "div", Part.DOWNLOAD_LIST)
+        .attribute("id", id)
+        .attribute("popover", "auto")
+        .attribute("role", "group")
+        .attribute("aria-label", chart.write(ChartText.DOWNLOAD))
+        .attribute("data-overlay", "bottom-end");
+    for (ChartFormat format : chart.getDownloads()) {
+      out.open("a")
+          .attribute("href", downloads.address(format))
+          .attribute("download", "")
+          .attribute("data-state-layer", "")
+          .text(format.name())
+          .close();
+    }
+    out.close();
   }
 
   private static Markup glyph(Markup out, String glyph, String name) {

@@ -59,6 +59,9 @@ final class ChartView<T> implements Serializable {
   private @Nullable Placed placedVisible;
   private @Nullable Placed placedSelected;
 
+  /** Where the last range is that was read of a browser's event. */
+  private @Nullable Placed placedRead;
+
   /** What the browser's drawing shows; null before the first. */
   private @Nullable Reach reach;
 
@@ -246,7 +249,8 @@ final class ChartView<T> implements Serializable {
 
   /** Lets users do what brush and zoom say. */
   void allow() {
-    boolean isAllowed = chart.getBrush() != null || chart.getZoom() != null;
+    boolean isAllowed =
+        chart.getBrush() != null || chart.getZoom() != null || chart.getGroup() != null;
     if (isAllowed && gestures == null) {
       gestures = new ChartGestures();
       chart.getElement().appendChild(gestures.getElement());
@@ -275,6 +279,7 @@ final class ChartView<T> implements Serializable {
     ChartBrush brush = chart.getBrush();
     if (!range.isAll() && brush != null && !brush.zooming()) {
       Interval at = places(range, placedSelected);
+      placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
       Interval values = values(range);
       view.set(
           "s",
@@ -367,12 +372,14 @@ final class ChartView<T> implements Serializable {
       boolean isOnValues = isOnValues(zoomed) || isZooming && isOnValues(brushed);
       ChartRange range =
           range(data.path("event.detail.v"), drawn, visibleRange(), isOnRows, isOnValues);
+      Placed readRange = placedRead;
       JsonNode chosen = data.path("event.detail.s");
       // What a brush has zoomed to stays selected as long as not all is shown.
       if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
         select(range(chosen, drawn, selectedRange(), isOnRows(brushed), isOnValues(brushed)));
       }
       if (!range.equals(visibleRange())) {
+        placedVisible = readRange;
         visible().setFromClient(range);
       }
     }
@@ -383,6 +390,7 @@ final class ChartView<T> implements Serializable {
     if (range.equals(selectedRange())) {
       return;
     }
+    placedSelected = placedRead;
     selected().setFromClient(range);
     ChartBrush brush = chart.getBrush();
     if (brush != null && brush.onSelect() != null && selectedRange().equals(range)) {
@@ -404,7 +412,7 @@ final class ChartView<T> implements Serializable {
     Object from = isOnRows ? null : before.from();
     Object to = isOnRows ? null : before.to();
     if (at != null) {
-      boolean isCategory = known().kind() == XKind.CATEGORY;
+      boolean isCategory = isCategory();
       Interval place = isCategory ? categories(at) : at;
       from = value(place.from());
       to = value(place.to());
@@ -413,15 +421,20 @@ final class ChartView<T> implements Serializable {
         to = null;
       }
     }
-    return new ChartRange(
-        from,
-        to,
-        values != null
-            ? (Double) drawn.all().value(values.from())
-            : isOnValues ? null : before.low(),
-        values != null
-            ? (Double) drawn.all().value(values.to())
-            : isOnValues ? null : before.high());
+    ChartRange range =
+        new ChartRange(
+            from,
+            to,
+            values != null
+                ? (Double) drawn.all().value(values.from())
+                : isOnValues ? null : before.low(),
+            values != null
+                ? (Double) drawn.all().value(values.to())
+                : isOnValues ? null : before.high());
+    if (at != null) {
+      placedRead = new Placed(range, chart.revision(), isCategory() ? categories(at) : at);
+    }
+    return range;
   }
 
   /** A part of an axis that a browser says; null for all, and for what is none. */
@@ -439,6 +452,10 @@ final class ChartView<T> implements Serializable {
     boolean isAll =
         beyond == 0 && from <= line.least() + CLOSE * span && to >= line.most() - CLOSE * span;
     return isAll ? null : new Interval(from, to);
+  }
+
+  private boolean isCategory() {
+    return known().kind() == XKind.CATEGORY;
   }
 
   /** The categories of which the middle is within a part; at least one. */

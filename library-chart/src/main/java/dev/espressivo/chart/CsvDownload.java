@@ -88,9 +88,14 @@ final class CsvDownload implements DownloadHandler {
    * @return the name, which ends with ".csv"; "chart.csv" if nothing is left of it
    */
   static String fileName(String name) {
+    return fileName(name, ENDING);
+  }
+
+  /** The same for a file with another ending. */
+  static String fileName(String name, String ending) {
     String safe = ENDS.matcher(UNSAFE.matcher(name).replaceAll("_")).replaceAll("");
-    if (safe.toLowerCase(Locale.ROOT).endsWith(ENDING)) {
-      safe = safe.substring(0, safe.length() - ENDING.length());
+    if (safe.toLowerCase(Locale.ROOT).endsWith(ending)) {
+      safe = safe.substring(0, safe.length() - ending.length());
     }
     if (safe.length() > MAX_NAME) {
       int end = Character.isHighSurrogate(safe.charAt(MAX_NAME - 1)) ? MAX_NAME - 1 : MAX_NAME;
@@ -98,8 +103,8 @@ final class CsvDownload implements DownloadHandler {
     }
     safe = ENDS.matcher(safe).replaceAll("");
     if (safe.isEmpty()) {
-      return NAME + ENDING;
+      return NAME + ending;
     }
-    return (DEVICE.matcher(safe).matches() ? "_" : "") + safe + ENDING;
+    return (DEVICE.matcher(safe).matches() ? "_" : "") + safe + ending;
   }
 }

@@ -1,25 +1,35 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.server.streams.DownloadResponse;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
 import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.chart.ChartAnnotation;
+import dev.espressivo.chart.ChartBrush;
+import dev.espressivo.chart.ChartBuffer;
 import dev.espressivo.chart.ChartColumn;
 import dev.espressivo.chart.ChartCurve;
+import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.ChartLegend;
 import dev.espressivo.chart.ChartPlacement;
 import dev.espressivo.chart.ChartPointClickEvent;
+import dev.espressivo.chart.ChartRange;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
 import dev.espressivo.chart.ChartScale;
+import dev.espressivo.chart.ChartSelectEvent;
 import dev.espressivo.chart.ChartSeries;
+import dev.espressivo.chart.ChartZoom;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.data.Rows;
@@ -27,16 +37,26 @@ import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.logconsole.LogEntry;
+import dev.espressivo.logconsole.LogLevel;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.theme.Scheme;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.AbstractList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The line chart. */
@@ -48,7 +68,12 @@ import org.jspecify.annotations.Nullable;
       ChartSeries.class,
       ChartReference.class,
       ChartAnnotation.class,
-      ChartPointClickEvent.class
+      ChartPointClickEvent.class,
+      ChartBrush.class,
+      ChartZoom.class,
+      ChartRange.class,
+      ChartBuffer.class,
+      ChartSelectEvent.class
     })
 @Route(value = "components/line-chart", layout = GalleryShell.class)
 public class LineChartPage extends ComponentPage {
@@ -62,6 +87,10 @@ public class LineChartPage extends ComponentPage {
   record Quake(double magnitude) {}
 
   record Count(double magnitude, long quakes) {}
+
+  record Minute(Instant time, int errors, int latency) {}
+
+  record Tick(double second, double price) {}
 
   record Temperature(Year year, double anomaly) {}
 
@@ -226,10 +255,11 @@ public class LineChartPage extends ComponentPage {
 
   /**
    * The server thins a line to what the pixels can show, and keeps each peak: the spikes here are
-   * one row wide. So a million rows, computed by a formula as they are read, cost the browser what
-   * a thousand do.
+   * one row wide. Click the chart and turn the wheel, drag with the mouse or two fingers, or press
+   * plus and minus: the browser moves the drawing at once, and the server draws the rows of that
+   * part with all their detail, without reading the others.
    */
-  @Example(value = "A million rows", start = "Draw a million rows")
+  @Example(value = "A million rows to explore", start = "Draw a million rows")
   Component million() {
     List<Integer> rows =
         new AbstractList<>() {
@@ -247,6 +277,7 @@ public class LineChartPage extends ComponentPage {
     chart.setX(row -> row);
     chart.setSeries(ChartSeries.<Integer>builder(row -> signal(row)).label("Signal").build());
     chart.setLabel("A formula at a million places");
+    chart.setZoom(new ChartZoom());
     return chart;
   }
 
@@ -254,6 +285,146 @@ public class LineChartPage extends ComponentPage {
   private static double signal(int row) {
     double wave = Math.sin(row / 90_000.0) * Math.sin(row / 3_000.0);
     return row % 77_777 == 0 ? 1.5 : wave;
+  }
+
+  /**
+   * A brush that marks a range, and what happened in it: drag over the peak of the errors, or walk
+   * to it with the arrow keys and select with Shift. The rows of the grid and the lines of the
+   * console are those of that time; Escape or a click beside it shows all again. A drag with Shift
+   * moves what is shown, the wheel zooms.
+   */
+  @Example("An incident over its log")
+  Component incident() {
+    Instant start = Instant.parse("2026-03-02T08:00:00Z");
+    List<Minute> minutes =
+        IntStream.range(0, 240)
+            .mapToObj(i -> new Minute(start.plusSeconds(60L * i), errors(i), 40 + errors(i) * 3))
+            .toList();
+    LineChart<Minute> chart = new LineChart<>(minutes);
+    chart.setX("time");
+    chart.setY("errors");
+    chart.setLabel("Errors in a minute");
+    chart.setTimeZone(ZoneOffset.UTC);
+    chart.setBrush(ChartBrush.marking());
+    chart.setZoom(new ChartZoom());
+
+    LineChart<Minute> latency = new LineChart<>(minutes);
+    latency.setX("time");
+    latency.setY("latency");
+    latency.setHeight(140);
+    latency.setLabel("Latency in the time that is selected, in ms");
+    latency.setTimeZone(ZoneOffset.UTC);
+
+    Grid<Minute> grid = new Grid<>();
+    grid.addColumn(minute -> minute.time().toString().substring(11, 16)).setHeader("Time");
+    grid.addColumn(Minute::errors).setHeader("Errors");
+    grid.addColumn(Minute::latency).setHeader("Latency, ms");
+    grid.setHeight("12rem");
+
+    LogConsole console = new LogConsole();
+    console.setHeight("20rem");
+
+    chart
+        .selectedRange()
+        .addValueChangeListener(change -> show(chart.getRows(change.getValue()), grid, console));
+    chart.addSelectListener(event -> latency.setVisibleRange(event.getRange()));
+    show(minutes, grid, console);
+    Div all = new Div(chart, latency, grid, console);
+    all.getStyle().set("display", "grid").set("grid-template-columns", "minmax(0, 1fr)");
+    all.getStyle().set("gap", "12px");
+    return all;
+  }
+
+  private static void show(List<Minute> minutes, Grid<Minute> grid, LogConsole console) {
+    grid.setItems(minutes);
+    console.setLines(
+        minutes.stream()
+            .flatMap(
+                minute ->
+                    IntStream.range(0, Math.min(minute.errors(), 3))
+                        .mapToObj(
+                            i ->
+                                new LogEntry(
+                                    LogLevel.ERROR,
+                                    minute.time().plusSeconds(17L * i),
+                                    "checkout",
+                                    "Payment timed out after " + minute.latency() + " ms",
+                                    null)))
+            .toList());
+  }
+
+  /** A few errors all the time, and many from the 90th to the 120th minute. */
+  private static int errors(int minute) {
+    int usual = minute * 7919 % 11 / 9;
+    return minute < 90 || minute > 120 ? usual : usual + 25 - Math.abs(105 - minute);
+  }
+
+  /**
+   * Any thread may append rows to a {@code ChartBuffer}. The chart slides along: the browser is
+   * sent what is new, not the whole of the drawing.
+   */
+  @Example(value = "A live ticker", start = "Start the ticker")
+  Component ticker() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(240);
+    LineChart<Tick> chart = new LineChart<>();
+    chart.setX("second");
+    chart.setY("price");
+    chart.setYMin(80.0);
+    chart.setYMax(120.0);
+    chart.setCurve(ChartCurve.LINEAR);
+    chart.setLabel("A made-up price, ten times a second");
+    chart.setBuffer(buffer);
+
+    AtomicBoolean isShown = new AtomicBoolean();
+    chart.addDetachListener(event -> isShown.set(false));
+    chart.addAttachListener(
+        event -> {
+          isShown.set(true);
+          Thread.ofVirtual().start(() -> tick(buffer, isShown));
+        });
+    return chart;
+  }
+
+  private static void tick(ChartBuffer<Tick> buffer, AtomicBoolean isShown) {
+    Random random = new Random();
+    double price = 100;
+    for (int i = 0; isShown.get(); i++) {
+      price = Math.clamp(price + random.nextGaussian(), 82, 118);
+      buffer.append(new Tick(i / 10.0, price));
+      LockSupport.parkNanos(100_000_000);
+    }
+  }
+
+  /**
+   * {@code toPng} and {@code toPdf} need two libraries that an app adds by itself. At the right is
+   * the picture of what is drawn at the left.
+   */
+  @Example(value = "The live chart and its picture", data = DataSet.CO2)
+  Component export(List<Air> air) {
+    LineChart<Air> chart = new LineChart<>(air);
+    chart.setX("month");
+    chart.setY("measured");
+    chart.setYTitle("CO₂, parts per million");
+    chart.setLabel("Carbon dioxide since 1958");
+    String png = Base64.getEncoder().encodeToString(chart.toPng(400, 260));
+    Image image = new Image("data:image/png;base64," + png, "Carbon dioxide since 1958");
+    image.getStyle().set("max-width", "100%").set("background", "#fff");
+    Anchor pdf =
+        new Anchor(
+            DownloadHandler.fromInputStream(
+                request -> {
+                  byte[] document = chart.toPdf(800, 500);
+                  return new DownloadResponse(
+                      new ByteArrayInputStream(document),
+                      "co2.pdf",
+                      "application/pdf",
+                      document.length);
+                }),
+            "Download as PDF");
+    Div all = new Div(chart, image, pdf);
+    all.getStyle().set("display", "grid").set("gap", "12px");
+    all.getStyle().set("grid-template-columns", "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))");
+    return all;
   }
 
   /**
@@ -284,8 +455,9 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * The button with the arrow downloads the rows, here with columns of the app's own; the other
-   * shows what is drawn as a table. Both are for everyone, and the table is for screen readers too.
+   * The button with the arrow opens the list of downloads: the drawing in three formats, and the
+   * rows with columns of the app's own. The other button shows what is drawn as a table, for
+   * everyone and for screen readers too.
    */
   @Example(value = "Download and table", data = DataSet.SEATTLE_WEATHER)
   Component download(List<Day> days) {
@@ -294,7 +466,7 @@ public class LineChartPage extends ComponentPage {
     chart.setSeries(ChartSeries.of("high"), ChartSeries.of("low"));
     chart.setLegend(ChartLegend.TOGGLE);
     chart.setLabel("Temperatures of December 2015 in Seattle");
-    chart.setCsv("seattle-december.csv");
+    chart.setDownloads(ChartFormat.SVG, ChartFormat.PNG, ChartFormat.PDF, ChartFormat.CSV);
     chart.setCsvColumns(
         List.of(
             ChartColumn.of("date", "Date"),

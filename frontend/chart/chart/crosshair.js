@@ -1,0 +1,60 @@
+/** Charts of one group share a crosshair: what is at the point of one is marked in the others. */
+
+import './zoom.js';
+
+/** @type {Set<ChartCrosshair>} */
+const all = new Set();
+
+class ChartCrosshair extends HTMLElement {
+  #line;
+  #watching = new MutationObserver(() => this.#share());
+
+  connectedCallback() {
+    all.add(this);
+    // The chart makes its drawing in a microtask.
+    requestAnimationFrame(() => {
+      const overlay = this.isConnected && this.parentElement.querySelector('[data-layer=overlay]');
+      if (overlay) this.#watching.observe(overlay, { childList: true });
+    });
+  }
+
+  disconnectedCallback() {
+    all.delete(this);
+    this.#watching.disconnect();
+    this.#line?.remove();
+    this.#line = null;
+  }
+
+  get #zoom() {
+    return this.parentElement.querySelector(':scope > es-chart-zoom');
+  }
+
+  /** Marks in the other charts of the group what is at the point of this one. */
+  #share() {
+    const zoom = this.#zoom;
+    const axis = zoom?.rules?.rows;
+    const place = zoom?.reached && zoom.axes ? zoom.place(axis, zoom.reached[axis]) : undefined;
+    for (const each of all) if (each !== this && each.dataset.group === this.dataset.group) each.#mark(place);
+  }
+
+  #mark(place) {
+    const zoom = this.#zoom;
+    const layer = this.parentElement.querySelector('[data-box=zoom]');
+    if (!zoom?.axes || !layer) return;
+    if (!this.#line?.isConnected) {
+      this.#line = document.createElement('div');
+      this.#line.dataset.box = 'crosshair';
+      layer.append(this.#line);
+    }
+    const { rows } = zoom.rules;
+    const [from, to] = zoom.shown[rows];
+    this.#line.hidden = !(place >= from && place <= to);
+    if (this.#line.hidden) return;
+    const [start, end] = zoom.axes[1 - rows].slice(0, 2).sort((a, b) => a - b);
+    const at = zoom.px(rows, place);
+    const [x, y, width, height] = rows ? [start, at, end - start, 1] : [at, start, 1, end - start];
+    this.#line.style = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  }
+}
+
+customElements.define('es-chart-crosshair', ChartCrosshair);

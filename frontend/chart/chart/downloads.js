@@ -1,0 +1,3 @@
+/** The list of downloads of a chart is an overlay. */
+
+import '../../core/base/overlay.js';

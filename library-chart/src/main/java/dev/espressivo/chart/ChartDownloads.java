@@ -1,0 +1,87 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.chart.internal.ClientFiles;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** The files that users can download of a chart. A component, for its script and its addresses. */
+@Tag("es-chart-downloads")
+@StyleSheet(ClientFiles.FOLDER + "chart/downloads.css")
+@JsModule(ClientFiles.FOLDER + "chart/downloads.js")
+final class ChartDownloads extends Component {
+
+  private final Chart<?> chart;
+
+  ChartDownloads(Chart<?> chart) {
+    this.chart = chart;
+    getElement().setAttribute("hidden", true);
+    for (ChartFormat format : ChartFormat.values()) {
+      if (format != ChartFormat.CSV) {
+        getElement().setAttribute(attribute(format), new Picture(chart, format));
+      }
+    }
+  }
+
+  private static String attribute(ChartFormat format) {
+    return "data-" + format.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Where a file is; the rows are served by the chart itself. */
+  String address(ChartFormat format) {
+    if (format == ChartFormat.CSV && !getElement().hasAttribute(attribute(format))) {
+      getElement().setAttribute(attribute(format), new CsvDownload(chart::file));
+    }
+    return getElement().getAttribute(attribute(format));
+  }
+
+  /**
+   * Serves the drawing. It is made with the session locked, and the file of it without the lock.
+   */
+  private record Picture(Chart<?> chart, ChartFormat format) implements DownloadHandler {
+
+    @Override
+    public void handleDownloadRequest(DownloadEvent event) throws IOException {
+      VaadinSession session = event.getSession();
+      session.lock();
+      ChartSize size;
+      String svg;
+      String name;
+      try {
+        size = chart.fileSize();
+        svg = chart.toSvg((int) size.width(), (int) size.height());
+        name = chart.fileName(format.name().toLowerCase(Locale.ROOT));
+      } finally {
+        session.unlock();
+      }
+      byte[] file = file(svg, (int) size.width(), (int) size.height());
+      event.setFileName(name);
+      event.setContentType(format.mediaType());
+      event.setContentLength(file.length);
+      try (OutputStream out = event.getOutputStream()) {
+        out.write(file);
+      }
+    }
+
+    private byte[] file(String svg, int width, int height) {
+      return switch (format) {
+        case PNG -> ChartPicture.png(svg, width, height, 2);
+        case PDF -> ChartPicture.pdf(svg, width, height);
+        default -> svg.getBytes(StandardCharsets.UTF_8);
+      };
+    }
+
+    @Override
+    public String getUrlPostfix() {
+      return "chart." + format.name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

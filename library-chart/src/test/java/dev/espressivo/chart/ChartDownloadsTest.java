@@ -1,0 +1,62 @@
+package dev.espressivo.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The downloads of a chart")
+class ChartDownloadsTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  @Test
+  @DisplayName("are a list of links in the order of the formats, each with an address of its own")
+  void areAList() {
+    LineChart<Integer> chart = new LineChart<>(List.of(1, 2, 3));
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("tools")).doesNotContain("downloadList");
+
+    chart.setDownloads(ChartFormat.CSV, ChartFormat.PNG, ChartFormat.SVG);
+
+    String tools = page.shows("tools");
+    assertThat(tools).contains("data-overlay='bottom-end'").contains("popovertarget=");
+    assertThat(tools.replaceAll("(?s).*data-part='downloadList'[^>]*>|</div>.*", ""))
+        .matches(
+            "(?s)<a href='[^']+/chart.svg'.*>SVG</a><a .*>PNG</a><a"
+                + " href='[^']+/chart.csv'.*>CSV</a>");
+    assertThat(chart.getElement().hasAttribute("data-tools")).isTrue();
+
+    chart.setDownloads();
+    assertThat(page.shows("tools")).doesNotContain("downloadList");
+    assertThat(chart.getElement().hasAttribute("data-tools")).isFalse();
+    chart.setDownloads(ChartFormat.SVG);
+    chart.setCsv(true);
+    assertThat(page.shows("tools")).contains("data-part='csv' href='V");
+    UI.getCurrent().remove(chart);
+  }
+
+  @Test
+  @DisplayName("are named by the file of the rows or by the label, safe for each system")
+  void areNamed() {
+    LineChart<Integer> chart = new LineChart<>();
+    assertThat(chart.fileName("png")).isEqualTo("chart.png");
+    chart.setLabel("Sales: a/b");
+    assertThat(chart.fileName("pdf")).isEqualTo("Sales_ a_b.pdf");
+    chart.setCsv("sales.csv");
+    assertThat(chart.fileName("svg")).isEqualTo("sales.svg");
+  }
+}
