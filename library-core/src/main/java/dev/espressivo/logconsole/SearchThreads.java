@@ -44,10 +44,17 @@ final class SearchThreads {
 
   private final ThreadPoolExecutor pool;
   private final int size;
+  private final long tickMs;
   private final Set<Turn> abandoned = ConcurrentHashMap.newKeySet();
 
   /** With a name to which the threads' numbers are added. */
   SearchThreads(String name, int atMost) {
+    this(name, atMost, TICK_MS);
+  }
+
+  /** With ticks of another length, for tests. */
+  SearchThreads(String name, int atMost, long tickMs) {
+    this.tickMs = tickMs;
     size = Math.max(1, atMost);
     pool = LogView.threads(name, size);
   }
@@ -125,7 +132,7 @@ final class SearchThreads {
         task.giveUp();
         return;
       }
-      watching = WATCH.scheduleWithFixedDelay(this::look, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+      watching = WATCH.scheduleWithFixedDelay(this::look, tickMs, tickMs, TimeUnit.MILLISECONDS);
       try {
         task.run();
       } finally {

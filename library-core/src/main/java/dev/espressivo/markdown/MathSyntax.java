@@ -1,5 +1,6 @@
 package dev.espressivo.markdown;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.commonmark.node.Block;
 import org.commonmark.node.CustomBlock;
@@ -30,6 +31,9 @@ final class MathSyntax {
 
   /** How far the end of a formula is looked for; what does not end counts as text. */
   private static final int MAX_LENGTH = 2_000;
+
+  /** How many formulas of a paragraph may be too long before the others are text, too. */
+  private static final int MAX_TOO_LONG = 100;
 
   /** A formula in a line of text. */
   static final class Span extends CustomNode {
@@ -135,50 +139,64 @@ final class MathSyntax {
 
     @Override
     public InlineContentParser create() {
-      return MathSyntax::span;
+      return new SpanParser();
     }
   }
 
-  private static ParsedInline span(InlineParserState state) {
-    Scanner scanner = state.scanner();
-    if (scanner.peek() == '$') {
-      return switch (scanner.matchMultiple('$')) {
-        case 1 -> span(scanner, "$", false);
-        case 2 -> span(scanner, "$$", true);
-        default -> ParsedInline.none();
-      };
-    }
-    scanner.next();
-    if (scanner.next('(')) {
-      return span(scanner, "\\)", false);
-    }
-    return scanner.next('[') ? span(scanner, "\\]", true) : ParsedInline.none();
-  }
+  /** Finds the formulas of one paragraph, in time that grows with its length alone. */
+  private static final class SpanParser implements InlineContentParser {
 
-  private static ParsedInline span(Scanner scanner, String end, boolean display) {
-    boolean isDollar = end.equals("$");
-    if (isDollar && isSpace(scanner.peek())) {
-      return ParsedInline.none();
-    }
-    Position start = scanner.position();
-    for (int i = 0; i < MAX_LENGTH && scanner.hasNext(); i++) {
-      Position before = scanner.position();
-      int previous = scanner.peekPreviousCodePoint();
-      if (scanner.next(end)) {
-        boolean isEnd =
-            !isDollar || !isSpace(previous) && !Character.isDigit(scanner.peekCodePoint());
-        if (i > 0 && isEnd) {
-          String tex = scanner.getSource(start, before).getContent().strip();
-          return ParsedInline.of(new Span(tex, display), scanner.position());
+    // The ends that do not come any more.
+    private final Set<String> gone = new HashSet<>();
+    private int tooLong;
+
+    @Override
+    public ParsedInline tryParse(InlineParserState state) {
+      Scanner scanner = state.scanner();
+      if (scanner.next('$')) {
+        if (!scanner.next('$')) {
+          return span(scanner, "$", false);
         }
-        return ParsedInline.none();
-      }
-      if (scanner.next('\\') && !scanner.hasNext()) {
-        return ParsedInline.none();
+        return scanner.peek() == '$' ? ParsedInline.none() : span(scanner, "$$", true);
       }
       scanner.next();
+      if (scanner.next('(')) {
+        return span(scanner, "\\)", false);
+      }
+      return scanner.next('[') ? span(scanner, "\\]", true) : ParsedInline.none();
     }
-    return ParsedInline.none();
+
+    private ParsedInline span(Scanner scanner, String end, boolean display) {
+      boolean isDollar = end.equals("$");
+      if (isDollar && isSpace(scanner.peek())) {
+        return ParsedInline.none();
+      }
+      if (tooLong == MAX_TOO_LONG || gone.contains(end)) {
+        return ParsedInline.none();
+      }
+      Position start = scanner.position();
+      for (int i = 0; i < MAX_LENGTH; i++) {
+        Position before = scanner.position();
+        int previous = scanner.peekPreviousCodePoint();
+        if (scanner.next(end)) {
+          boolean isEnd =
+              !isDollar || !isSpace(previous) && !Character.isDigit(scanner.peekCodePoint());
+          if (i > 0 && isEnd) {
+            String tex = scanner.getSource(start, before).getContent().strip();
+            return ParsedInline.of(new Span(tex, display), scanner.position());
+          }
+          return ParsedInline.none();
+        }
+        scanner.next('\\');
+        if (!scanner.hasNext()) {
+          gone.add(end);
+          return ParsedInline.none();
+        }
+        scanner.next();
+      }
+      tooLong++;
+      return ParsedInline.none();
+    }
   }
 
   private static boolean isSpace(int c) {

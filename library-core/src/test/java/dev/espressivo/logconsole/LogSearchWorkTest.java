@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +31,9 @@ class LogSearchWorkTest {
 
   private static final long MS = 1_000_000;
 
+  /** Half a second to fill; only read. */
+  private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
+
   /** A clock that goes on by each look, and counts the looks of the thread that made it. */
   private static final class Clock implements LongSupplier {
     private final Thread owner = Thread.currentThread();
@@ -42,6 +47,20 @@ class LogSearchWorkTest {
       }
       return now.getAndAdd(MS);
     }
+  }
+
+  @BeforeAll
+  static void fill() {
+    MANY_CHARACTERS.add(details(20, LogEntry.MAX_DETAILS));
+    MANY_CHARACTERS.add(details(10, 231_000));
+    LogBuffer lines = new LogBuffer();
+    lines.appendAll(Collections.nCopies(20_000, "0123456789abcdef".repeat(1_000)));
+    MANY_CHARACTERS.add(lines);
+  }
+
+  @AfterAll
+  static void free() {
+    MANY_CHARACTERS.clear();
   }
 
   private static LogQuery text(String text) {
@@ -65,10 +84,7 @@ class LogSearchWorkTest {
   @DisplayName("that a request does ends after so many characters, in whichever lines they are")
   @ValueSource(strings = {"e", "E", "t ", "absent"})
   void requestDoesBoundedWork(String query) {
-    List<LogBuffer> buffers =
-        List.of(details(20, LogEntry.MAX_DETAILS), details(10, 231_000), new LogBuffer());
-    buffers.get(2).appendAll(Collections.nCopies(20_000, "0123456789abcdef".repeat(1_000)));
-    for (LogBuffer buffer : buffers) {
+    for (LogBuffer buffer : MANY_CHARACTERS) {
       Clock clock = new Clock();
       LogView view = LogView.fresh(buffer.ring(), text(query), clock);
 
@@ -226,7 +242,7 @@ class LogSearchWorkTest {
   @Test
   @DisplayName("refuses expressions while many threads are lost, and takes them back")
   void refusesExpressionsWhileManyAreLost() throws InterruptedException {
-    SearchThreads threads = new SearchThreads("test-", 1);
+    SearchThreads threads = new SearchThreads("test-", 1, 50);
     CountDownLatch over = new CountDownLatch(1);
     AtomicInteger givenUp = new AtomicInteger();
     AtomicInteger ran = new AtomicInteger();

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
@@ -363,21 +364,26 @@ class LogViewTest {
     catchUp(fresh);
     assertThat(sequences(view)).as("%s", view.query()).isEqualTo(sequences(fresh));
     assertThat(view.hits()).isEqualTo(fresh.hits());
-    for (long n = 0; n < view.hits(); n++) {
-      LogView.Hit hit = view.hitAt(n);
-      LogView.Hit other = fresh.hitAt(n);
-      assertThat(hit.sequence()).isEqualTo(other.sequence());
-      assertThat(hit.index()).isEqualTo(other.index());
-      assertThat(view.sequenceAt(hit.ordinal())).isEqualTo(hit.sequence());
-      assertThat(view.hitsBefore(hit.ordinal()) + hit.index()).isEqualTo(n);
-    }
-    for (long o = view.first(); o < view.end(); o++) {
-      assertThat(view.ordinalAtOrAfter(view.sequenceAt(o))).isEqualTo(o);
-      assertThat(view.hitsIn(o)).isEqualTo(fresh.hitsIn(o - view.first() + fresh.first()));
-    }
+    assertThat(LongStream.range(0, view.hits()).filter(n -> !isSameHit(n, view, fresh))).isEmpty();
+    assertThat(
+            LongStream.range(view.first(), view.end())
+                .filter(
+                    o ->
+                        view.ordinalAtOrAfter(view.sequenceAt(o)) != o
+                            || view.hitsIn(o) != fresh.hitsIn(o - view.first() + fresh.first())))
+        .isEmpty();
     assertThat(view.lines(view.first(), Integer.MAX_VALUE))
         .extracting(LogLine::sequence)
         .isEqualTo(sequences(view));
+  }
+
+  private static boolean isSameHit(long n, LogView view, LogView fresh) {
+    LogView.Hit hit = view.hitAt(n);
+    LogView.Hit other = fresh.hitAt(n);
+    return hit.sequence() == other.sequence()
+        && hit.index() == other.index()
+        && view.sequenceAt(hit.ordinal()) == hit.sequence()
+        && view.hitsBefore(hit.ordinal()) + hit.index() == n;
   }
 
   @Test

@@ -90,4 +90,15 @@ class MarkdownHtmlTest {
         .contains("d[^no]")
         .doesNotContain(">D<");
   }
+
+  @Test
+  void formulasWithoutAnEndAreLookedForOnlySoOften() {
+    String endless = "\\(" + "x".repeat(2_001) + " ";
+    assertThat(html(endless.repeat(99) + "\\(y\\)"))
+        .contains("<code data-math=\"inline\">y</code>");
+    assertThat(html(endless.repeat(100) + "\\(y\\)")).doesNotContain("data-math");
+    // Each of these was looked for up to the end.
+    String starts = "\\( ".repeat(200);
+    assertThat(html(starts + "$y$")).contains("<code data-math=\"inline\">y</code>");
+  }
 }
