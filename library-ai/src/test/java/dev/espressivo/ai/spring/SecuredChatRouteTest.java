@@ -18,7 +18,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.SecurityAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.web.servlet.ServletWebSecurityAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -37,10 +44,17 @@ import org.springframework.web.bind.annotation.ResponseBody;
 class SecuredChatRouteTest {
 
   @Configuration(proxyBeanMethods = false)
-  @EnableAutoConfiguration(
-      excludeName = {
-        "org.springframework.boot.websocket.autoconfigure.servlet.WebSocketServletAutoConfiguration"
-      })
+  @ImportAutoConfiguration({
+    TomcatServletWebServerAutoConfiguration.class,
+    DispatcherServletAutoConfiguration.class,
+    WebMvcAutoConfiguration.class,
+    ErrorMvcAutoConfiguration.class,
+    SecurityAutoConfiguration.class,
+    ServletWebSecurityAutoConfiguration.class,
+    SecurityFilterAutoConfiguration.class,
+    ChatModelAutoConfiguration.class,
+    ChatRouteAutoConfiguration.class
+  })
   static class SecuredApp {
 
     @Bean
