@@ -3,7 +3,6 @@ package dev.espressivo.ai.route;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
@@ -20,13 +19,7 @@ final class RequestsPerMinute implements RateLimit {
   private final double perNano;
 
   /** The callers, the one that came last at the end. */
-  private final Map<String, Bucket> buckets =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
-          return size() > MAX_CALLERS;
-        }
-      };
+  private final LinkedHashMap<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
 
   RequestsPerMinute(int requests, LongSupplier clock) {
     if (requests < 1) {
@@ -45,6 +38,9 @@ final class RequestsPerMinute implements RateLimit {
     double tokens = Math.min(requests, known.tokens + (now - known.nanos) * perNano);
     boolean admitted = tokens >= 1;
     buckets.put(key, new Bucket(admitted ? tokens - 1 : tokens, now));
+    if (buckets.size() > MAX_CALLERS) {
+      buckets.pollFirstEntry();
+    }
     return admitted ? Duration.ZERO : Duration.ofNanos((long) Math.ceil((1 - tokens) / perNano));
   }
 
