@@ -1041,8 +1041,9 @@ public abstract class Chart<T> extends Component
   final CsvDownload.File<T> file() {
     List<ChartColumn<T>> columns = getCsvColumns();
     String name = CSV.get(this);
+    String label = getLabel();
     return new CsvDownload.File<>(
-        name == null ? "" : name,
+        name != null ? name : label == null ? "" : label,
         new ArrayList<>(data),
         columns.isEmpty() ? ChartCsv.columns(data, type, plotted()) : columns);
   }

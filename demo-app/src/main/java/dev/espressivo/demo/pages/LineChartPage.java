@@ -2,13 +2,10 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.grid.Grid;
-import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.streams.DownloadHandler;
-import com.vaadin.flow.server.streams.DownloadResponse;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
@@ -42,7 +39,6 @@ import dev.espressivo.logconsole.LogEntry;
 import dev.espressivo.logconsole.LogLevel;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.theme.Scheme;
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -409,19 +405,7 @@ public class LineChartPage extends ComponentPage {
     String png = Base64.getEncoder().encodeToString(chart.toPng(400, 260));
     Image image = new Image("data:image/png;base64," + png, "Carbon dioxide since 1958");
     image.getStyle().set("max-width", "100%").set("background", "#fff");
-    Anchor pdf =
-        new Anchor(
-            DownloadHandler.fromInputStream(
-                request -> {
-                  byte[] document = chart.toPdf(800, 500);
-                  return new DownloadResponse(
-                      new ByteArrayInputStream(document),
-                      "co2.pdf",
-                      "application/pdf",
-                      document.length);
-                }),
-            "Download as PDF");
-    Div all = new Div(chart, image, pdf);
+    Div all = new Div(chart, image);
     all.getStyle().set("display", "grid").set("gap", "12px");
     all.getStyle().set("grid-template-columns", "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))");
     return all;
