@@ -561,6 +561,33 @@ class ChartInTheBrowserTest {
     return (double) differing / over.getWidth() / over.getHeight();
   }
 
+  // ---- Legend ----
+
+  @Test
+  @DisplayName("has a legend of two rows where one is too short, and scrolls to further ones")
+  void hasALegendOfTwoRows(Visitor visitor) {
+    Locator root = opens(visitor);
+    Object shape =
+        root.locator("[data-part=legend]")
+            .evaluate(
+                """
+                (legend) => {
+                  const rows = () => new Set([...legend.children].map((e) => e.offsetTop)).size;
+                  const row = legend.clientHeight;
+                  const add = (n) => {
+                    for (let i = 0; i < n; i++) legend.append(legend.children[0].cloneNode(true));
+                    return [rows(), legend.clientHeight / row, legend.scrollWidth > legend.clientWidth];
+                  };
+                  const shapes = [add(0), add(8), add(30)].map(([n, high, wide]) => `${n > 2 ? 'many' : n} ${high} ${wide}`);
+                  const bottom = root => root.getBoundingClientRect().bottom;
+                  const chart = legend.closest('es-chart');
+                  const drawing = chart.querySelector('svg[data-part=plot]').parentNode;
+                  return [...shapes, bottom(drawing) <= bottom(chart) + 1].join();
+                }
+                """);
+    assertThat(shape).isEqualTo("1 1 false,2 2 false,many 2.5 false,true");
+  }
+
   // ---- Loading ----
 
   @Test
