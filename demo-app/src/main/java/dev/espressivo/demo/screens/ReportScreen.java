@@ -95,6 +95,7 @@ public class ReportScreen extends Div {
     chart.setX("name");
     chart.setY("amount");
     chart.setInnerRadius(0.6);
+    chart.setLegend(ChartLegend.TOGGLE);
     chart.setCenter(new Span("%,.0f GWh".formatted(year.all())));
     chart.setLabel("Electricity in Iowa by source");
     return chart;
