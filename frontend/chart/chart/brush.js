@@ -14,6 +14,8 @@ export class Brush {
   /** Where a selection by keyboard began. */
   #anchor = null;
   #isDragged = false;
+  /** What is selected once the chart has gone to the point of a key. */
+  #next = null;
 
   constructor(zoom, layer) {
     this.#zoom = zoom;
@@ -96,6 +98,7 @@ export class Brush {
 
   /** Does what a key says; returns whether that is all. */
   key({ key, shiftKey }, [axis, by] = []) {
+    this.#follow();
     if (key === 'Enter' && this.#anchor && this.#zoom.rules.zooms) this.#choose(true);
     else if (key === 'Escape' && this.#selected) {
       this.#anchor = null;
@@ -113,7 +116,7 @@ export class Brush {
     const from = this.#zoom.point();
     const had = !!this.#zoom.reached;
     const isAcross = axis !== this.#zoom.rules.rows;
-    requestAnimationFrame(() => {
+    this.#next = () => {
       const to = isAcross ? from : this.#zoom.point();
       const start = (this.#anchor ??= (had ? from : to).map((px, each) => this.#zoom.place(each, px)));
       if (isAcross) {
@@ -122,8 +125,16 @@ export class Brush {
         to[axis] = this.#zoom.px(axis, low < start[axis] ? low : high) + (by * Math.abs(last - first)) / 20;
       }
       this.#selectPx(start.map((place, each) => this.#zoom.px(each, place)), to);
-    });
+    };
+    requestAnimationFrame(() => this.#follow());
     return isAcross;
+  }
+
+  /** The next key may come before the next frame. */
+  #follow() {
+    const next = this.#next;
+    this.#next = null;
+    next?.();
   }
 
   render() {

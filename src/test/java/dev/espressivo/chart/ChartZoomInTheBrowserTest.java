@@ -255,7 +255,7 @@ class ChartZoomInTheBrowserTest {
     Locator mark = root.locator("[data-part=selection]");
     assertThat(mark).isVisible();
     root.page().keyboard().press("Shift+PageDown");
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 3; i++) {
       root.page().keyboard().press("Shift+ArrowRight");
     }
     root.page().keyboard().press("Enter");
