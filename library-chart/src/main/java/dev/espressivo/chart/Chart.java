@@ -1005,10 +1005,12 @@ public abstract class Chart<T> extends Component
    * #setCsv(String)} if there is one, else the label.
    *
    * @param downloads the formats; none for no list
+   * @throws IllegalStateException if the libraries that a format needs are missing
    */
   public void setDownloads(ChartFormat... downloads) {
     EnumSet<ChartFormat> formats = EnumSet.noneOf(ChartFormat.class);
     formats.addAll(List.of(downloads));
+    formats.forEach(ChartPicture::requireLibraries);
     DOWNLOADS.set(this, Collections.unmodifiableSet(formats));
   }
 

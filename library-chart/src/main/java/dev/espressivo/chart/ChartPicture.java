@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -36,6 +37,10 @@ final class ChartPicture {
   /** The points of a PDF in a px of CSS. */
   private static final float POINTS = 72 / 96f;
 
+  private static final String JSVG = "com.github.weisj.jsvg.SVGDocument";
+  private static final String JSVG_LIBRARY = "com.github.weisj:jsvg";
+  private static final String GRAPHICS = "de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D";
+  private static final String GRAPHICS_LIBRARY = "de.rototor.pdfbox:graphics2d";
   private static final String FONT = "GoogleSansFlex_400Regular.ttf";
 
   private ChartPicture() {}
@@ -46,14 +51,30 @@ final class ChartPicture {
           "scale must be above 0, and the picture have at most %d pixels, but scale is %s of %d by %d"
               .formatted(MOST_PIXELS, scale, width, height));
     }
-    return with("toPng", "com.github.weisj:jsvg", () -> Pixels.of(svg, width, height, scale));
+    return with("toPng", JSVG_LIBRARY, () -> Pixels.of(svg, width, height, scale));
   }
 
   static byte[] pdf(String svg, int width, int height) {
     return with(
-        "toPdf",
-        "com.github.weisj:jsvg and de.rototor.pdfbox:graphics2d",
-        () -> Page.of(svg, width, height));
+        "toPdf", JSVG_LIBRARY + " and " + GRAPHICS_LIBRARY, () -> Page.of(svg, width, height));
+  }
+
+  /** Refuses a format of which the libraries are missing. */
+  static void requireLibraries(ChartFormat format) {
+    List<String> classes =
+        switch (format) {
+          case SVG, CSV -> List.of();
+          case PNG -> List.of(JSVG);
+          case PDF -> List.of(JSVG, GRAPHICS);
+        };
+    for (String each : classes) {
+      try {
+        Class.forName(each, false, ChartPicture.class.getClassLoader());
+      } catch (ClassNotFoundException e) {
+        String library = each.equals(JSVG) ? JSVG_LIBRARY : GRAPHICS_LIBRARY;
+        throw noLibrary("The download " + format, library, e);
+      }
+    }
   }
 
   /** Says what is missing, of the optional libraries or of the system's fonts. */
