@@ -14,14 +14,15 @@ final class ChartCenter {
    * Places an element; the style sheet says how.
    *
    * @param dx how far the ring's middle is right of the drawing's, in px
-   * @param dy how far it is below
+   * @param up how far it is above the drawing's lower edge; above the drawing the legend may have
+   *     any height
    * @param radius the radius of the hole
    */
-  static void place(Element element, double dx, double dy, double radius) {
+  static void place(Element element, double dx, double up, double radius) {
     element
         .getStyle()
         .set("--_dx", px(dx))
-        .set("--_dy", px(dy))
+        .set("--_up", px(up))
         .set("--_hole", px(Math.max(0, radius * SQUARE)));
   }
 

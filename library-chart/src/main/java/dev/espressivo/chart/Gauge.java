@@ -314,7 +314,7 @@ public class Gauge extends ShapeChart<Number> {
     Scene scene = gauge.draw(width, height, look, true);
     if (reading != null) {
       Hole hole = gauge.hole(width, height);
-      ChartCenter.place(reading, hole.x() - width / 2, hole.y() - height / 2, hole.radius());
+      ChartCenter.place(reading, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
     showMeter();
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());

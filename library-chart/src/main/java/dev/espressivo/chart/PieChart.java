@@ -247,7 +247,7 @@ public class PieChart<T> extends CategoryChart<T> {
     Element center = CENTER.element(this);
     if (center != null && picture instanceof PieScene pie) {
       Hole hole = pie.hole(width, height, look);
-      ChartCenter.place(center, hole.x() - width / 2, hole.y() - height / 2, hole.radius());
+      ChartCenter.place(center, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
   }
 }
