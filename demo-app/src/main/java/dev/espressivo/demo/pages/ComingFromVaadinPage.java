@@ -7,12 +7,14 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.card.CardVariant;
 import com.vaadin.flow.component.details.DetailsVariant;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.accordion.Accordion;
 import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.accordion.AccordionVariant;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellMain;
@@ -158,6 +160,11 @@ public class ComingFromVaadinPage extends GalleryPage {
               com.vaadin.flow.component.markdown.Markdown.class,
               "Rendered on the server. A text that streams in costs what is new.",
               Markdown.class),
+          Counterpart.of(
+              Image.class,
+              "Makes pictures from a prompt, with their progress, a history and a viewer. For a"
+                  + " picture that is only shown, keep Vaadin's.",
+              AiImage.class),
           new Counterpart(
               "<code>Chart</code> of Vaadin Charts",
               List.of(
