@@ -9,8 +9,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
@@ -83,6 +85,9 @@ public final class ManyChatsBench {
             .build();
     private final StringBuilder message = new StringBuilder();
 
+    /** The times that came: what is sent again, as when a block is complete, is not late. */
+    private final Set<Long> seen = new HashSet<>();
+
     Chat(String address, Delays delays, AtomicLong bytes) {
       this.address = address;
       this.delays = delays;
@@ -147,7 +152,10 @@ public final class ManyChatsBench {
         bytes.addAndGet(message.length());
         Matcher stamps = STAMP.matcher(message);
         while (stamps.find()) {
-          delays.add(now - Long.parseLong(stamps.group(1)));
+          long stamp = Long.parseLong(stamps.group(1));
+          if (seen.add(stamp)) {
+            delays.add(now - stamp);
+          }
         }
         message.setLength(0);
       }
