@@ -9,6 +9,7 @@ import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
+import dev.espressivo.base.internal.Cancellation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,8 +65,7 @@ final class RouteRun implements SendContext {
   private final Set<String> taken = new HashSet<>();
 
   private boolean ended;
-  private final List<Runnable> onCancel = new ArrayList<>();
-  private volatile boolean cancelled;
+  private final Cancellation cancellation = new Cancellation();
 
   /** Whether the model has come to its end by itself. */
   private volatile boolean finished;
@@ -108,7 +108,7 @@ final class RouteRun implements SendContext {
       if (!ended) {
         ended = true;
         outbox.end(
-            (failure == null || cancelled ? "" : format.fail(message(failure))) + format.end());
+            (failure == null || isCancelled() ? "" : format.fail(message(failure))) + format.end());
       }
     } finally {
       speaking.unlock();
@@ -187,7 +187,7 @@ final class RouteRun implements SendContext {
 
   private void send(String text) {
     if (text.isEmpty()) {
-      if (cancelled) {
+      if (isCancelled()) {
         throw new EndOfReply();
       }
       return;
@@ -206,41 +206,24 @@ final class RouteRun implements SendContext {
 
   /** Stops the model, if the reply has not ended by itself. Any thread; waits for nothing. */
   void cancel() {
-    List<Runnable> actions;
-    synchronized (onCancel) {
-      if (cancelled || finished) {
-        return;
-      }
-      cancelled = true;
-      actions = List.copyOf(onCancel);
-      onCancel.clear();
+    if (finished || isCancelled()) {
+      return;
     }
-    actions.forEach(RouteRun::startAction);
+    cancellation.cancel();
     Thread model = thread;
     if (model != null) {
       model.interrupt();
     }
   }
 
-  private static void startAction(Runnable action) {
-    Thread.ofVirtual().name("espressivo-route-cancel").start(action);
-  }
-
   @Override
   public boolean isCancelled() {
-    return cancelled;
+    return cancellation.isCancelled();
   }
 
   @Override
   public void onCancel(Runnable action) {
-    Objects.requireNonNull(action, "action must not be null");
-    synchronized (onCancel) {
-      if (!cancelled) {
-        onCancel.add(action);
-        return;
-      }
-    }
-    startAction(action);
+    cancellation.onCancel(action);
   }
 
   @Override

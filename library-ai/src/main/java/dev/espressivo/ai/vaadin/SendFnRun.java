@@ -8,8 +8,8 @@ import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
+import dev.espressivo.base.internal.Cancellation;
 import dev.espressivo.base.internal.Json;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,11 +32,10 @@ final class SendFnRun implements SendContext {
   private final LLMProvider.LLMRequest request;
   private final FluxSink<String> sink;
   private final StringBuilder said = new StringBuilder();
-  private final List<Runnable> onCancel = new ArrayList<>();
-  private @Nullable Thread thread;
+  private final Cancellation cancellation = new Cancellation();
+  private volatile @Nullable Thread thread;
   private @Nullable Throwable failure;
-  private boolean cancelled;
-  private boolean ended;
+  private volatile boolean ended;
 
   SendFnRun(String conversationId, LLMProvider.LLMRequest request, FluxSink<String> sink) {
     this.conversationId = conversationId;
@@ -48,9 +47,7 @@ final class SendFnRun implements SendContext {
   void start(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
     Thread started =
         Thread.ofVirtual().name("espressivo-reply").unstarted(() -> run(send, messages, remember));
-    synchronized (onCancel) {
-      thread = started;
-    }
+    thread = started;
     started.start();
   }
 
@@ -63,7 +60,7 @@ final class SendFnRun implements SendContext {
     } catch (Throwable e) {
       failure = isCancelled() ? null : e;
     }
-    end();
+    ended = true;
     if (failure != null) {
       sink.error(failure);
       return;
@@ -95,32 +92,16 @@ final class SendFnRun implements SendContext {
     }
   }
 
-  private void end() {
-    synchronized (onCancel) {
-      ended = true;
-      onCancel.clear();
-    }
-  }
-
   /** Stops the reply, if it has not ended. */
   void cancel() {
-    List<Runnable> actions;
-    synchronized (onCancel) {
-      if (ended || cancelled) {
-        return;
-      }
-      cancelled = true;
-      actions = List.copyOf(onCancel);
-      onCancel.clear();
+    if (ended || isCancelled()) {
+      return;
     }
-    actions.forEach(SendFnRun::startAction);
-    if (thread != null) {
-      thread.interrupt();
+    cancellation.cancel();
+    Thread model = thread;
+    if (model != null) {
+      model.interrupt();
     }
-  }
-
-  private static void startAction(Runnable action) {
-    Thread.ofVirtual().name("espressivo-cancel").start(action);
   }
 
   @Override
@@ -135,21 +116,12 @@ final class SendFnRun implements SendContext {
 
   @Override
   public boolean isCancelled() {
-    synchronized (onCancel) {
-      return cancelled;
-    }
+    return cancellation.isCancelled();
   }
 
   @Override
   public void onCancel(Runnable action) {
-    Objects.requireNonNull(action, "action must not be null");
-    synchronized (onCancel) {
-      if (!cancelled) {
-        onCancel.add(action);
-        return;
-      }
-    }
-    startAction(action);
+    cancellation.onCancel(action);
   }
 
   @Override
