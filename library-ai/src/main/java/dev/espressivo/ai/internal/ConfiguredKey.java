@@ -1,10 +1,7 @@
 package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.base.internal.LocalServer;
-import java.io.IOException;
-import java.io.ObjectInputStream;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -15,8 +12,7 @@ public final class ConfiguredKey implements SerializableSupplier<@Nullable Strin
 
   private final String property;
 
-  /** Where the app runs, which the thread of a reply does not know. */
-  private transient @Nullable VaadinService service = VaadinService.getCurrent();
+  private final KnownService service = new KnownService();
 
   /**
    * Creates a supplier.
@@ -37,18 +33,13 @@ public final class ConfiguredKey implements SerializableSupplier<@Nullable Strin
   public @Nullable String get() {
     String variable = property.toUpperCase(Locale.ROOT).replace('.', '_').replace("-", "");
     return Stream.concat(
-            LocalServer.candidates(service).stream().map(server -> server.property(property)),
+            LocalServer.candidates(service.get()).stream().map(server -> server.property(property)),
             Stream.of(
                 System.getProperty(property), System.getenv(property), System.getenv(variable)))
         .filter(Objects::nonNull)
         .filter(value -> !value.isBlank())
         .findFirst()
         .orElse(null);
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    service = VaadinService.getCurrent();
   }
 
   /** Returns the name of the property. */

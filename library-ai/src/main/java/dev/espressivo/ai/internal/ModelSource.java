@@ -4,8 +4,6 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.base.internal.Check;
-import java.io.IOException;
-import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +23,7 @@ public final class ModelSource<T> implements Serializable {
   private final Class<T> type;
   private final @Nullable SerializableSupplier<? extends @Nullable T> supplier;
 
-  /** Where the app runs, which the thread of a reply does not know. */
-  private transient volatile @Nullable VaadinService service = VaadinService.getCurrent();
+  private final KnownService service = new KnownService();
 
   private ModelSource(
       Class<T> type, @Nullable SerializableSupplier<? extends @Nullable T> supplier) {
@@ -114,22 +111,13 @@ public final class ModelSource<T> implements Serializable {
     if (supplier != null) {
       return supplier.get();
     }
-    VaadinService current = VaadinService.getCurrent();
-    if (current != null) {
-      service = current;
-    }
-    VaadinService known = service;
+    VaadinService known = service.get();
     if (known == null) {
       throw new IllegalStateException(
           "no Vaadin service is known on this thread; create the adapter in a UI, or give it a"
               + " supplier");
     }
     return known.getInstantiator().getOrCreate(type);
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    service = VaadinService.getCurrent();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.espressivo.ai.spring;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
+import dev.espressivo.ai.internal.KnownService;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
@@ -16,6 +17,8 @@ final class ModelBean<T> implements SerializableSupplier<@Nullable T> {
   private final Class<T> type;
   private final transient @Nullable ObjectProvider<T> beans;
 
+  private final KnownService service = new KnownService();
+
   ModelBean(Class<T> type, ObjectProvider<T> beans) {
     this.type = type;
     this.beans = beans;
@@ -26,8 +29,8 @@ final class ModelBean<T> implements SerializableSupplier<@Nullable T> {
     if (beans != null) {
       return beans.getIfAvailable();
     }
-    VaadinService service = VaadinService.getCurrent();
-    return service == null ? null : service.getInstantiator().getOrCreate(type);
+    VaadinService known = service.get();
+    return known == null ? null : known.getInstantiator().getOrCreate(type);
   }
 
   @Override

@@ -1,0 +1,37 @@
+package dev.espressivo.ai.internal;
+
+import com.vaadin.flow.server.VaadinService;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Vaadin's service as it was last seen, for the thread of a reply, which knows none. After it was
+ * deserialised it sees the service when it is next asked in a UI.
+ */
+public final class KnownService implements Serializable {
+
+  private transient volatile @Nullable VaadinService seen = VaadinService.getCurrent();
+
+  /** Remembers the service of this thread, if it has one. */
+  public KnownService() {}
+
+  /**
+   * Returns the service. May be called from any thread.
+   *
+   * @return that of this thread, or else the last one that was seen; null if there was none
+   */
+  public @Nullable VaadinService get() {
+    VaadinService current = VaadinService.getCurrent();
+    if (current != null) {
+      seen = current;
+    }
+    return seen;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    seen = VaadinService.getCurrent();
+  }
+}
