@@ -17,7 +17,7 @@ final class ChatActions {
 
   private static final int MOST_FILES = 100;
 
-  /** What changes nothing of the conversation; a refusal would make the browser ask again. */
+  /** Allowed in a disabled chat: they change no message, and refused ones are asked for again. */
   private static final Set<String> WHILE_DISABLED = Set.of("older", "remove-file");
 
   private final AiChat chat;

@@ -48,7 +48,7 @@ final class ChatContents implements Serializable {
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> renderer,
       Map<String, Component> shown) {
     if (renderer != null) {
-      // The chat draws what the app fails to.
+      // If the app's renderer fails, the chat shows the message as usual.
       AppCode.run(() -> show(renderer.apply(message), message, shown));
     }
   }

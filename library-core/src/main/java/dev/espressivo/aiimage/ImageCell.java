@@ -248,7 +248,7 @@ final class ImageCell implements Serializable {
     return slot.appendChild(content.getElement().removeFromParent());
   }
 
-  /** The component draws what the app fails to. */
+  /** If the app's renderer fails, the cell shows its usual content. */
   private static <T> @Nullable Component ask(
       @Nullable SerializableFunction<T, @Nullable Component> renderer, T about) {
     return renderer == null

@@ -46,7 +46,7 @@ public final class Secrets {
   }
 
   /**
-   * Returns what is the matter behind the exceptions that libraries wrap others in.
+   * Returns the cause inside the exceptions that libraries wrap around it.
    *
    * @param failure the failure
    * @return the first cause that says something of its own

@@ -122,7 +122,7 @@ final class LangChain4jAnswer {
       }
       String input = call.arguments() == null ? "" : call.arguments();
       boolean unnamed = call.id() == null || call.id().isBlank();
-      // Each is told of twice, when it is complete and at the end.
+      // Each is reported twice: when it is complete, and at the end.
       if (calls.add(unnamed ? call.name() + " " + input : call.id())) {
         String id = unnamed ? "call_" + calls.size() : call.id();
         delivery.deliver(new ReplyPart.ToolCall(id, call.name(), input));

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Completion implements AsyncListener {
 
-  /** How long a container is waited for that may not hear of a failure. */
+  /** How long to wait for a container, which may never see the failure. */
   private static final long PATIENCE_SECONDS = 5;
 
   private final AsyncContext async;
@@ -97,7 +97,7 @@ final class Completion implements AsyncListener {
     }
   }
 
-  /** Waits until the container ends the request, which hears of the same failure. */
+  /** Waits until the container, which sees the same failure, ends the request. */
   void completeAfterFailure() {
     lock.lock();
     try {

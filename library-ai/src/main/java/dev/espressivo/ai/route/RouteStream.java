@@ -40,7 +40,7 @@ record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration sil
 
   /** Ends the sending, and the model with it if it has not ended. */
   void stop() {
-    // In this order: a model that is told of the closed outbox ends by itself.
+    // Cancelled first: a model that finds the outbox closed ends as if it had finished.
     run.cancel();
     outbox.close();
   }

@@ -28,7 +28,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
   /** Where models for chat completions put all of the reasoning so far, in each response. */
   private static final String ALL_REASONING = "reasoningContent";
 
-  /** Where others put what is new of the reasoning, or say that the text of the response is it. */
+  /** By these, others say that the text of a response is new reasoning. */
   private static final List<String> REASONING = List.of("thinking", "isThought");
 
   private final Map<String, Object> properties;

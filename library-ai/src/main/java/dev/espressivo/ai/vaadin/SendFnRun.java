@@ -43,7 +43,7 @@ final class SendFnRun implements SendContext {
     this.sink = sink;
   }
 
-  /** Asks, on a thread of its own; tells of what was said unless it failed. */
+  /** Asks on a thread of its own, and hands on the whole reply unless it failed. */
   void start(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
     Thread started =
         Thread.ofVirtual().name("espressivo-reply").unstarted(() -> run(send, messages, remember));

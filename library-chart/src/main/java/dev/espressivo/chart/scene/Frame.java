@@ -166,7 +166,7 @@ record Frame(
           new IdentityHashMap<>());
     }
 
-    /** An axis of the whole data begins and ends at ticks; one of a part where it is asked to. */
+    /** An axis of all data begins and ends at ticks, that of a part where the part does. */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       boolean isNice = hasOnlyPoints && (ends == null || ends == model.view().all());
       return Places.of(model.x(), ends, hasBars, isNice, start, end, count);
