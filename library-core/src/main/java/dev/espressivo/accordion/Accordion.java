@@ -34,23 +34,23 @@ import tools.jackson.databind.json.JsonMapper;
  * A list of panels that open and close under their headings.
  *
  * <p>Its value is the ordered set of the {@linkplain AccordionItem#getValue() values} of the open
- * items, the one opened last at the end. So the open items can be read, set, bound to a signal or a
- * {@code Binder}, stored, and put in an address. {@link #clear()} closes all items. A value without
- * an item is kept: its item is open as soon as it is added. Removing an item does not change the
- * value.
+ * items; the item opened last is at the end. So the open items can be read, set, bound to a signal
+ * or a {@code Binder}, stored, and put into a URL. {@link #clear()} closes all items. A value whose
+ * item does not exist yet is kept: the item is open as soon as it is added. Removing an item does
+ * not change the value.
  *
- * <p>A value that the app sets is not restricted: several items are open if it says so, with {@link
- * AccordionType#SINGLE} too, until the user opens another one.
+ * <p>A value that the app sets may name several items, even with {@link AccordionType#SINGLE}; they
+ * stay open until the user opens another one.
  *
  * <p>The browser opens an item immediately; the server confirms or reverts it. While the accordion
- * is read-only, the user can neither open nor close items; the app still can. Find-in-page does not
- * open read-only and disabled items either.
+ * is read-only, the user can neither open nor close items; the app still can. The browser's
+ * find-in-page does not open read-only and disabled items either.
  *
- * <p>Accessibility: each trigger is a button in a heading of the {@linkplain #setLevel level} that
- * fits the page. It says whether its panel is open; an open panel is a region with the trigger's
- * name. A closed panel is neither focusable nor read, but the browser's find-in-page searches it
- * and opens it, if the browser supports {@code hidden="until-found"}. While the accordion has an
- * aria-label, it is a group.
+ * <p>Accessibility: each trigger is a button in a heading, whose {@linkplain #setLevel level} the
+ * app can adapt to the page. {@code aria-expanded} tells whether its panel is open; an open panel
+ * is a region with the trigger's name. A closed panel is neither focusable nor read. The browser's
+ * find-in-page searches it and opens it, if the browser supports {@code hidden="until-found"}.
+ * While the accordion has an aria-label, its role is {@code group}.
  *
  * <h2>Keyboard</h2>
  *
@@ -65,9 +65,9 @@ import tools.jackson.databind.json.JsonMapper;
  *   <tr><td>Tab</td><td>next focusable element, in an open panel too</td></tr>
  * </table>
  *
- * @usefor questions and answers; sections of a long form or of settings, of which a reader needs
- *     few at a time
- * @notfor one thing that is shown or hidden alone: use {@link
+ * @usefor questions and answers; a long form or settings, where the user needs only a few sections
+ *     at a time
+ * @notfor a single section that can be shown and hidden: use {@link
  *     com.vaadin.flow.component.html.NativeDetails}
  * @notfor content that everybody must read: use {@link com.vaadin.flow.component.html.Section}
  */
@@ -117,8 +117,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Creates an accordion with items.
    *
-   * @param items the items
-   * @throws IllegalArgumentException if an item has no value, or the value of another one
+   * @param items the items in order
+   * @throws IllegalArgumentException if an item has no value or the same value as another one
    */
   public Accordion(AccordionItem... items) {
     this();
@@ -126,18 +126,18 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   }
 
   /**
-   * Returns how many items the user can have open.
+   * Returns how many items the user can have open at a time.
    *
-   * @return default {@link AccordionType#SINGLE}
+   * @return the type; default {@link AccordionType#SINGLE}
    */
   public AccordionType getType() {
     return TYPE.get(this);
   }
 
   /**
-   * Sets how many items the user can have open. Open items stay open.
+   * Sets how many items the user can have open at a time. Items that are open stay open.
    *
-   * @param type the type
+   * @param type one item or several
    */
   public void setType(AccordionType type) {
     TYPE.set(this, type);
@@ -146,7 +146,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Returns the look.
    *
-   * @return default {@link AccordionVariant#PLAIN}
+   * @return the look; default {@link AccordionVariant#PLAIN}
    */
   public AccordionVariant getVariant() {
     return VARIANT.get(this);
@@ -164,15 +164,15 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Returns whether the user can close the last open item.
    *
-   * @return default true
+   * @return whether the user can close the last open item; default true
    */
   public boolean isCollapsible() {
     return COLLAPSIBLE.get(this);
   }
 
   /**
-   * Sets whether the user can close the last open item. This opens no item: if all are closed, they
-   * stay so until one is opened.
+   * Sets whether the user can close the last open item. If all items are closed, this opens none of
+   * them.
    *
    * @param collapsible whether the user can close the last open item
    */
@@ -186,7 +186,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    * Adds items at the end. An item that is in the accordion already moves there.
    *
    * @param items the items
-   * @throws IllegalArgumentException if an item has no value, or the value of another one; then
+   * @throws IllegalArgumentException if an item has no value or the same value as another one; then
    *     none is added
    */
   @Override
@@ -198,7 +198,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    * Adds items at the end. An item that is in the accordion already moves there.
    *
    * @param items the items
-   * @throws IllegalArgumentException if an item has no value, or the value of another one; then
+   * @throws IllegalArgumentException if an item has no value or the same value as another one; then
    *     none is added
    */
   @Override
@@ -212,8 +212,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    *
    * @param index the index, from 0 to the number of items
    * @param item the item, which moves there if it is in the accordion already
-   * @throws IllegalArgumentException if it has no value, or the value of another item
-   * @throws IndexOutOfBoundsException if there is no such index
+   * @throws IllegalArgumentException if the item has no value or the same value as another one
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the number of items
    */
   @Override
   public void addComponentAtIndex(int index, AccordionItem item) {
@@ -224,11 +224,11 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   }
 
   /**
-   * Replaces an item by another one.
+   * Replaces an item with another one.
    *
    * @param oldItem the item to remove; null to add the new one at the end
-   * @param newItem the item in its place; null for none
-   * @throws IllegalArgumentException if the new one has no value, or the value of another item
+   * @param newItem the item that takes its place; null for none
+   * @throws IllegalArgumentException if the new item has no value or the same value as another one
    */
   @Override
   public void replace(@Nullable AccordionItem oldItem, @Nullable AccordionItem newItem) {
@@ -238,7 +238,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     HasComponentsOfType.super.replace(oldItem, newItem);
   }
 
-  /** Refuses values that are blank, or not unique among the items that are not leaving. */
+  /** Refuses values that are blank or not unique among the items that stay in the accordion. */
   void requireFree(List<String> values, Collection<@Nullable AccordionItem> leaving) {
     Set<String> taken =
         new HashSet<>(
@@ -247,7 +247,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
       Check.notBlank("value of an item", value);
       if (!taken.add(value)) {
         throw new IllegalArgumentException(
-            "value must be unique in an accordion, but another item has \"%s\"".formatted(value));
+            "value of an item must be unique in the accordion, but another item already has \"%s\""
+                .formatted(value));
       }
     }
   }
@@ -283,8 +284,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Opens the items with these values and closes all others.
    *
-   * @param value the values, in an order that is kept; values without an item are kept too
-   * @throws NullPointerException if it is null or contains null
+   * @param value the values; their order is kept, and so are values without an item
+   * @throws NullPointerException if the set is null or contains null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   @Override
@@ -293,7 +294,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     this.value.setValue(ordered(value));
   }
 
-  /** Called only for what is set in place of the user: {@link #setValue} does not come here. */
+  /** Shows a value that is set on behalf of the user. {@link #setValue} does not call it. */
   @Override
   protected void setPresentationValue(Set<String> value) {
     this.value.setFromClient(ordered(value));
@@ -320,7 +321,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   }
 
   /**
-   * Sets whether the user is kept from opening and closing items. The app still can.
+   * Sets whether the accordion is read-only: the user can neither open nor close items, the app
+   * still can.
    *
    * @param readOnly whether the accordion is read-only; default false
    */
@@ -334,7 +336,10 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     return READ_ONLY.bind(this, readOnly);
   }
 
-  /** The browser keeps the same rules; a proposal that breaks them is outdated or forged. */
+  /**
+   * Corrects a value from the browser. The browser follows the same rules, so a value that breaks
+   * them is outdated or forged.
+   */
   private Set<String> admit(Set<String> current, Set<String> proposed) {
     List<String> present = valuesOf(getItems());
     List<String> free = valuesOf(getItems().stream().filter(item -> !item.isLocked()).toList());
@@ -355,12 +360,15 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     return Collections.unmodifiableSet(new LinkedHashSet<>(values));
   }
 
-  /** The values as the browser knows them: a JSON array of strings. */
+  /** Converts the values to the browser's form: a JSON array of strings. */
   private static String write(Set<String> values) {
     return JsonMapper.shared().writeValueAsString(values);
   }
 
-  /** Returns null for a text that our script has not written. */
+  /**
+   * Converts a text from the browser; returns null if the component's script cannot have written
+   * it.
+   */
   private static @Nullable Set<String> read(String text) {
     try {
       return ordered(List.of(JsonMapper.shared().readValue(text, String[].class)));

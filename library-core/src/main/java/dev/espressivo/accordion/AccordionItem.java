@@ -25,22 +25,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One panel of an {@link Accordion}, under a trigger that opens and closes it.
+ * One panel of an {@link Accordion} with the trigger that opens and closes it.
  *
- * <p>The trigger shows a title and a second line, or a {@linkplain #setHeading heading} of the
- * app's own, after an icon of 24 px and before the component at the end. All of them are within a
- * button, so they must not contain a button, a link or another control. The components that are
- * {@linkplain #add added} are the panel's body.
+ * <p>The trigger shows an icon of 24 px, a title with a second line or a {@linkplain #setHeading
+ * heading component} in their place, and a component at the end. All of them are within a button,
+ * so they must not contain a button, a link or another control. Components that are {@linkplain
+ * #add added} are the panel's body.
  *
  * <p>{@link #setDisabled} disables the trigger only: an open panel stays open, and its body can be
- * used. In an accordion of the {@linkplain AccordionType#SINGLE single type} it is closed when the
+ * used. In an accordion of the {@linkplain AccordionType#SINGLE single type} it closes when the
  * user opens another item. {@link #setEnabled setEnabled(false)} disables the body too.
  *
- * <p>Accessibility: see {@link Accordion}. The trigger's name is everything that it shows,
- * including the names of the icon and of the component at the end.
+ * <p>Accessibility: see {@link Accordion}. The trigger's accessible name consists of everything
+ * that it shows, including the names of the icon and of the component at the end.
  *
  * @usefor a panel of an accordion
- * @notfor a panel alone: use {@link com.vaadin.flow.component.html.NativeDetails}
+ * @notfor a single panel: use {@link com.vaadin.flow.component.html.NativeDetails}
  */
 @Tag("es-accordion-item")
 @Uses(Accordion.class)
@@ -54,7 +54,7 @@ public class AccordionItem extends Component
 
   /** The named parts of an item, to which {@link #setClasses} gives utility classes. */
   public enum Part {
-    /** The item; it bears {@code data-open} while it is open. */
+    /** The item; it has the attribute {@code data-open} while it is open. */
     ROOT,
     /** The button that opens and closes the panel. */
     TRIGGER,
@@ -62,13 +62,13 @@ public class AccordionItem extends Component
     HEADLINE,
     /** The second line of the trigger. */
     SUPPORTING,
-    /** The grid whose one row grows from 0fr to 1fr. */
+    /** The grid whose only row grows from 0fr to 1fr when the panel opens. */
     WRAPPER,
     /** The region in that row, hidden while the item is closed. */
     CONTENT,
     /** The element that holds the body and sets its padding. */
     INNER,
-    /** The chevron at the end of the trigger, which turns. */
+    /** The chevron at the end of the trigger; it turns when the panel opens. */
     CHEVRON
   }
 
@@ -103,7 +103,7 @@ public class AccordionItem extends Component
     Element wrapper = Parts.element(this, Part.WRAPPER, "div");
     Element content = Parts.element(this, Part.CONTENT, "div");
     Element inner = Parts.element(this, Part.INNER, "div").setAttribute(Content.HOST, "");
-    // Written once: from then on, these two belong to the browser.
+    // These two attributes are written only here; from then on the browser changes them.
     trigger.setAttribute("aria-expanded", "false");
     content.setAttribute("hidden", "until-found").appendChild(inner);
     trigger.setAttribute("type", "button").setAttribute("data-state-layer", "");
@@ -131,7 +131,7 @@ public class AccordionItem extends Component
   /**
    * Returns the value that represents the item in the accordion's value.
    *
-   * @return empty, the default, if there is none yet
+   * @return the value; empty (the default) if none has been set
    */
   public String getValue() {
     return Objects.requireNonNullElse(getElement().getAttribute("data-value"), "");
@@ -141,8 +141,8 @@ public class AccordionItem extends Component
    * Sets the value that represents the item in the accordion's value. An item in an accordion opens
    * if that value contains the new one, otherwise it closes.
    *
-   * @param value not blank, and unique within the accordion
-   * @throws IllegalArgumentException if it is blank, or the value of another item in the accordion
+   * @param value the value; not blank, and unique within the accordion
+   * @throws IllegalArgumentException if the value is blank, or another item in the accordion has it
    */
   public void setValue(String value) {
     Check.notBlank("value", value);
@@ -151,9 +151,10 @@ public class AccordionItem extends Component
   }
 
   /**
-   * Returns whether the item is open: whether its accordion's value contains the item's.
+   * Returns whether the item is open, that is, whether the accordion's value contains the item's
+   * value.
    *
-   * @return false, the default, outside an accordion too
+   * @return whether the item is open; false by default, and always false outside an accordion
    */
   public boolean isOpen() {
     return accordion().filter(accordion -> accordion.getValue().contains(getValue())).isPresent();
@@ -172,16 +173,17 @@ public class AccordionItem extends Component
   /**
    * Returns whether the trigger is disabled.
    *
-   * @return default false
+   * @return whether the trigger is disabled; default false
    */
   public boolean isDisabled() {
     return DISABLED.get(this);
   }
 
   /**
-   * Sets whether the trigger is disabled. If so, the user can neither open the item nor close it by
-   * its trigger; opening another item of an accordion of the {@linkplain AccordionType#SINGLE
-   * single type} closes it. The app can do both, and the body can be used while the item is open.
+   * Sets whether the trigger is disabled. While it is, the user can neither open nor close the item
+   * with its trigger, but the app can, and the body of an open item stays usable. In an accordion
+   * of the {@linkplain AccordionType#SINGLE single type} the item closes when the user opens
+   * another one.
    *
    * @param disabled whether the trigger is disabled
    */
@@ -209,7 +211,7 @@ public class AccordionItem extends Component
     trigger.setAttribute("disabled", isLocked());
   }
 
-  /** Whether the user can neither open nor close it. */
+  /** Returns whether the user can neither open nor close the item. */
   boolean isLocked() {
     return isDisabled() || !isEnabled();
   }
@@ -217,7 +219,7 @@ public class AccordionItem extends Component
   /**
    * Returns the component that the trigger shows in place of the title.
    *
-   * @return null, the default, if it shows the title
+   * @return the component, or null (the default) if the trigger shows the title
    */
   public @Nullable Component getHeading() {
     return HEADLINE.getComponent(this);

@@ -1,6 +1,6 @@
 package dev.espressivo.accordion;
 
-/** How many items of an accordion the user can have open. */
+/** The number of items of an accordion that the user can have open at a time. */
 public enum AccordionType {
   /** Opening an item closes the others. */
   SINGLE,

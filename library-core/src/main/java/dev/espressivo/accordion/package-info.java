@@ -1,4 +1,4 @@
-/** Accordions: panels that open under their headings. */
+/** Accordions: lists of panels that open and close under their headings. */
 @NullMarked
 package dev.espressivo.accordion;
 

@@ -636,7 +636,7 @@ public final class AiChat extends Component
   /**
    * Returns whether a small mark stands beside each reply.
    *
-   * @return default false
+   * @return whether a small mark stands beside each reply; default false
    */
   public boolean isAvatar() {
     return AVATAR.get(this);
@@ -694,7 +694,8 @@ public final class AiChat extends Component
   /**
    * Returns the name of the assistant for screen readers.
    *
-   * @return default "Assistant", shown in the language of the UI
+   * @return the name of the assistant for screen readers; default "Assistant", shown in the
+   *     language of the UI
    */
   public String getAssistantName() {
     return ASSISTANT_NAME.get(this);
@@ -723,7 +724,8 @@ public final class AiChat extends Component
   /**
    * Returns the headline of an empty chat.
    *
-   * @return default "How can I help?", shown in the language of the UI
+   * @return the headline of an empty chat; default "How can I help?", shown in the language of the
+   *     UI
    */
   public String getTitle() {
     return TITLE.get(this);
@@ -752,7 +754,7 @@ public final class AiChat extends Component
   /**
    * Returns the line under the headline of an empty chat.
    *
-   * @return null, the default, if there is none
+   * @return the line under the headline of an empty chat, or null (the default) if there is none
    */
   public @Nullable String getHint() {
     return HINT.get(this);
@@ -781,7 +783,7 @@ public final class AiChat extends Component
   /**
    * Returns the placeholder of the composer, which is also its name.
    *
-   * @return default "Message…", shown in the language of the UI
+   * @return the placeholder of the composer; default "Message…", shown in the language of the UI
    */
   public String getPlaceholder() {
     return PLACEHOLDER.get(this);
@@ -810,7 +812,7 @@ public final class AiChat extends Component
   /**
    * Returns the line under the composer.
    *
-   * @return null, the default, if there is none
+   * @return the line under the composer, or null (the default) if there is none
    */
   public @Nullable String getDisclaimer() {
     return DISCLAIMER.get(this);
@@ -878,7 +880,7 @@ public final class AiChat extends Component
   /**
    * Returns the icon of the assistant.
    *
-   * @return null, the default, for sparkles
+   * @return the icon of the assistant, or null (the default) for sparkles
    */
   public @Nullable Component getIcon() {
     return icon;
@@ -918,7 +920,7 @@ public final class AiChat extends Component
   /**
    * Returns the renderer of messages.
    *
-   * @return null, the default, if the chat draws them
+   * @return the renderer of messages, or null (the default) if the chat draws them
    */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getMessageRenderer() {
     return contents.messages;
@@ -940,7 +942,7 @@ public final class AiChat extends Component
   /**
    * Returns the renderer of further actions.
    *
-   * @return null, the default, if there are none
+   * @return the renderer of further actions, or null (the default) if there are none
    */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getActionsRenderer() {
     return contents.actions;
@@ -1000,7 +1002,7 @@ public final class AiChat extends Component
   /**
    * Returns whether users can add files to a message.
    *
-   * @return default false
+   * @return whether users can add files to a message; default false
    */
   public boolean isAttach() {
     return ATTACH.get(this);

@@ -35,28 +35,29 @@ import dev.espressivo.base.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A banner with something that the reader of a page should know before they go on.
+ * A banner with a message that users should notice before they continue.
  *
- * <p>It shows a title, a description, content of the app's, one or two actions, and the icon of its
- * tone. An {@linkplain #setIcon icon} of the app's replaces that of the tone and is always shown;
- * the alert sets its size and colour. The actions stand at the end of the line if there is room,
- * otherwise under the text. The user can close a {@linkplain #setDismissible dismissible} alert:
+ * <p>It can show a title, a description, children, one or two actions, and the icon of its tone. An
+ * {@linkplain #setIcon icon} that the app sets replaces the tone's icon and is always shown; the
+ * alert sets its size and colour. The actions are placed at the end of the line if there is room,
+ * otherwise below the text. The user can close a {@linkplain #setDismissible dismissible} alert:
  * the browser hides it immediately, {@link #isOpen} becomes false, and the {@linkplain
  * #addDismissListener listeners} are called. It stays in the component tree, and {@link #setOpen
  * setOpen(true)} shows it again.
  *
- * <p>It takes the width that its parent offers, in a {@link
- * com.vaadin.flow.component.orderedlayout.VerticalLayout} too, unless a width is set.
+ * <p>Unless a width is set, it is as wide as its parent, also in a {@link
+ * com.vaadin.flow.component.orderedlayout.VerticalLayout}.
  *
- * <p>Accessibility: the {@linkplain #setTone tone} decides the role. {@link Tone#DESTRUCTIVE} is an
- * {@code alert}, which interrupts a screen reader; all others are a {@code status}, which does not.
- * The alert is announced when it is added to a page, when it is shown again, and when its text
- * changes. If it contains the focus when it is closed, the focus moves to the next focusable
- * element after it, or to the page's main landmark if there is none. The icon of the tone is not
- * read, so the title and the description have to say what the colour says.
+ * <p>Accessibility: the {@linkplain #setTone tone} determines the role. With {@link
+ * Tone#DESTRUCTIVE} it is {@code alert}, which interrupts a screen reader; with all others it is
+ * {@code status}, which does not. The alert is announced when it is added to a page, when it is
+ * shown again, and when its text changes. If it contains the focus when it is closed, the focus
+ * moves to the next focusable element after it, or to the page's main landmark if there is none.
+ * The icon of the tone is not read, so the title and the description must convey what the colour
+ * means.
  *
  * @usefor a message about a whole page or form: a failed save, an ending trial, a finished import
- * @notfor a word or a number about one thing: use {@link dev.espressivo.badge.Badge}
+ * @notfor a word or a number that belongs to a single item: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("es-alert")
 @StyleSheet(Assets.GLYPHS)
@@ -83,7 +84,7 @@ public class Alert extends Component
     BODY,
     /** The title. */
     TITLE,
-    /** The text under the title. */
+    /** The text below the title. */
     DESCRIPTION,
     /** The row of actions. */
     ACTIONS,
@@ -149,7 +150,7 @@ public class Alert extends Component
    * Creates an alert with a title and a description.
    *
    * @param title the title
-   * @param description the text under it
+   * @param description the text below the title
    */
   public Alert(String title, String description) {
     this(title);
@@ -157,9 +158,9 @@ public class Alert extends Component
   }
 
   /**
-   * Returns what the colour says.
+   * Returns the tone, the meaning of the colour.
    *
-   * @return default {@link Tone#INFO}
+   * @return the tone; default {@link Tone#INFO}
    */
   @Override
   public Tone getTone() {
@@ -174,7 +175,7 @@ public class Alert extends Component
   /**
    * Returns the look.
    *
-   * @return default {@link AlertVariant#TONAL}
+   * @return the look; default {@link AlertVariant#TONAL}
    */
   public AlertVariant getVariant() {
     return VARIANT.get(this);
@@ -192,7 +193,7 @@ public class Alert extends Component
   /**
    * Returns the size.
    *
-   * @return default {@link AlertSize#MD}
+   * @return the size; default {@link AlertSize#MD}
    */
   public AlertSize getSize() {
     return SIZE.get(this);
@@ -208,16 +209,16 @@ public class Alert extends Component
   }
 
   /**
-   * Returns the text under the title.
+   * Returns the text below the title.
    *
-   * @return null, the default, if there is none
+   * @return the text, or null (the default) if there is none
    */
   public @Nullable String getDescription() {
     return DESCRIPTION.get(this);
   }
 
   /**
-   * Sets the text under the title. For more than text, {@linkplain #add add} components.
+   * Sets the text below the title. For richer content, {@linkplain #add add} components.
    *
    * @param description a sentence or two; null or empty for none
    */
@@ -226,7 +227,7 @@ public class Alert extends Component
   }
 
   /**
-   * Binds the text under the title to a signal.
+   * Binds the text below the title to a signal.
    *
    * @param description the signal; null in it means no text
    * @return the binding
@@ -240,14 +241,14 @@ public class Alert extends Component
   /**
    * Returns whether the icon of the tone is shown.
    *
-   * @return default true
+   * @return whether the icon of the tone is shown; default true
    */
   public boolean isShowIcon() {
     return SHOW_ICON.get(this);
   }
 
   /**
-   * Sets whether the icon of the tone is shown. An {@linkplain #setIcon icon of the app's} is
+   * Sets whether the icon of the tone is shown. An {@linkplain #setIcon icon that the app sets} is
    * always shown.
    *
    * @param showIcon whether the icon is shown
@@ -279,14 +280,14 @@ public class Alert extends Component
   /**
    * Returns whether the user can close the alert.
    *
-   * @return default false
+   * @return whether the user can close the alert; default false
    */
   public boolean isDismissible() {
     return CLOSE.element(this) != null;
   }
 
   /**
-   * Sets whether the user can close the alert. If so, it has a close control.
+   * Sets whether the user can close the alert. A dismissible alert has a close control.
    *
    * @param dismissible whether the user can close it
    */
@@ -325,7 +326,7 @@ public class Alert extends Component
   /**
    * Returns the name of the close control for assistive technology.
    *
-   * @return default "Dismiss", which is shown in the language of the UI
+   * @return the name; default "Dismiss", which is shown in the language of the UI
    */
   public String getCloseLabel() {
     return CLOSE_LABEL.get(this);
@@ -335,34 +336,34 @@ public class Alert extends Component
    * Sets the name of the close control for assistive technology. The same as {@link
    * AlertText#DISMISS}.
    *
-   * @param closeLabel the name, not blank
-   * @throws IllegalArgumentException if it is blank
+   * @param closeLabel the name; not blank
+   * @throws IllegalArgumentException if the name is blank
    */
   public void setCloseLabel(String closeLabel) {
     CLOSE_LABEL.set(this, closeLabel);
   }
 
   /**
-   * Returns whether the alert is shown, as a two-way property. It becomes false when the user
+   * Returns the two-way property for whether the alert is shown. It becomes false when the user
    * closes the alert.
    *
-   * @return the property, true by default; {@code clear()} sets it to true
+   * @return the property; true by default, and {@code clear()} sets it to true
    */
   public Bindable<Boolean> open() {
     return open;
   }
 
   /**
-   * Returns whether the alert is shown, as {@link #open()}.
+   * Returns whether the alert is shown. The same as the value of {@link #open()}.
    *
-   * @return default true
+   * @return whether the alert is shown; default true
    */
   public boolean isOpen() {
     return open.getValue();
   }
 
   /**
-   * Shows or hides the alert. The dismiss listeners are not called.
+   * Shows or hides the alert. This does not call the dismiss listeners.
    *
    * @param open whether it is shown
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
@@ -388,7 +389,7 @@ public class Alert extends Component
      * Creates the event.
      *
      * @param source the alert
-     * @param fromClient whether the user closed it
+     * @param fromClient whether the user closed the alert
      */
     public DismissEvent(Alert source, boolean fromClient) {
       super(source, fromClient);

@@ -4,10 +4,10 @@ package dev.espressivo.alert;
 public enum AlertVariant {
   /** A block in the tone's container colour. */
   TONAL,
-  /** An outline. */
+  /** Outlined, without a background. */
   OUTLINED,
-  /** A bar of the tone's colour at the leading edge. */
+  /** A bar in the tone's colour at the leading edge. */
   BAR,
-  /** No container. */
+  /** Text only, without a container. */
   PLAIN
 }

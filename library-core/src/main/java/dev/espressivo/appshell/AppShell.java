@@ -27,7 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame of an app: sidebars, and between them a column with a header, the content and a footer.
+ * The frame of an app: sidebars with a column between them that contains a header, the content and
+ * a footer.
  *
  * <pre>{@code
  * AppShell shell =
@@ -44,25 +45,25 @@ import org.jspecify.annotations.Nullable;
  * The shell is also a Vaadin router layout: routed views are placed in the {@link AppShellContent},
  * which is created with its column if there is none.
  *
- * <p>Where there is no room for a sidebar, it is not shown, or it is a {@linkplain
- * AppShellSidebar#setDrawer drawer} that an {@link AppShellDrawerToggle} in the header opens.
+ * <p>If there is no room for a sidebar, it is hidden or becomes a {@linkplain
+ * AppShellSidebar#setDrawer drawer}, which an {@link AppShellDrawerToggle} in the header opens.
  *
- * <p>It is as high as the window, and stays so while a phone's browser shows and hides its bars.
+ * <p>The shell is as high as the window, even while a phone's browser shows and hides its bars.
  * With a {@linkplain #setHeight height}, it is a box of that height: "100%" fills its parent. The
  * breakpoints of its sidebars then refer to the width of the box, and with {@link
  * AppShellScroll#PAGE} the shell itself scrolls.
  *
  * <p>{@link #scrollerOf} returns the component that scrolls; in the browser, it is the property
- * {@code scroller} of the nearest {@code es-app-shell}. The scroll position is remembered for each
- * entry of the browser's history: going back and reloading restore it. A new page starts at its
- * top, or at the fragment of its address.
+ * {@code scroller} of the nearest {@code es-app-shell}. The scroll position is stored for each
+ * entry of the browser's history; going back and reloading restore it. A new page starts at its
+ * top, or at the fragment of its URL.
  *
  * <p>Accessibility: a skip link, visible while it has the focus, leads to the content, which is the
- * page's main landmark. Headers and footers are the banner and content info landmarks; sidebars are
- * navigation or complementary landmarks. Within the main landmark of another frame, the shell has
- * neither a skip link nor a main landmark.
+ * page's main landmark. The header is the banner landmark, the footer the content info landmark;
+ * sidebars are navigation or complementary landmarks. A shell within the main landmark of another
+ * layout has neither a skip link nor a main landmark.
  *
- * @usefor the frame of every page of an app
+ * @usefor the frame around all pages of an app
  * @notfor a box with a title and actions within a page: use {@link
  *     com.vaadin.flow.component.html.Section}
  * @notfor two resizable panes side by side: use {@link
@@ -103,7 +104,7 @@ public class AppShell extends Component
   /**
    * Creates a shell with children.
    *
-   * @param children sidebars, the column, and headers and footers that span all
+   * @param children the sidebars, the column, and headers and footers that span the sidebars too
    */
   public AppShell(Component... children) {
     this();
@@ -111,16 +112,16 @@ public class AppShell extends Component
   }
 
   /**
-   * Returns what scrolls.
+   * Returns which element scrolls.
    *
-   * @return default {@link AppShellScroll#MAIN}
+   * @return the column or the page; default {@link AppShellScroll#MAIN}
    */
   public AppShellScroll getScroll() {
     return SCROLL.get(this);
   }
 
   /**
-   * Sets what scrolls.
+   * Sets which element scrolls.
    *
    * @param scroll the column or the page
    */
@@ -129,7 +130,7 @@ public class AppShell extends Component
   }
 
   /**
-   * Binds what scrolls to a signal.
+   * Binds which element scrolls to a signal.
    *
    * @param scroll the signal, whose value must not be null
    * @return the binding
@@ -141,7 +142,7 @@ public class AppShell extends Component
   /**
    * Returns the text of the link to the main content.
    *
-   * @return default "Skip to main content", which is shown in the language of the UI
+   * @return the text; default "Skip to main content", shown in the language of the UI
    */
   public String getSkipLabel() {
     return SKIP_LABEL.get(this);
@@ -168,9 +169,9 @@ public class AppShell extends Component
   }
 
   /**
-   * Sets the height. With one, the shell is a box of that height instead of the window's.
+   * Sets the height. A shell with a height is a box of that height instead of that of the window.
    *
-   * @param height a CSS length, "100%" to fill the parent; null, the default, or "auto" for the
+   * @param height a CSS length; "100%" to fill the parent; null (the default) or "auto" for the
    *     window's height
    */
   @Override
@@ -181,8 +182,8 @@ public class AppShell extends Component
   }
 
   /**
-   * Closes the open drawers, for a control in one that does not navigate; navigation closes them by
-   * itself. The shell must be attached when the response is sent.
+   * Closes the open drawers. For a control in a drawer that does not navigate; navigation closes
+   * drawers automatically. The shell must be attached when the response is sent.
    */
   public void closeDrawers() {
     getElement().callJsFunction("closeDrawers");
@@ -192,9 +193,9 @@ public class AppShell extends Component
    * Returns the component that scrolls around another one.
    *
    * @param component the component to start from
-   * @return the column of the nearest shell around it; with {@link AppShellScroll#PAGE} the UI, for
-   *     the document, or the shell if it has a height; empty if there is no shell, or no column in
-   *     it
+   * @return the column of the nearest shell around the component. With {@link AppShellScroll#PAGE},
+   *     the shell if it has a height, else the UI, which represents the document. Empty if there is
+   *     no shell around the component, or no column in it.
    */
   public static Optional<Component> scrollerOf(Component component) {
     Optional<Component> each = Optional.of(Check.notNull("component", component));
@@ -219,7 +220,7 @@ public class AppShell extends Component
     if (Landmarks.isWithinMain(this)) {
       SKIP_LINK.clear(this);
     } else if (SKIP_LINK.element(this) == null) {
-      // The browser moves the focus itself, but a link without an address is none.
+      // The browser's script moves the focus, but without an address the link would not be a link.
       SKIP_LINK
           .ensure(this)
           .setAttribute("href", "#")
@@ -250,7 +251,7 @@ public class AppShell extends Component
     }
   }
 
-  /** The content for routed views. */
+  /** Returns the content for routed views, which is created if there is none. */
   private AppShellContent content() {
     AppShellMain main = childOf(this, AppShellMain.class).orElse(null);
     if (main == null) {
@@ -260,7 +261,7 @@ public class AppShell extends Component
     AppShellContent content = childOf(main, AppShellContent.class).orElse(null);
     if (content == null) {
       content = new AppShellContent();
-      // The footer stays last.
+      // The footer remains the last child.
       long before =
           main.getChildren().takeWhile(child -> !(child instanceof AppShellFooter)).count();
       main.addComponentAtIndex((int) before, content);
@@ -269,8 +270,8 @@ public class AppShell extends Component
   }
 
   /**
-   * Closes an open drawer in the browser, and restores the scroll position of the page or scrolls
-   * to its top. Vaadin calls it after each navigation.
+   * Closes an open drawer in the browser and, unless the shell has a height, restores the scroll
+   * position of the page or scrolls to its top. Called by Vaadin after each navigation.
    *
    * @param event the navigation event
    */

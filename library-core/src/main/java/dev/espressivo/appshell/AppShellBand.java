@@ -7,36 +7,36 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Prop;
 
-/** What the header and the footer of a shell have in common. */
+/** The common base class of a shell's header and footer. */
 abstract class AppShellBand extends Component implements HasComponents, HasClassMerge {
 
   AppShellBand(String name) {
     getElement().setAttribute("data-es", name);
   }
 
-  /** The header is sticky by default, the footer is not. */
+  /** Returns the descriptor of the property; the header is sticky by default, the footer is not. */
   abstract Prop<Component, Boolean> sticky();
 
   /**
-   * Returns whether it stays visible while the content scrolls.
+   * Returns whether the band stays visible while the content scrolls.
    *
-   * @return default true for a header, false for a footer
+   * @return whether the band is sticky; default true for a header, false for a footer
    */
   public boolean isSticky() {
     return sticky().get(this);
   }
 
   /**
-   * Sets whether it stays visible while the content scrolls.
+   * Sets whether the band stays visible while the content scrolls.
    *
-   * @param sticky whether it stays visible
+   * @param sticky whether the band stays visible
    */
   public void setSticky(boolean sticky) {
     sticky().set(this, sticky);
   }
 
   /**
-   * Binds whether it stays visible while the content scrolls to a signal.
+   * Binds whether the band stays visible while the content scrolls to a signal.
    *
    * @param sticky the signal; null in it counts as the default
    * @return the binding

@@ -16,15 +16,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of a page in an {@link AppShell}. Routed views are placed here.
  *
- * <p>While it is padded, it has a gutter of 16 px, or 24 px from a width of 640 px on, and a space
- * of 24 px between its children. The custom property {@code --es-app-shell-gutter} changes the
- * gutter.
+ * <p>Padded content has a gutter of 16 px, or of 24 px from a width of 640 px, and a gap of 24 px
+ * between its children. The custom property {@code --es-app-shell-gutter} changes the gutter.
  *
  * <p>Accessibility: it is the main landmark, to which the shell's skip link leads.
  *
- * @usefor what changes from page to page within an {@link AppShell}
- * @notfor what stays at the top or the bottom: use {@link AppShellHeader} and {@link
- *     AppShellFooter}
+ * @usefor the content that changes from page to page within an {@link AppShell}
+ * @notfor bars at the top or the bottom that stay on all pages: use {@link AppShellHeader} and
+ *     {@link AppShellFooter}
  */
 @Tag("es-app-shell-content")
 @Uses(AppShell.class)
@@ -55,25 +54,25 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Returns the greatest width.
+   * Returns the maximum width.
    *
-   * @return default {@link AppShellContentWidth#FULL}
+   * @return the width; default {@link AppShellContentWidth#FULL}
    */
   public AppShellContentWidth getWidth() {
     return WIDTH.get(this);
   }
 
   /**
-   * Sets the greatest width. In a wider column, the content is centred.
+   * Sets the maximum width. In a wider column, the content is centred.
    *
-   * @param width the width
+   * @param width the maximum width
    */
   public void setWidth(AppShellContentWidth width) {
     WIDTH.set(this, width);
   }
 
   /**
-   * Binds the greatest width to a signal.
+   * Binds the maximum width to a signal.
    *
    * @param width the signal, whose value must not be null
    * @return the binding
@@ -83,25 +82,25 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Returns whether there is a gutter, and space between the children.
+   * Returns whether there is a gutter around the children and a gap between them.
    *
-   * @return default true
+   * @return whether the content is padded; default true
    */
   public boolean isPadded() {
     return PADDED.get(this);
   }
 
   /**
-   * Sets whether there is a gutter, and space between the children.
+   * Sets whether there is a gutter around the children and a gap between them.
    *
-   * @param padded whether there is
+   * @param padded whether the content is padded
    */
   public void setPadded(boolean padded) {
     PADDED.set(this, padded);
   }
 
   /**
-   * Binds whether there is a gutter, and space between the children, to a signal.
+   * Binds whether the content is padded to a signal.
    *
    * @param padded the signal; null in it counts as true
    * @return the binding

@@ -1,6 +1,6 @@
 package dev.espressivo.appshell;
 
-/** The greatest width of an {@link AppShellContent}, including its gutter. */
+/** The maximum width of an {@link AppShellContent}, including its gutter. */
 public enum AppShellContentWidth {
   /** 640 px. */
   SM,

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * bar.setNavigation(new AppShellDrawerToggle());
  * }</pre>
  *
- * <p>It belongs into an {@link AppShellHeader} of the shell, usually as the {@linkplain
+ * <p>Place it in an {@link AppShellHeader} of the shell, usually as the {@linkplain
  * dev.espressivo.topappbar.TopAppBar#setNavigation navigation} of a top app bar. It is shown only
- * while the sidebar on its {@linkplain #setSide side} is a drawer, so below the sidebar's
+ * while the sidebar on its {@linkplain #setSide side} is a drawer, that is, below the sidebar's
  * breakpoint. The browser opens the drawer without a round trip.
  *
  * <p>Accessibility: a native button with {@code aria-expanded}. Its name is "Navigation" or "Side
- * panel" in the language of the UI; {@link #setAriaLabel} sets another.
+ * panel" in the language of the UI; {@link #setAriaLabel} sets another one.
  *
  * <h2>Keyboard</h2>
  *
@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Enter, Space</td><td>opens the drawer</td></tr>
  * </table>
  *
- * @usefor the navigation of an app, or its inspector, on a phone
- * @notfor another menu: use {@link com.vaadin.flow.component.menubar.MenuBar}
+ * @usefor opening the navigation or the inspector of an app on a phone
+ * @notfor a menu: use {@link com.vaadin.flow.component.menubar.MenuBar}
  */
 @StyleSheet(Assets.GLYPHS)
 @Uses(AppShell.class)
@@ -63,7 +63,7 @@ public class AppShellDrawerToggle extends Button {
   /**
    * Creates the toggle of a sidebar.
    *
-   * @param side the side of the sidebar
+   * @param side the side of the sidebar of the sidebar
    */
   public AppShellDrawerToggle(AppShellSidebarSide side) {
     this();
@@ -80,7 +80,7 @@ public class AppShellDrawerToggle extends Button {
   /**
    * Returns the side of the sidebar that the toggle opens.
    *
-   * @return default {@link AppShellSidebarSide#START}
+   * @return the side; default {@link AppShellSidebarSide#START}
    */
   public AppShellSidebarSide getSide() {
     return SIDE.get(this);
@@ -89,7 +89,7 @@ public class AppShellDrawerToggle extends Button {
   /**
    * Sets the side of the sidebar that the toggle opens.
    *
-   * @param side the side
+   * @param side the side of the sidebar
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);

@@ -9,13 +9,14 @@ import dev.espressivo.base.internal.Prop;
  * The band at the bottom of an {@link AppShell}. As a child of the {@link AppShellMain}, it spans
  * the column; as a child of the shell, it spans the sidebars too.
  *
- * <p>It follows the content, and is at the bottom of the column if the content is short. While it
- * is sticky, it stays visible while the content scrolls.
+ * <p>It follows the content; if the content is short, it is at the bottom of the column. A sticky
+ * footer stays visible while the content scrolls.
  *
- * <p>Accessibility: it is the content info of the page, unless the shell is within the main
- * landmark of another frame.
+ * <p>Accessibility: it is the content info landmark of the page, unless the shell is within the
+ * main landmark of another layout.
  *
- * @usefor legal links and versions; sticky: the actions that complete a form, a status bar
+ * @usefor legal links and versions; as a sticky footer, a status bar or the actions that complete a
+ *     form
  * @notfor a message that disappears: use {@link
  *     com.vaadin.flow.component.notification.Notification}
  */

@@ -9,14 +9,14 @@ import dev.espressivo.base.internal.Prop;
  * The band at the top of an {@link AppShell}. As a child of the {@link AppShellMain}, it spans the
  * column; as a child of the shell, it spans the sidebars too.
  *
- * <p>It holds a {@link dev.espressivo.topappbar.TopAppBar} or another bar, and what belongs below
- * it, such as tabs. It never covers the element that has the focus.
+ * <p>It contains a {@link dev.espressivo.topappbar.TopAppBar} or another bar, and components below
+ * the bar, such as tabs. It never covers the focused element.
  *
- * <p>Accessibility: it is the banner of the page, unless the shell is within the main landmark of
- * another frame.
+ * <p>Accessibility: it is the banner landmark of the page, unless the shell is within the main
+ * landmark of another layout.
  *
- * @usefor the title and the actions of the page, the search of the app
- * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.Section}
+ * @usefor the title and the actions of the page, and the app's search
+ * @notfor the title of a section of the page: use {@link com.vaadin.flow.component.html.Section}
  */
 @Tag("header")
 @Uses(AppShell.class)

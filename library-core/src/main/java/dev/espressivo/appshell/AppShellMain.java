@@ -31,7 +31,7 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
   /**
    * Creates a column with children.
    *
-   * @param children header, content, footer, in this order
+   * @param children the header, the content and the footer, in this order
    */
   public AppShellMain(Component... children) {
     this();
@@ -43,7 +43,9 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
     renewLandmark();
   }
 
-  /** Called when its content has been added or removed. */
+  /**
+   * Updates the landmark role. Called when an {@link AppShellContent} has been added or removed.
+   */
   void renewLandmark() {
     getUI()
         .ifPresent(
@@ -54,7 +56,7 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
                       boolean landmark =
                           getChildren().noneMatch(AppShellContent.class::isInstance)
                               && !Landmarks.isWithinMain(this);
-                      // The skip link leads here.
+                      // The target of the skip link.
                       Dom.setAttribute(getElement(), "role", landmark ? "main" : null);
                       Dom.setAttribute(getElement(), "tabindex", landmark ? "-1" : null);
                     }));

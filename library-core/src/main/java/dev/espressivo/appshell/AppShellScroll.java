@@ -1,6 +1,6 @@
 package dev.espressivo.appshell;
 
-/** What scrolls in an {@link AppShell}. */
+/** The element of an {@link AppShell} that scrolls. */
 public enum AppShellScroll {
   /** The content column; the shell is as high as the window. */
   MAIN,

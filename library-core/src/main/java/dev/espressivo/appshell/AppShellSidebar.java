@@ -14,16 +14,17 @@ import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Prop;
 
 /**
- * A column beside the content of an {@link AppShell}, as high as the window. It scrolls by itself.
+ * A column beside the content of an {@link AppShell}. It is as high as the window and scrolls
+ * independently.
  *
- * <p>Below its breakpoint it is not shown, or with {@link #setDrawer} it is a drawer that an {@link
- * AppShellDrawerToggle} opens: a modal sheet over the page. It is 280 px wide at the start and 320
- * px at the end; {@link #setWidth} or the custom property {@code --es-app-shell-sidebar-width}
+ * <p>Below its breakpoint it is hidden or, with {@link #setDrawer}, becomes a drawer: a modal sheet
+ * over the page, which an {@link AppShellDrawerToggle} opens. It is 280 px wide at the start and
+ * 320 px at the end; {@link #setWidth} or the custom property {@code --es-app-shell-sidebar-width}
  * changes that. A drawer is at most 360 px wide ({@code --es-app-shell-drawer-width}) and leaves 56
  * px of the page free.
  *
  * <p>Accessibility: at the start it is a navigation landmark, at the end a complementary one. A
- * {@code role} attribute that is set after the side overrides that. It should have a {@link
+ * {@code role} attribute that is set after the side replaces this role. It should have a {@link
  * #setLabel label}. While a drawer is open, the rest of the page is inert except for notifications.
  * The focus moves into the drawer, and back when it closes.
  *
@@ -37,7 +38,8 @@ import dev.espressivo.base.internal.Prop;
  * </table>
  *
  * @usefor the app's navigation at the start; an inspector of the selection at the end
- * @notfor what covers the page for a moment: use {@link com.vaadin.flow.component.dialog.Dialog}
+ * @notfor content that covers the page for a short time: use {@link
+ *     com.vaadin.flow.component.dialog.Dialog}
  */
 @Tag("es-app-shell-sidebar")
 @Uses(AppShell.class)
@@ -75,7 +77,7 @@ public class AppShellSidebar extends Component
   /**
    * Returns the side.
    *
-   * @return default {@link AppShellSidebarSide#START}
+   * @return the side; default {@link AppShellSidebarSide#START}
    */
   public AppShellSidebarSide getSide() {
     return SIDE.get(this);
@@ -84,7 +86,7 @@ public class AppShellSidebar extends Component
   /**
    * Sets the side.
    *
-   * @param side the side
+   * @param side the start or the end
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);
@@ -106,26 +108,26 @@ public class AppShellSidebar extends Component
   }
 
   /**
-   * Returns the width of the window from which on the sidebar is shown.
+   * Returns the minimum width of the window at which the sidebar is shown.
    *
-   * @return default {@link AppShellSidebarBreakpoint#MD}
+   * @return the breakpoint; default {@link AppShellSidebarBreakpoint#MD}
    */
   public AppShellSidebarBreakpoint getBreakpoint() {
     return BREAKPOINT.get(this);
   }
 
   /**
-   * Sets the width of the window from which on the sidebar is shown. In a shell with a height, the
-   * width of the shell counts.
+   * Sets the minimum width of the window at which the sidebar is shown. In a shell with a height,
+   * the width of the shell counts.
    *
-   * @param breakpoint the width
+   * @param breakpoint the minimum width
    */
   public void setBreakpoint(AppShellSidebarBreakpoint breakpoint) {
     BREAKPOINT.set(this, breakpoint);
   }
 
   /**
-   * Binds the width of the window from which on the sidebar is shown to a signal.
+   * Binds the minimum width of the window at which the sidebar is shown to a signal.
    *
    * @param breakpoint the signal, whose value must not be null
    * @return the binding
@@ -138,17 +140,17 @@ public class AppShellSidebar extends Component
   /**
    * Returns whether the sidebar is a drawer below its breakpoint.
    *
-   * @return default false
+   * @return whether the sidebar is a drawer below its breakpoint; default false
    */
   public boolean isDrawer() {
     return DRAWER.get(this);
   }
 
   /**
-   * Sets whether the sidebar is a drawer below its breakpoint, in place of not being shown there.
-   * An {@link AppShellDrawerToggle} of the same side opens it. Escape, a press beside it and
-   * navigation to another page close it. In a shell with a height, it lies over the whole window as
-   * well.
+   * Sets whether the sidebar is a drawer below its breakpoint. Otherwise it is hidden there. An
+   * {@link AppShellDrawerToggle} of the same side opens it. Escape, a press outside it and
+   * navigation to another page close it. The drawer covers the whole window, also in a shell with a
+   * height.
    *
    * @param drawer whether it is a drawer
    */

@@ -1,6 +1,6 @@
 package dev.espressivo.appshell;
 
-/** The least width of the window at which a sidebar is shown. */
+/** The minimum width of the window at which a sidebar is shown. */
 public enum AppShellSidebarBreakpoint {
   /** 640 px. */
   SM,

@@ -2,8 +2,8 @@ package dev.espressivo.appshell;
 
 /** The side of the content on which a sidebar is placed. */
 public enum AppShellSidebarSide {
-  /** Left in a language that is written from left to right. For navigation. */
+  /** The left side in left-to-right languages. For navigation. */
   START,
-  /** The other side. For an inspector of the selection. */
+  /** The right side in left-to-right languages. For an inspector of the selection. */
   END
 }

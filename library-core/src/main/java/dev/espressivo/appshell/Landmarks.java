@@ -3,17 +3,20 @@ package dev.espressivo.appshell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 
-/** Tells whether a shell frames the page or is within the main landmark of another frame. */
+/**
+ * Finds out whether a shell is the frame of the page or is within the main landmark of another
+ * layout.
+ */
 final class Landmarks {
 
   private Landmarks() {}
 
   /**
-   * Returns whether the shell of a component, or the component itself if it is in none, is within a
-   * main landmark. A page must have only one.
+   * Returns whether a component's shell, or the component itself if it is in no shell, is within a
+   * main landmark. A page must have only one main landmark.
    *
    * @param component the shell or a component in it
-   * @return whether it is
+   * @return whether there is a main landmark around it
    */
   static boolean isWithinMain(Component component) {
     Element from = component.getElement();

@@ -1,4 +1,4 @@
-/** The frame of an app: header, sidebars, the column that scrolls, footer. */
+/** The frame of an app: header, sidebars, content column and footer. */
 @NullMarked
 package dev.espressivo.appshell;
 

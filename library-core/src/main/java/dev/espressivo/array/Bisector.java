@@ -2,9 +2,7 @@ package dev.espressivo.array;
 
 import java.util.function.IntToDoubleFunction;
 
-/**
- * Finds the place of a number among ascending numbers by halving, in a time logarithmic in them.
- */
+/** Finds the position of a number among ascending numbers by binary search. */
 public final class Bisector {
 
   private final IntToDoubleFunction values;
@@ -27,8 +25,8 @@ public final class Bisector {
   /**
    * Returns a bisector of ascending numbers that are computed.
    *
-   * @param values gives the number at an index from 0 to {@code size - 1}
-   * @param size how many there are
+   * @param values returns the number at an index from 0 to {@code size - 1}
+   * @param size the number of numbers, at least 0
    * @throws IllegalArgumentException if the size is negative
    */
   public static Bisector of(IntToDoubleFunction values, int size) {
@@ -38,17 +36,19 @@ public final class Bisector {
     return new Bisector(values, size);
   }
 
-  /** Returns where a number is to be inserted, before those equal to it; NaN at the end. */
+  /** Returns the index at which to insert a number before those equal to it; for NaN, the end. */
   public int left(double value) {
     return search(value, size, false);
   }
 
-  /** Returns where a number is to be inserted, after those equal to it; NaN at the end. */
+  /** Returns the index at which to insert a number after those equal to it; for NaN, the end. */
   public int right(double value) {
     return search(value, size, true);
   }
 
-  /** Returns the index of the number nearest to a number, the upper one of two equally near. */
+  /**
+   * Returns the index of the nearest number; of two that are equally near, that of the greater one.
+   */
   public int center(double value) {
     int index = search(value, Math.max(size - 1, 0), false);
     return index > 0

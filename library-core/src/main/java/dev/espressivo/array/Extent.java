@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * The smallest and the largest of some numbers.
+ * The smallest and the largest number of a set.
  *
  * @param min the smallest
  * @param max the largest

@@ -6,29 +6,29 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Counts of numbers in consecutive intervals, as d3's {@code bin} makes them. An interval holds its
- * lower end and not its upper one; the last holds both.
+ * Counts numbers in consecutive intervals, with the same results as d3's {@code bin}. An interval
+ * includes its lower end and excludes its upper end; the last one includes both.
  */
 public final class Histogram {
 
   /**
-   * An interval and how many numbers lie in it.
+   * An interval with the number of values in it.
    *
    * @param from the lower end
    * @param to the upper end
-   * @param count how many numbers
+   * @param count the number of values in the interval
    */
   public record Bin(double from, double to, int count) implements Serializable {}
 
   private Histogram() {}
 
   /**
-   * Returns the bins of the numbers that are not NaN, over their extent made round.
+   * Returns the bins of the numbers over their extent, widened to round numbers. NaN is ignored.
    *
    * @param values the numbers
-   * @param count about how many bins; the ends of the bins are round numbers. See {@link #sturges},
-   *     {@link #scott} and {@link #freedmanDiaconis}
-   * @return no bins if there are no numbers
+   * @param count the approximate number of bins, whose ends are round numbers; {@link #sturges},
+   *     {@link #scott} and {@link #freedmanDiaconis} compute suitable ones
+   * @return the bins in ascending order; empty if there are no numbers
    */
   public static List<Bin> ofAbout(double count, double... values) {
     return Extent.of(values).map(extent -> rounded(extent, count, values)).orElse(List.of());
@@ -37,8 +37,9 @@ public final class Histogram {
   /**
    * Returns the bins of the numbers within a domain.
    *
-   * @param domain where the first bin begins and the last ends; numbers outside are left out
-   * @param count about how many bins; the ends between them are round numbers
+   * @param domain the start of the first bin and the end of the last one; numbers outside are
+   *     ignored
+   * @param count the approximate number of bins; the ends between them are round numbers
    * @param values the numbers
    */
   public static List<Bin> within(Extent domain, double count, double... values) {
@@ -52,8 +53,9 @@ public final class Histogram {
   /**
    * Returns the bins between thresholds.
    *
-   * @param domain where the first bin begins and the last ends; numbers outside are left out
-   * @param thresholds the ends between the bins, ascending; those outside the domain are left out
+   * @param domain the start of the first bin and the end of the last one; numbers outside are
+   *     ignored
+   * @param thresholds the ends between the bins, ascending; those outside the domain are ignored
    * @param values the numbers
    */
   public static List<Bin> at(Extent domain, double[] thresholds, double... values) {
@@ -86,7 +88,7 @@ public final class Histogram {
   /**
    * Returns the number of bins by D. W. Scott, "On Optimal and Data-Based Histograms" (1979).
    *
-   * @param domain from where to where the bins are to reach
+   * @param domain the start of the first bin and the end of the last one
    * @param values the numbers
    */
   public static double scott(Extent domain, double... values) {
@@ -101,7 +103,7 @@ public final class Histogram {
    * Returns the number of bins by Freedman and Diaconis, "On the Histogram as a Density Estimator"
    * (1981).
    *
-   * @param domain from where to where the bins are to reach
+   * @param domain the start of the first bin and the end of the last one
    * @param values the numbers
    */
   public static double freedmanDiaconis(Extent domain, double... values) {
@@ -120,7 +122,7 @@ public final class Histogram {
     if (ticks.length > 0 && ticks[ticks.length - 1] >= high) {
       double increment = Ticks.tickIncrement(low, high, count);
       if (extent.max() >= high && Double.isFinite(increment)) {
-        // The largest number is the end of the last interval: it gets one of its own.
+        // The largest number is the end of the last interval, so it gets an interval of its own.
         high =
             increment > 0
                 ? (Math.floor(high / increment) + 1) * increment
@@ -136,7 +138,7 @@ public final class Histogram {
     return domain.max() - domain.min();
   }
 
-  /** The standard deviation of a sample; 0 for fewer than two numbers. */
+  /** Returns the standard deviation of a sample; 0 for fewer than two numbers. */
   private static double deviation(Quantiles quantiles) {
     double mean = quantiles.values().average().orElse(0);
     double squares = quantiles.values().map(each -> (each - mean) * (each - mean)).sum();

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * Some numbers in order, asked for quantiles: method R-7 of Hyndman and Fan, "Sample Quantiles in
- * Statistical Packages" (1996), which spreadsheets and d3 use too.
+ * Computes quantiles by method R-7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages"
+ * (1996), which spreadsheets and d3 use too.
  */
 public final class Quantiles implements Serializable {
 
@@ -16,17 +16,19 @@ public final class Quantiles implements Serializable {
     this.sorted = sorted;
   }
 
-  /** Returns the quantiles of the numbers that are not NaN. */
+  /** Creates the quantiles of some numbers. NaN is ignored. */
   public static Quantiles of(double... values) {
     return new Quantiles(
         Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray());
   }
 
   /**
-   * Returns the number below which a share of the numbers lies, between two of them by proportion.
+   * Returns the number below which a share of the numbers lies, interpolated linearly between two
+   * of them.
    *
-   * @param share from 0, the smallest, to 1, the largest; what is beyond counts as these
-   * @return NaN if there are no numbers, or if the share is NaN
+   * @param share the share, from 0 (the smallest number) to 1 (the largest); values outside are
+   *     clamped
+   * @return the quantile; NaN if there are no numbers, or if the share is NaN
    */
   public double quantile(double share) {
     if (sorted.length == 0 || Double.isNaN(share)) {
@@ -34,7 +36,7 @@ public final class Quantiles implements Serializable {
     }
     double index = (sorted.length - 1) * Math.clamp(share, 0, 1);
     int below = (int) index;
-    // Beside an infinity, a share of nothing would be NaN.
+    // With an infinite neighbour, a weight of 0 would give NaN.
     return index == below
         ? sorted[below]
         : sorted[below] + (sorted[below + 1] - sorted[below]) * (index - below);
@@ -45,7 +47,7 @@ public final class Quantiles implements Serializable {
     return quantile(0.5);
   }
 
-  /** Returns how many numbers there are. */
+  /** Returns the number of values. */
   public int count() {
     return sorted.length;
   }

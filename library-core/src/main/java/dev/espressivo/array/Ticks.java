@@ -1,10 +1,11 @@
 package dev.espressivo.array;
 
 /**
- * Round numbers that divide an interval: multiples of 1, 2 or 5 times a power of ten.
+ * Computes round numbers that divide an interval: multiples of 1, 2 or 5 times a power of ten.
  *
- * <p>All methods give what those of the same name in d3-array 3.2 give, to the last bit: a step
- * below one is kept as its reciprocal, so that ticks are quotients of whole numbers and 0.3 is 0.3.
+ * <p>The results equal those of the functions of the same name in d3-array 3.2 to the last bit: a
+ * step below one is stored as its reciprocal, so that ticks are quotients of whole numbers and 0.3
+ * is exactly the double 0.3.
  */
 public final class Ticks {
 
@@ -18,12 +19,12 @@ public final class Ticks {
   private Ticks() {}
 
   /**
-   * Returns about {@code count} round numbers between two numbers, both included, from the first to
-   * the second.
+   * Returns about {@code count} round numbers between two numbers inclusive, in the direction from
+   * the first to the second.
    *
    * @param start one end of the interval
-   * @param stop the other end; below the first, the ticks descend
-   * @param count how many ticks are wished for; none for 0, a negative number or NaN
+   * @param stop the other end; if it is less than the first, the ticks descend
+   * @param count the desired number of ticks; 0, a negative number or NaN gives none
    */
   public static double[] ticks(double start, double stop, double count) {
     if (!(count > 0)) {
@@ -45,23 +46,23 @@ public final class Ticks {
   }
 
   /**
-   * Returns the distance of the ticks of an ascending interval, if it is a whole number; the
-   * negative reciprocal of the distance otherwise. NaN or an infinity where there is none.
+   * Returns the distance between the ticks of an ascending interval if it is a whole number,
+   * otherwise the negative reciprocal of the distance. NaN or infinite if there are no ticks.
    *
    * @param start the lower end of the interval
    * @param stop the upper end
-   * @param count how many ticks are wished for
+   * @param count the desired number of ticks
    */
   public static double tickIncrement(double start, double stop, double count) {
     return spec(start, stop, count).increment;
   }
 
   /**
-   * Returns the distance of the ticks of an interval, negative if it descends.
+   * Returns the distance between the ticks of an interval; negative if the interval descends.
    *
    * @param start one end of the interval
    * @param stop the other end
-   * @param count how many ticks are wished for
+   * @param count the desired number of ticks
    */
   public static double tickStep(double start, double stop, double count) {
     boolean descends = stop < start;
@@ -72,12 +73,12 @@ public final class Ticks {
   }
 
   /**
-   * Returns the smallest interval of round ends around an ascending one.
+   * Returns the smallest interval with round ends around an ascending interval.
    *
    * @param start the lower end of the interval
    * @param stop the upper end
-   * @param count how many ticks are wished for
-   * @return the new ends; those given where they have no round neighbours, such as when they are
+   * @param count the desired number of ticks
+   * @return the new ends; the given ones if no round ends can be computed, for example if they are
    *     equal
    */
   public static double[] nice(double start, double stop, double count) {
@@ -95,14 +96,20 @@ public final class Ticks {
     }
   }
 
-  /** Returns the greatest multiple of a {@link #tickIncrement tick increment} up to a number. */
+  /**
+   * Returns the greatest multiple of a {@link #tickIncrement tick increment} that is at most a
+   * number.
+   */
   public static double floor(double value, double increment) {
     return increment > 0
         ? Math.floor(value / increment) * increment
         : Math.ceil(value * increment) / increment;
   }
 
-  /** Returns the smallest multiple of a {@link #tickIncrement tick increment} from a number on. */
+  /**
+   * Returns the smallest multiple of a {@link #tickIncrement tick increment} that is at least a
+   * number.
+   */
   public static double ceil(double value, double increment) {
     return increment > 0
         ? Math.ceil(value / increment) * increment
@@ -127,13 +134,13 @@ public final class Ticks {
     if (multiple(last, increment) > stop) {
       last--;
     }
-    // Few ticks may all lie outside: look among twice as many.
+    // With few ticks all may lie outside the interval, so try twice as many.
     return last < first && 0.5 <= count && count < 2
         ? spec(start, stop, count * 2)
         : new Spec(first, last, increment);
   }
 
-  /** Math.round is for numbers within long. */
+  /** Rounds half up. Math.round cannot be used: it is limited to the range of long. */
   private static double round(double value) {
     double below = Math.floor(value);
     return value - below >= 0.5 ? below + 1 : below;

@@ -1,6 +1,6 @@
 /**
- * What statistics of numbers a chart or a map needs, after d3-array: extents, quantiles, ticks,
- * bins, bisection. Missing values are NaN.
+ * Statistics for charts and maps, modelled on d3-array: extents, quantiles, ticks, bins and
+ * bisection. NaN stands for a missing value.
  */
 @NullMarked
 package dev.espressivo.array;

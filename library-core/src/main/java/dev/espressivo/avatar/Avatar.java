@@ -31,21 +31,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A person or a thing as a picture, initials or an icon, in that order of preference.
  *
- * <p>The picture shows only once the browser has decoded it. Until then, or if it cannot be loaded,
- * the initials of the {@link #setName name} show; without a name, the children do. With neither,
- * the outline of a person shows.
+ * <p>The picture is shown once the browser has decoded it. Until then, or if it cannot be loaded,
+ * the initials of the {@link #setName name} are shown; without a name, the children; without
+ * either, the outline of a person.
  *
  * <p>Initials are the first letters of the first and the last word of a name, or of its only word.
- * For a Chinese, Japanese or Korean name, one character shows; for a name that is an emoji, the
- * emoji. Words in brackets do not count.
+ * A Chinese, Japanese or Korean name is represented by one character, a name that is an emoji by
+ * the emoji. Words in brackets are ignored.
  *
- * <p>Accessibility: an avatar is one image. Its label is its {@linkplain #setAlt alternative text},
- * else the name, followed by the status. Where the name is written beside the avatar, set an empty
- * alternative text, so that a screen reader skips the avatar.
+ * <p>Accessibility: an avatar has the role {@code img}. Its label is the {@linkplain #setAlt
+ * alternative text}, else the name, followed by the status. If the name is written beside the
+ * avatar, set an empty alternative text, so that a screen reader skips the avatar.
  *
- * @usefor who wrote, owns or takes part in something; the head of a profile; a team or project, as
- *     a square
- * @notfor a picture that is the content: use {@link com.vaadin.flow.component.html.Image}
+ * @usefor the author, owner or participants of something; the top of a profile; a team or project,
+ *     as a square
+ * @notfor a picture as content: use {@link com.vaadin.flow.component.html.Image}
  * @notfor a count or a state without a person: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("es-avatar")
@@ -61,7 +61,10 @@ public class Avatar extends Component
 
   /** The named parts of an avatar, to which {@link #setClasses} gives utility classes. */
   public enum Part {
-    /** The avatar: its size, shape and the colours behind initials. It clips nothing. */
+    /**
+     * The avatar, with its size, its shape and the colours behind initials. Its content is not
+     * clipped.
+     */
     ROOT,
     /** The layer that clips the picture and the children. */
     MEDIA,
@@ -78,7 +81,7 @@ public class Avatar extends Component
       new ImageSource<>(
           Slot.of(Part.IMAGE, "img").in(MEDIA).atEnd(),
           true,
-          // The root has the label.
+          // The label is on the root.
           (avatar, image) -> image.setAttribute("alt", ""));
 
   private static final Prop<Component, AvatarSize> SIZE = Prop.of("size", AvatarSize.MD);
@@ -129,14 +132,14 @@ public class Avatar extends Component
   /**
    * Returns the width and height.
    *
-   * @return default {@link AvatarSize#MD}
+   * @return the width and height; default {@link AvatarSize#MD}
    */
   public AvatarSize getSize() {
     return SIZE.get(this);
   }
 
   /**
-   * Sets the width and height. An {@link AvatarGroup} sets those of its avatars.
+   * Sets the width and height. An {@link AvatarGroup} sets the size of its avatars.
    *
    * @param size the size
    */
@@ -145,16 +148,16 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns the outline.
+   * Returns the shape of the outline.
    *
-   * @return default {@link AvatarShape#CIRCLE}
+   * @return the shape; default {@link AvatarShape#CIRCLE}
    */
   public AvatarShape getShape() {
     return SHAPE.get(this);
   }
 
   /**
-   * Sets the outline.
+   * Sets the shape of the outline.
    *
    * @param shape the shape
    */
@@ -163,16 +166,17 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns whether the person can be reached.
+   * Returns the status, which tells whether the person can be reached.
    *
-   * @return default {@link AvatarStatus#NONE}
+   * @return the status; default {@link AvatarStatus#NONE}
    */
   public AvatarStatus getStatus() {
     return STATUS.get(this);
   }
 
   /**
-   * Sets whether the person can be reached, shown by a mark in the bottom corner.
+   * Sets the status, which tells whether the person can be reached. A mark in the bottom corner
+   * shows it.
    *
    * @param status the status
    */
@@ -181,7 +185,7 @@ public class Avatar extends Component
   }
 
   /**
-   * Binds whether the person can be reached to a signal.
+   * Binds the status to a signal.
    *
    * @param status the signal, whose value must not be null
    * @return the binding
@@ -200,16 +204,16 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns what a screen reader reads for the status.
+   * Returns the words that a screen reader reads for the status.
    *
-   * @return null, the default, for the word in {@link AvatarText}
+   * @return the words, or null (the default) for the word in {@link AvatarText}
    */
   public @Nullable String getStatusLabel() {
     return STATUS_LABEL.get(this);
   }
 
   /**
-   * Sets what a screen reader reads for the status, whichever it is.
+   * Sets the words that a screen reader reads for the status, whichever status is set.
    *
    * @param statusLabel the words, such as "in a meeting"; null or blank for the word in {@link
    *     AvatarText}
@@ -221,7 +225,8 @@ public class Avatar extends Component
   /**
    * Sets the handler that serves the picture from a file, a database or memory.
    *
-   * @param src the handler; it is used inline and in a disabled avatar too
+   * @param src the handler; the picture is served for display, not as a download, and also while
+   *     the avatar is disabled
    */
   public void setSrc(DownloadHandler src) {
     IMAGE_SOURCE.set(this, src);
@@ -230,7 +235,7 @@ public class Avatar extends Component
   /**
    * Returns the alternative text.
    *
-   * @return null, the default, for the name
+   * @return the alternative text, or null (the default) for the name
    */
   public @Nullable String getAlt() {
     return ALT.get(this);
@@ -240,7 +245,7 @@ public class Avatar extends Component
    * Sets the alternative text, which a screen reader reads instead of the name. The same as {@link
    * #setAriaLabel}.
    *
-   * @param alt the text; empty if it would only repeat a text beside the avatar; null for the name
+   * @param alt the text; null for the name; empty if it would only repeat a text beside the avatar
    */
   public void setAlt(@Nullable String alt) {
     ALT.set(this, alt);
@@ -275,14 +280,14 @@ public class Avatar extends Component
   /**
    * Returns the name.
    *
-   * @return null, the default, if there is none
+   * @return the name, or null (the default) if there is none
    */
   public @Nullable String getName() {
     return NAME.get(this);
   }
 
   /**
-   * Sets the name, from which the initials and the tint derive.
+   * Sets the name, from which the initials and the tint are derived.
    *
    * @param name a name in any script; null or blank for none
    */
@@ -303,17 +308,17 @@ public class Avatar extends Component
   /**
    * Returns the initials that were set.
    *
-   * @return null, the default, for those of the name
+   * @return the initials, or null (the default) for those of the name
    */
   public @Nullable String getInitials() {
     return INITIALS.get(this);
   }
 
   /**
-   * Sets the initials, in place of those of the name. They are shown as they are; more than three
-   * do not fit.
+   * Sets the initials, which replace those of the name. They are shown unchanged; more than three
+   * letters do not fit.
    *
-   * @param initials the letters; null or blank for those of the name
+   * @param initials the letters; null or blank for the initials of the name
    */
   public void setInitials(@Nullable String initials) {
     INITIALS.set(this, initials);
@@ -322,7 +327,7 @@ public class Avatar extends Component
   /**
    * Binds the initials to a signal.
    *
-   * @param initials the signal; null in it means those of the name
+   * @param initials the signal; null in it means the initials of the name
    * @return the binding
    */
   public SignalBinding<@Nullable String> bindInitials(Signal<@Nullable String> initials) {
@@ -330,17 +335,17 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns whether the initials have a background of the name's own tint.
+   * Returns whether the background of the initials has a tint that depends on the name.
    *
-   * @return default false
+   * @return whether they are tinted; default false
    */
   public boolean isColorize() {
     return COLORIZE.get(this);
   }
 
   /**
-   * Sets whether the initials have a background of the name's own tint: one of ten, mixed from the
-   * theme's container colours. A name always has the same tint.
+   * Sets whether the background of the initials has a tint that depends on the name: one of ten,
+   * mixed from the theme's container colours. A name always has the same tint.
    *
    * @param colorize whether they are tinted
    */
@@ -358,7 +363,10 @@ public class Avatar extends Component
     showLabel();
   }
 
-  /** The children stay where they are; the style sheet hides them beside letters. */
+  /**
+   * Shows the initials. The children stay in the tree; the style sheet hides them while initials
+   * are shown.
+   */
   private void showLetters() {
     Element root = getElement();
     String letters = letters();
@@ -383,7 +391,7 @@ public class Avatar extends Component
     String alt = getAlt();
     String who = alt == null ? nameOr(letters()) : alt;
     String status = statusWords();
-    // The children of an avatar without a name have labels of their own, and so has its mark.
+    // Without a label on the root, the children and the status mark are read by their own labels.
     boolean isImage =
         !who.isEmpty()
             || (alt != null && !status.isEmpty())

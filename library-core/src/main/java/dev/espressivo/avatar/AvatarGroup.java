@@ -26,18 +26,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Avatars that overlap, with a chip that counts those not shown.
+ * A row of overlapping avatars with a chip that counts those not shown.
  *
  * <p>The group sets the size of its avatars when they are added and when its own size changes. The
- * app decides which avatars are shown and how many more there are.
+ * app decides which avatars are shown and sets the number of the others.
  *
- * <p>A ring in the colour of the surface sets each avatar off from its neighbour. On a surface that
- * is not the page's, set that colour by the custom property {@code --es-avatar-ring}.
+ * <p>A ring in the colour of the surface separates each avatar from its neighbour. On a surface
+ * other than the page's, set the ring's colour with the custom property {@code --es-avatar-ring}.
  *
- * <p>Accessibility: a group, which should have a {@linkplain #setLabel label}. The chip is a button
- * while it has a click listener, else a text.
+ * <p>Accessibility: the role is {@code group}; the group should have a {@linkplain #setLabel
+ * label}. The chip is a button while it has a click listener, otherwise it is text.
  *
- * @usefor the people who take part in something, where a few faces and a number are enough
+ * @usefor the participants of something, if a few faces and a number are enough
  * @notfor a single person: use {@link Avatar}
  * @notfor a list with names beside the faces: use {@link
  *     com.vaadin.flow.component.html.UnorderedList} with an {@link Avatar} in each item
@@ -54,7 +54,7 @@ public class AvatarGroup extends Component
   public enum Part {
     /** The group. */
     ROOT,
-    /** The chip that says how many more there are. */
+    /** The chip with the number of avatars that are not shown. */
     OVERFLOW
   }
 
@@ -72,7 +72,7 @@ public class AvatarGroup extends Component
   /**
    * Creates a group of avatars.
    *
-   * @param avatars the avatars
+   * @param avatars the avatars in order
    */
   public AvatarGroup(Avatar... avatars) {
     this();
@@ -80,16 +80,16 @@ public class AvatarGroup extends Component
   }
 
   /**
-   * Returns how far the avatars overlap, and how large they are.
+   * Returns the size of the avatars and of their overlap.
    *
-   * @return default {@link AvatarGroupSize#MD}
+   * @return the size; default {@link AvatarGroupSize#MD}
    */
   public AvatarGroupSize getSize() {
     return SIZE.get(this);
   }
 
   /**
-   * Sets how far the avatars overlap, and how large they are.
+   * Sets the size of the avatars and of their overlap.
    *
    * @param size the size
    */
@@ -98,26 +98,27 @@ public class AvatarGroup extends Component
   }
 
   /**
-   * Returns how many more there are than are shown.
+   * Returns the number of further avatars, which are not shown.
    *
-   * @return default 0
+   * @return the number; default 0
    */
   public int getOverflow() {
     return OVERFLOW.get(this);
   }
 
   /**
-   * Sets how many more there are than are shown. A chip after the avatars says "+n".
+   * Sets the number of further avatars, which are not shown. A chip after the avatars shows it as
+   * "+n".
    *
-   * @param overflow at least 0, which shows no chip
-   * @throws IllegalArgumentException if it is negative
+   * @param overflow the number, at least 0; for 0 there is no chip
+   * @throws IllegalArgumentException if the number is negative
    */
   public void setOverflow(int overflow) {
     OVERFLOW.set(this, overflow);
   }
 
   /**
-   * Binds how many more there are than are shown to a signal.
+   * Binds the number of further avatars to a signal.
    *
    * @param overflow the signal, whose value must not be null or negative
    * @return the binding
@@ -129,7 +130,7 @@ public class AvatarGroup extends Component
   /**
    * Returns the avatars.
    *
-   * @return an unmodifiable copy, in order
+   * @return an unmodifiable copy of the avatars in order
    */
   public List<Avatar> getAvatars() {
     return getChildren().map(Avatar.class::cast).toList();
@@ -168,8 +169,8 @@ public class AvatarGroup extends Component
   }
 
   /**
-   * Adds a click listener to the chip, which is a button while it has one. The button does nothing
-   * by itself. If a listener takes the chip away, the group gets the focus.
+   * Adds a click listener to the chip. While the chip has a listener, it is a button; a press only
+   * calls the listeners. If a listener removes the chip, the group receives the focus.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -199,11 +200,12 @@ public class AvatarGroup extends Component
     Element chip = CHIP.element(this);
     if (chip != null) {
       boolean isButton = hasListener(OverflowClickEvent.class);
-      // A text that was a button keeps the focus.
+      // A chip that changes from a button to text keeps the focus.
       boolean wasButton = chip.getTag().equals("button") || chip.hasAttribute("tabindex");
       Dom.setAttribute(chip, "tabindex", wasButton && !isButton ? "-1" : null);
       Links.render(chip, this, isButton ? "button" : "span");
-      // In a slot: bindChildren takes all others for children that it bound.
+      // The chip is in a slot, because bindChildren regards all other elements as children that it
+      // has bound.
       chip.setAttribute("slot", "overflow").setAttribute("data-state-layer", isButton);
     }
   }
@@ -214,7 +216,7 @@ public class AvatarGroup extends Component
     showChip();
   }
 
-  /** A click on the chip of an avatar group. */
+  /** Fired when the chip of an avatar group is clicked. */
   @DomEvent(
       value = "click",
       filter = "event.target.parentNode===element&&event.target.dataset.part==='overflow'")

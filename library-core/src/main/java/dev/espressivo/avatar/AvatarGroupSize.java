@@ -1,16 +1,16 @@
 package dev.espressivo.avatar;
 
-/** How far the avatars of a group overlap, and how large they are. */
+/** The size of the avatars in a group and of their overlap. */
 public enum AvatarGroupSize {
-  /** By 4 px; the avatars are {@link AvatarSize#SM}, the smallest there are. */
+  /** An overlap of 4 px; the avatars are {@link AvatarSize#SM}, the smallest size. */
   XS,
-  /** By 6 px; the avatars are {@link AvatarSize#SM}. */
+  /** An overlap of 6 px; the avatars are {@link AvatarSize#SM}. */
   SM,
-  /** By 8 px; the avatars are {@link AvatarSize#MD}. */
+  /** An overlap of 8 px; the avatars are {@link AvatarSize#MD}. */
   MD,
-  /** By 12 px; the avatars are {@link AvatarSize#LG}. */
+  /** An overlap of 12 px; the avatars are {@link AvatarSize#LG}. */
   LG,
-  /** By 16 px; the avatars are {@link AvatarSize#XL}. */
+  /** An overlap of 16 px; the avatars are {@link AvatarSize#XL}. */
   XL;
 
   /** Returns the size of the avatars in a group of this size. */

@@ -1,9 +1,9 @@
 package dev.espressivo.avatar;
 
-/** The outline of an avatar. */
+/** The shape of an avatar's outline. */
 public enum AvatarShape {
-  /** Round: a person. */
+  /** A circle, for a person. */
   CIRCLE,
-  /** A square with rounded corners: a team, a project, a company. */
+  /** A square with rounded corners, for a team, a project or a company. */
   SQUARE
 }

@@ -1,6 +1,6 @@
 package dev.espressivo.avatar;
 
-/** Whether a person can be reached. Each status has its own shape besides its colour. */
+/** The status of a person. Each status has its own shape as well as its colour. */
 public enum AvatarStatus {
   /** No status is shown. */
   NONE,

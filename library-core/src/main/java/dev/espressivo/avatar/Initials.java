@@ -27,15 +27,15 @@ final class Initials {
 
   private static final Pattern GRAPHEME = Pattern.compile("\\X");
 
-  /** Additions to a name that are not part of it: "(she/her)", "[bot]". */
+  /** Additions in brackets that are not part of the name, such as "(she/her)" or "[bot]". */
   private static final Pattern IN_BRACKETS = Pattern.compile("[(\\[{（【][^)\\]}）】]*[)\\]}）】]");
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
 
-  /** Scripts of which one character suffices and two would not fit. */
+  /** Scripts in which one character suffices and two would not fit. */
   private static final Set<UnicodeScript> WIDE = Set.of(HAN, HIRAGANA, KATAKANA, HANGUL, BOPOMOFO);
 
-  /** Scripts whose letters would join to a word side by side. */
+  /** Scripts whose letters would join into a word if they were placed side by side. */
   private static final Set<UnicodeScript> JOINING = Set.of(ARABIC, SYRIAC, NKO, MONGOLIAN);
 
   private static final String ZERO_WIDTH_NON_JOINER = "\u200C";
@@ -43,11 +43,12 @@ final class Initials {
   private Initials() {}
 
   /**
-   * Returns the initials of a name: of its first and last word, of its only word, or of its first
-   * word where characters are wide. A name without letters and digits has its first emoji or sign.
+   * Returns the initials of a name: the first letters of its first and last word, or that of its
+   * only word; in scripts with wide characters, that of the first word. For a name without letters
+   * and digits, its first emoji or sign.
    *
    * @param name any text
-   * @return empty for a blank name
+   * @return the initials; empty for a blank name
    */
   static String of(String name) {
     String bare = IN_BRACKETS.matcher(name).replaceAll(" ");
@@ -84,7 +85,7 @@ final class Initials {
     return found;
   }
 
-  /** Converts to title case: some scripts have no capital at the start of a word. */
+  /** Converts a letter to title case, which differs from upper case in some scripts. */
   private static String capital(String grapheme) {
     int first = grapheme.codePointAt(0);
     return Character.toString(Character.toTitleCase(first))
@@ -103,7 +104,10 @@ final class Initials {
     return sign;
   }
 
-  /** Unlike {@code Character.isEmoji}, not for "*" and "#", of which keycaps are made. */
+  /**
+   * Returns whether a character is a pictograph. Unlike {@code Character.isEmoji}, this excludes
+   * "*" and "#", which are emoji only as parts of keycaps.
+   */
   private static boolean isPicture(int codePoint) {
     return Character.isEmojiPresentation(codePoint) || Character.isExtendedPictographic(codePoint);
   }

@@ -2,7 +2,7 @@ package dev.espressivo.avatar;
 
 import java.text.Normalizer;
 
-/** The tint of a name. The same name has the same tint, on every server and for good. */
+/** Derives the tint of a name. The same name has the same tint on every server, for good. */
 final class NameTint {
 
   /** The number of tints. avatar.css has a rule for each but the first, the default. */
@@ -14,11 +14,11 @@ final class NameTint {
    * Returns the tint of a name.
    *
    * @param name any text; spaces around it and how its accents are encoded make no difference
-   * @return 0 to {@link #COUNT} - 1
+   * @return the number of the tint, from 0 to {@link #COUNT} - 1
    */
   static int of(String name) {
     int hash = Normalizer.normalize(name.strip(), Normalizer.Form.NFC).hashCode();
-    // The finaliser of MurmurHash3, so that names that differ in one letter get no neighbours.
+    // The finaliser of MurmurHash3, so that names that differ in one letter get unrelated tints.
     hash ^= hash >>> 16;
     hash *= 0x85ebca6b;
     hash ^= hash >>> 13;

@@ -1,4 +1,4 @@
-/** Avatars: people and things as pictures or initials, alone and in groups. */
+/** Avatars: people and things as pictures or initials, single and in groups. */
 @NullMarked
 package dev.espressivo.avatar;
 

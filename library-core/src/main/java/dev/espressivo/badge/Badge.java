@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * <p>While there is a number, the {@linkplain #setText text} and the children are hidden. A number
  * above {@linkplain #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored}
  * badge sits on a corner of its parent, which must be positioned ({@code position: relative}), and
- * takes no room there.
+ * takes no space in the layout.
  *
- * <p>Accessibility: a screen reader reads what the badge shows, or its {@linkplain #setLabel label}
- * instead. A dot shows no text, so it needs a label unless the page says the same elsewhere. A
- * badge is not a live region.
+ * <p>Accessibility: a screen reader reads the badge's {@linkplain #setLabel label} or, without one,
+ * its content. A dot has no text, so it needs a label unless the page gives the same information
+ * elsewhere. A badge is not a live region.
  *
  * @usefor a count on an icon or a tab; the state of an order, a build or a row in one or two words
- * @notfor a banner that explains something: use {@link dev.espressivo.alert.Alert}
+ * @notfor a message with an explanation: use {@link dev.espressivo.alert.Alert}
  */
 @Tag("es-badge")
 @StyleSheet(Assets.CORE + "badge/badge.css")
@@ -81,7 +81,7 @@ public class Badge extends Component
   /**
    * Returns the look.
    *
-   * @return default {@link BadgeVariant#FILLED}
+   * @return the look; default {@link BadgeVariant#FILLED}
    */
   public BadgeVariant getVariant() {
     return VARIANT.get(this);
@@ -99,7 +99,7 @@ public class Badge extends Component
   /**
    * Returns the height.
    *
-   * @return default {@link BadgeSize#MD}
+   * @return the height; default {@link BadgeSize#MD}
    */
   public BadgeSize getSize() {
     return SIZE.get(this);
@@ -117,7 +117,7 @@ public class Badge extends Component
   /**
    * Returns whether the badge is shown as a dot.
    *
-   * @return default false
+   * @return whether the badge is shown as a dot; default false
    */
   public boolean isDot() {
     return DOT.get(this);
@@ -136,7 +136,7 @@ public class Badge extends Component
   /**
    * Returns the number.
    *
-   * @return null, the default, if the badge shows none
+   * @return the number, or null (the default) if the badge shows none
    */
   public @Nullable Integer getValue() {
     return VALUE.get(this);
@@ -162,20 +162,20 @@ public class Badge extends Component
   }
 
   /**
-   * Returns the greatest number that is shown as it is.
+   * Returns the greatest number that is shown unchanged.
    *
-   * @return default 99
+   * @return the maximum; default 99
    */
   public int getMax() {
     return MAX.get(this);
   }
 
   /**
-   * Sets the greatest number that is shown as it is. For a greater one, this number and "+" are
+   * Sets the greatest number that is shown unchanged. For a greater one, this number and "+" are
    * shown.
    *
-   * @param max at least 0
-   * @throws IllegalArgumentException if it is negative
+   * @param max the maximum, at least 0
+   * @throws IllegalArgumentException if the maximum is negative
    */
   public void setMax(int max) {
     MAX.set(this, max);
@@ -184,7 +184,7 @@ public class Badge extends Component
   /**
    * Returns the corner of the parent on which the badge sits.
    *
-   * @return default {@link BadgeAnchor#NONE}
+   * @return the corner; default {@link BadgeAnchor#NONE}
    */
   public BadgeAnchor getAnchor() {
     return ANCHOR.get(this);
@@ -199,7 +199,10 @@ public class Badge extends Component
     ANCHOR.set(this, anchor);
   }
 
-  /** The children stay where they are; the style sheet hides them beside a number or in a dot. */
+  /**
+   * Shows the number or the text. The children stay in the tree; the style sheet hides them while
+   * there is a number and in a dot.
+   */
   private void render() {
     Integer value = getValue();
     Element root = getElement();

@@ -1,11 +1,11 @@
 package dev.espressivo.badge;
 
-/** Where a badge is pinned. */
+/** The corner of its parent to which a badge is pinned. */
 public enum BadgeAnchor {
-  /** It stands in the flow of the text. */
+  /** Not pinned: the badge is in the flow of the text. */
   NONE,
-  /** At the top corner where a line ends: right, where text runs from left to right. */
+  /** At the top corner where lines end: the right one in left-to-right text. */
   TOP_END,
-  /** At the top corner where a line begins. */
+  /** At the top corner where lines begin. */
   TOP_START
 }

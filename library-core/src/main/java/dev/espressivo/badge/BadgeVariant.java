@@ -2,12 +2,12 @@ package dev.espressivo.badge;
 
 /** The look of a badge. */
 public enum BadgeVariant {
-  /** On the tone's colour. */
+  /** A background in the tone's colour. */
   FILLED,
-  /** On the tone's container colour, quieter. */
+  /** A background in the tone's container colour, which is quieter. */
   TONAL,
-  /** Framed by the tone's colour. */
+  /** A border in the tone's colour. */
   OUTLINED,
-  /** The tone's colour as text alone. */
+  /** Text in the tone's colour, without a container. */
   TEXT
 }

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is a {@link HasValue}, so it works with {@code Binder}, {@link #addValueChangeListener} and
  * {@link #bindValue}. A listener that sets another value also corrects what the browser shows.
- * While the property is read-only, a change by the user is reverted. Used with the session locked.
+ * While the property is read-only, a change by the user is reverted. Must be used with the session
+ * locked.
  *
  * @param <T> the type of the value, which must be serialisable
  */
@@ -69,9 +70,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    *
    * @param <T> the type of the value
    * @param bindable the property
-   * @param oldValue the value before
-   * @param value the value now
-   * @param fromClient whether the user changed it
+   * @param oldValue the value before the change
+   * @param value the value after the change
+   * @param fromClient whether the user made the change
    */
   public record ChangeEvent<T>(Bindable<T> bindable, T oldValue, T value, boolean fromClient)
       implements ValueChangeEvent<T> {
@@ -98,8 +99,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Decides what becomes of a value that the browser proposes. What comes from a browser may be
-   * outdated or forged.
+   * Decides whether a value that the browser proposes is accepted. Such a value may be outdated or
+   * forged.
    *
    * @param <T> the type of the value
    */
@@ -107,22 +108,22 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   public interface Rule<T> extends Serializable {
 
     /**
-     * Decides about one proposal.
+     * Decides about a proposed value.
      *
-     * @param current the value now
-     * @param proposed the value that the browser shows already
-     * @return the value to take: the proposed one, the current one to refuse, or another. If it is
-     *     not the proposed one, the browser is corrected.
+     * @param current the current value
+     * @param proposed the value that the browser already shows
+     * @return the value to set: the proposed one to accept it, the current one to refuse it, or
+     *     another one; never null. Unless it is the proposed one, the browser is corrected.
      */
     T admit(T current, T proposed);
   }
 
   /**
-   * Creates a property that the component shows by itself. What the user does is reported with
-   * {@link #setFromClient}.
+   * Creates a property that the component shows by itself. The component reports changes by the
+   * user with {@link #setFromClient}.
    *
    * @param owner the component
-   * @param name the name of the property, for messages
+   * @param name the name of the property, used in exception messages
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
    * @param apply shows a value; called for each change but not for the initial value
@@ -135,14 +136,14 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the component shows by itself, with a rule for what the user does.
+   * Creates a property that the component shows by itself, with a rule for changes by the user.
    *
    * @param owner the component
-   * @param name the name of the property, for messages
+   * @param name the name of the property, used in exception messages
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
    * @param apply shows a value; called for each change but not for the initial value
-   * @param rule decides about what the user does
+   * @param rule decides whether a change by the user is accepted
    * @param <T> the type of the value
    * @return the property
    */
@@ -157,8 +158,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first. It is a property of the component's element;
-   * the element's behaviour changes it and fires {@code <name>-changed}, the name in kebab case.
+   * Creates a property that the browser changes first. It is a property of the component's element.
+   * The element's script changes it and then fires the DOM event {@code <name>-changed}, with the
+   * name in kebab case.
    *
    * @param owner the component
    * @param name the name of the element's property
@@ -172,14 +174,14 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first, with a rule for its proposals. See {@link
-   * #ofProperty(Component, String, boolean, boolean)}.
+   * Creates a property that the browser changes first, with a rule for values from the browser. See
+   * {@link #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
-   * @param rule decides about the browser's proposals
+   * @param rule decides whether a value from the browser is accepted
    * @return the property
    */
   public static Bindable<Boolean> ofProperty(
@@ -211,16 +213,16 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first and knows as text. See {@link
+   * Creates a property that the browser changes first and that is text in the browser. See {@link
    * #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
-   * @param parse reads the text, which may be anything; returns null for what is no value, which is
-   *     then refused
-   * @param format writes a value as text
+   * @param parse converts a text from the browser, which may be any text, to a value; returns null
+   *     to refuse it
+   * @param format converts a value to text for the browser
    * @param <T> the type of the value
    * @return the property
    */
@@ -236,17 +238,17 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first and knows as text, with a rule for its
-   * proposals. See {@link #ofProperty(Component, String, boolean, boolean)}.
+   * Creates a property that the browser changes first and that is text in the browser, with a rule
+   * for values from the browser. See {@link #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
-   * @param parse reads the text, which may be anything; returns null for what is no value, which is
-   *     then refused
-   * @param format writes a value as text
-   * @param rule decides about the browser's proposals
+   * @param parse converts a text from the browser, which may be any text, to a value; returns null
+   *     to refuse it
+   * @param format converts a value to text for the browser
+   * @param rule decides whether a value from the browser is accepted
    * @param <T> the type of the value
    * @return the property
    */
@@ -287,7 +289,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
                 }
               }
             })
-        // Flow would drop the change of a disabled component and leave the browser as it is.
+        // Without this, Flow would ignore a change while the component is disabled, and the browser
+        // would keep showing it.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     return this;
   }
@@ -297,7 +300,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * through an event of their own. If the property is read-only or bound one-way, its component is
    * disabled, or its rule decides otherwise, the browser is corrected.
    *
-   * @param proposed the value that the browser shows already
+   * @param proposed the value that the browser already shows; not null
    */
   public void setFromClient(T proposed) {
     Objects.requireNonNull(proposed, () -> name + " must not be null");
@@ -317,10 +320,10 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Adds an action for what the component derives from the value. It runs after each change, when
-   * all listeners have been called and a bound signal has been written.
+   * Sets the action that updates what the component derives from the value. It runs after each
+   * change, when all listeners have been called and a bound signal has been written.
    *
-   * @param action the action, in place of the one before
+   * @param action the action, which replaces an earlier one
    * @return this property
    */
   public Bindable<T> then(SerializableRunnable action) {
@@ -329,10 +332,11 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Makes it say what the component does: another value that is set, or that a bound signal has, is
-   * not taken, and no listener hears of it. The signal is written back.
+   * Makes the property report a value that the component determines. A different value, whether set
+   * or from a bound signal, is ignored without a value change event, and the bound signal is set
+   * back.
    *
-   * @param source returns the value that the property has; never null
+   * @param source returns the value of the property; never null
    * @return this property
    */
   public Bindable<T> following(SerializableSupplier<T> source) {
@@ -350,7 +354,10 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     return readOnly || (signal != null && signalWriter == null);
   }
 
-  /** So that the browser does not show a change that would be reverted. */
+  /**
+   * Tells the component's script which properties the user cannot change, so that the browser does
+   * not show a change that would be reverted.
+   */
   private void showFixed() {
     Element element = owner.getElement();
     String attribute = element.getAttribute("data-read-only");
@@ -382,7 +389,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Sets the value and fires a value change event if it is another one.
+   * Sets the value and fires a value change event if the value has changed.
    *
    * @param value the value, not null
    * @throws BindingActiveException if a signal is bound without a writer
@@ -406,7 +413,10 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     }
   }
 
-  /** Writes the value to the signal, and takes over what the signal made of it. */
+  /**
+   * Writes the value to the signal, then takes over the signal's value, since the writer may have
+   * changed it.
+   */
   private void writeSignal() {
     Signal<T> bound = signal;
     if (bound != null && signalWriter != null && !Objects.equals(bound.peek(), value)) {
@@ -464,9 +474,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Sets whether the user is kept from changing the value. The app can still set it. The
-   * component's element bears {@code data-read-only} with the names of such properties, by which
-   * its behaviour refuses the change before it shows.
+   * Sets whether the property is read-only for the user. The app can still set it. The element's
+   * attribute {@code data-read-only} lists the names of such properties, so that the component's
+   * script refuses a change before it is shown.
    *
    * @param readOnly whether the property is read-only; default false
    */
@@ -482,7 +492,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Sets whether a value is required. Kept for {@code Binder}; the property shows no indicator.
+   * Sets whether a value is required. {@code Binder} sets it; the property has no indicator to
+   * show.
    *
    * @param required whether a value is required
    */

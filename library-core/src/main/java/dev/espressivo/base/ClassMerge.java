@@ -27,18 +27,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Joins class lists so that a later utility class replaces an earlier one <em>of the same utility
  * group</em>, and nothing else: {@code p-2 p-4} is {@code p-4}, while {@code aspect-square h-4}
- * stays. It knows the vocabulary of Tailwind 4 with its modifiers, arbitrary values and importance;
- * a class that it does not know passes through untouched.
+ * stays. It knows the vocabulary of Tailwind 4 with its modifiers, arbitrary values and the
+ * important marker. Unknown classes are kept unchanged.
  *
- * <p>The table of groups is the resource {@code utility-groups.txt} beside this class. It agrees
- * with the npm package tailwind-merge 3.7, by which it is tested. Any thread.
+ * <p>The groups are listed in the resource {@code utility-groups.txt} beside this class. The
+ * results are tested against those of the npm package tailwind-merge 3.7. Thread-safe.
  */
 public final class ClassMerge {
 
-  /** How many merged lists are remembered. */
+  /** The maximum number of merged lists in the cache. */
   private static final int REMEMBERED = 1_000;
 
-  /** Variants whose place among the others matters, since they name another element. */
+  /** Variants whose position among the others matters, since they select another element. */
   private static final Set<String> ORDER_SENSITIVE =
       Set.of(
           "*",
@@ -70,15 +70,16 @@ public final class ClassMerge {
   /**
    * Merges class lists.
    *
-   * @param classLists lists of class names, each divided by white space; the later the stronger
-   * @return the classes that are left, in their order, divided by single spaces
+   * @param classLists lists of class names separated by white space; a later list takes precedence
+   * @return the remaining classes in their original order, separated by single spaces; empty if
+   *     there are none
    */
   public static String merge(String... classLists) {
     String joined = String.join(" ", classLists).strip();
     if (joined.isEmpty()) {
       return "";
     }
-    // Computed apart, so that no lock is held meanwhile.
+    // Computed outside the cache's lock, so that other threads do not wait for it.
     String known = CACHE.get(joined);
     if (known == null) {
       known = compute(joined);
@@ -87,7 +88,7 @@ public final class ClassMerge {
     return known;
   }
 
-  /** The names in a class list. */
+  /** Returns the names in a class list. */
   static List<String> split(String classList) {
     String stripped = classList.strip();
     return stripped.isEmpty() ? List.of() : List.of(stripped.split("\\s+"));
@@ -123,11 +124,12 @@ public final class ClassMerge {
   }
 
   /**
-   * A class name taken apart.
+   * The components of a class name.
    *
-   * @param variants its modifiers in an order that does not matter, with its importance
+   * @param variants its modifiers, sorted where their order has no meaning, with the important
+   *     marker
    * @param base the utility
-   * @param postfixAt where a postfix may begin in the base, or -1
+   * @param postfixAt the index in the base at which a postfix may begin, or -1
    */
   private record Utility(String variants, String base, int postfixAt) {
 
@@ -165,7 +167,7 @@ public final class ClassMerge {
         base = base.substring(0, base.length() - 1);
         important = true;
       } else if (base.startsWith("!")) {
-        // The spelling of Tailwind 3.
+        // In Tailwind 3 the important marker comes first.
         base = base.substring(1);
         important = true;
         shift++;
@@ -177,7 +179,7 @@ public final class ClassMerge {
       return new Utility(sorted(modifiers) + (important ? "!" : "") + " ", base, postfixAt);
     }
 
-    /** Sorts what lies between the modifiers whose place matters. */
+    /** Sorts the modifiers between those whose position matters. */
     private static String sorted(List<String> modifiers) {
       List<String> result = new ArrayList<>();
       List<String> run = new ArrayList<>();
@@ -197,7 +199,7 @@ public final class ClassMerge {
     }
   }
 
-  /** The groups, as a tree over the parts of a name between dashes. */
+  /** The groups as a tree, with one level for each dash-separated part of a name. */
   private static final class Table {
     private final Node root = new Node();
     private final Map<String, String> lists = new HashMap<>();
@@ -292,7 +294,7 @@ public final class ClassMerge {
         return colon > 1 ? "[" + base.substring(1, colon) + "]" : null;
       }
       String[] parts = base.split("-", -1);
-      // A negative value: -m-2.
+      // A negative value, such as -m-2.
       int from = parts[0].isEmpty() && parts.length > 1 ? 1 : 0;
       return find(root, parts, from);
     }
@@ -335,9 +337,9 @@ public final class ClassMerge {
     NUMBER(Kind::isNumber),
     /** A whole number. */
     INTEGER(value -> isNumber(value) && Double.parseDouble(value) % 1 == 0),
-    /** A number and a percent sign. */
+    /** A number with a percent sign. */
     PERCENT(value -> value.endsWith("%") && isNumber(value.substring(0, value.length() - 1))),
-    /** Two numbers and a slash. */
+    /** Two numbers with a slash between them. */
     FRACTION(matching("\\d+(\\.\\d+)?/\\d+(\\.\\d+)?")),
     /** {@code xs} to {@code xl}, with or without a number. */
     SIZE(matching("(\\d+(\\.\\d+)?)?(xs|sm|md|lg|xl)")),
@@ -349,11 +351,11 @@ public final class ClassMerge {
     VALUE_NUMBER(bracketed(Set.of("number"), Kind::isNumber)),
     /** A font weight in brackets. */
     VALUE_WEIGHT(bracketed(Set.of("number", "weight"), value -> true)),
-    /** A font family in brackets, which says that it is one. */
+    /** A value in brackets that is labelled as a font family. */
     VALUE_FAMILY(bracketed(Set.of("family-name"), value -> false)),
-    /** A position in brackets, which says that it is one. */
+    /** A value in brackets that is labelled as a position. */
     VALUE_POSITION(bracketed(Set.of("position", "percentage"), value -> false)),
-    /** A size in brackets, which says that it is one. */
+    /** A value in brackets that is labelled as a size. */
     VALUE_SIZE(bracketed(Set.of("length", "size", "bg-size"), value -> false)),
     /** An image in brackets. */
     VALUE_IMAGE(
@@ -369,19 +371,19 @@ public final class ClassMerge {
             finding("^(inset_)?-?(\\d*\\.?\\d+[a-z]+|0)_-?(\\d*\\.?\\d+[a-z]+|0)"))),
     /** A custom property in parentheses. */
     VAR(Kind::isParenthesised),
-    /** A custom property that says it is a length. */
+    /** A custom property labelled as a length. */
     VAR_LENGTH(parenthesised(Set.of("length"), false)),
-    /** A custom property that says it is a font family. */
+    /** A custom property labelled as a font family. */
     VAR_FAMILY(parenthesised(Set.of("family-name"), false)),
-    /** A custom property that says it is a position. */
+    /** A custom property labelled as a position. */
     VAR_POSITION(parenthesised(Set.of("position", "percentage"), false)),
-    /** A custom property that says it is a size. */
+    /** A custom property labelled as a size. */
     VAR_SIZE(parenthesised(Set.of("length", "size", "bg-size"), false)),
-    /** A custom property that says it is an image. */
+    /** A custom property labelled as an image. */
     VAR_IMAGE(parenthesised(Set.of("image", "url"), false)),
-    /** A custom property that says it is a shadow, or nothing. */
+    /** A custom property labelled as a shadow, or without a label. */
     VAR_SHADOW(parenthesised(Set.of("shadow"), true)),
-    /** A custom property that says it is a font weight, or nothing. */
+    /** A custom property labelled as a font weight, or without a label. */
     VAR_WEIGHT(parenthesised(Set.of("number", "weight"), true));
 
     private final Predicate<String> test;
@@ -418,7 +420,9 @@ public final class ClassMerge {
       return Pattern.compile(regex).asPredicate();
     }
 
-    /** In brackets: of a kind that is named, else of a content that tells. */
+    /**
+     * Accepts a value in brackets that has one of the labels or, without a label, matching content.
+     */
     private static Predicate<String> bracketed(Set<String> names, Predicate<String> content) {
       return value -> {
         Matcher matcher = Patterns.BRACKETS.matcher(value);

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of a form: a component with a value, a label, a helper text, and an error message that is
  * shown while the field is invalid. It works with {@code Binder}, which marks it as required and
- * shows the outcome of a validation on it.
+ * shows validation errors on it.
  *
  * <p>The label names the field for assistive technology as well, unless it has an {@linkplain
  * #setAriaLabel aria-label} or {@linkplain #setAriaLabelledBy(String) another element} names it;
- * the helper text and the error message describe it. An error message that comes is announced.
+ * the helper text and the error message describe it. An error message is announced when it appears.
  *
  * @param <E> the type of its value change events
  * @param <V> the type of its value
@@ -34,7 +34,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns the label.
    *
-   * @return null, the default, if there is none
+   * @return the label, or null (the default) if there is none
    */
   @Override
   default @Nullable String getLabel() {
@@ -42,7 +42,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Sets the label, which is shown over the field.
+   * Sets the label, which is shown above the field.
    *
    * @param label the text; null or empty for none
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -86,7 +86,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns the ids of the elements that name the field for assistive technology.
    *
-   * @return the ids; empty if no element does. While the label names the field, it is the label's.
+   * @return the ids, separated by spaces; the label's id while the label names the field; empty if
+   *     no element does
    */
   @Override
   default Optional<String> getAriaLabelledBy() {
@@ -97,7 +98,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
    * Sets the elements that name the field for assistive technology, in place of the label and the
    * aria-label.
    *
-   * @param ariaLabelledBy the ids, with spaces between; null or empty for the label or the
+   * @param ariaLabelledBy the ids, separated by spaces; null or empty for the label or the
    *     aria-label
    */
   @Override
@@ -108,7 +109,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns the helper text.
    *
-   * @return null, the default, if there is none, or a component in its place
+   * @return the helper text, or null (the default) if there is none or a component is in its place
    */
   @Override
   default @Nullable String getHelperText() {
@@ -116,8 +117,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Sets the helper text, which is shown under the field. It replaces a {@linkplain
-   * #setHelperComponent component}, and gives way to the error message.
+   * Sets the helper text, which is shown below the field. It replaces a {@linkplain
+   * #setHelperComponent helper component}. While the error message is shown, it is hidden.
    *
    * @param helperText the text; null or empty for none
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -140,9 +141,9 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the component in the place of the helper text.
+   * Returns the component that is shown in place of the helper text.
    *
-   * @return null, the default, if there is none
+   * @return the component, or null (the default) if there is none
    */
   @Override
   default @Nullable Component getHelperComponent() {
@@ -163,7 +164,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns whether the field is shown as invalid.
    *
-   * @return default false
+   * @return whether the field is shown as invalid; default false
    */
   @Override
   default boolean isInvalid() {
@@ -171,7 +172,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Sets whether the field is shown as invalid. {@code Binder} does so by itself.
+   * Sets whether the field is shown as invalid. {@code Binder} does this automatically.
    *
    * @param invalid whether it is shown as invalid
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -195,7 +196,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns the error message.
    *
-   * @return null, the default, if there is none
+   * @return the error message, or null (the default) if there is none
    */
   @Override
   default @Nullable String getErrorMessage() {
@@ -203,8 +204,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Sets the error message, which is shown in place of the helper while the field is {@linkplain
-   * #setInvalid invalid}, and announced to screen readers.
+   * Sets the error message, which is shown in place of the helper text or component while the field
+   * is {@linkplain #setInvalid invalid}, and announced to screen readers.
    *
    * @param errorMessage the text; null or empty for none
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -228,7 +229,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns whether the label says that a value is required.
    *
-   * @return default false
+   * @return whether the label says that a value is required; default false
    */
   @Override
   default boolean isRequiredIndicatorVisible() {
@@ -260,9 +261,9 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns whether the user is kept from changing the value.
+   * Returns whether the field is read-only for the user.
    *
-   * @return default false
+   * @return whether the field is read-only; default false
    */
   @Override
   default boolean isReadOnly() {
@@ -270,7 +271,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Sets whether the user is kept from changing the value. The app still can.
+   * Sets whether the field is read-only for the user. The app can still change the value.
    *
    * @param readOnly whether the field is read-only
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -281,7 +282,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Binds whether the user is kept from changing the value to a signal.
+   * Binds whether the field is read-only to a signal.
    *
    * @param readOnly the signal; null in it counts as false
    * @return the binding

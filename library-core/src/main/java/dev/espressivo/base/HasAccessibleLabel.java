@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A component with a label for assistive technology. The label and the aria-label are the same
- * state. A component without a role of its own is an image while it has a name.
+ * state. A component without a role of its own has the role {@code img} while it has a label.
  */
 public interface HasAccessibleLabel extends HasAriaLabel {
 
   /**
    * Returns the label that a screen reader reads.
    *
-   * @return null, the default, if there is none
+   * @return the label that a screen reader reads, or null (the default) if there is none
    */
   default @Nullable String getLabel() {
     return LabelProp.LABEL.get((Component) this);

@@ -18,9 +18,9 @@ public interface HasActions extends HasElement {
   }
 
   /**
-   * Sets the actions, in place of those before.
+   * Sets the actions, which replace the earlier ones.
    *
-   * @param actions buttons, links, an avatar; may be empty
+   * @param actions the actions in order, such as buttons, links or an avatar; may be empty
    */
   default void setActions(Component... actions) {
     Shared.ACTIONS.of(this).set((Component) this, List.of(actions));

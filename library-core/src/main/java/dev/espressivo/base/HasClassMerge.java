@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A component whose class list is merged: a utility class that comes later replaces an earlier one
  * of the same group (see {@link ClassMerge}), whichever method adds it.
  *
- * <p>All components of the library implement this interface. It loads the style sheets they share,
- * before those of the component itself.
+ * <p>All components of the library implement this interface. It loads the style sheets that they
+ * share, before the component's own.
  */
 @StyleSheet(Assets.TOKENS)
 @StyleSheet(Assets.BASE)

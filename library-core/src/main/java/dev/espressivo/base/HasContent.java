@@ -13,9 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component that takes children beside the parts of its own. The methods count, find and remove
- * only the children that were added; {@link Component#getChildren()} also returns the components in
- * slots.
+ * A component that takes children besides its own parts. The methods of this interface count, find
+ * and remove only the children that were added; {@link Component#getChildren()} also returns the
+ * components in slots.
  */
 public interface HasContent extends HasComponents {
 
@@ -50,10 +50,11 @@ public interface HasContent extends HasComponents {
   }
 
   /**
-   * Puts a component in the place of another. If both are children, they change places.
+   * Replaces a child. If both components are children, they swap places.
    *
-   * @param oldComponent the child to replace; null or no child to add the other one at the end
-   * @param newComponent the component to put there; null to remove the child
+   * @param oldComponent the child to replace; if it is null or not a child, the new component is
+   *     added at the end
+   * @param newComponent the component that takes its place; null to remove the child
    */
   @Override
   default void replace(@Nullable Component oldComponent, @Nullable Component newComponent) {
@@ -81,8 +82,8 @@ public interface HasContent extends HasComponents {
 
   /**
    * Binds the children to a list signal. The component has a child for each signal in the list, in
-   * the same order, and keeps it as long as the signal is in the list. The parts of the component's
-   * own are left alone.
+   * the same order, and keeps it as long as the signal is in the list. The component's own parts
+   * are not affected.
    *
    * @param list the list; read while the component is attached
    * @param childFactory creates the child for a signal

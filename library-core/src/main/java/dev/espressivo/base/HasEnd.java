@@ -11,7 +11,7 @@ public interface HasEnd extends HasElement {
   /**
    * Returns the component at the end.
    *
-   * @return null, the default, if there is none
+   * @return the component at the end, or null (the default) if there is none
    */
   default @Nullable Component getEnd() {
     return Shared.END.of(this).get((Component) this);

@@ -6,7 +6,7 @@ import dev.espressivo.base.internal.NamedRole;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component with children that may have a label for assistive technology. While it has one, its
+ * A component with children that can have a label for assistive technology. While it has one, its
  * role is {@code group}: a label is read only on an element with a role.
  */
 public interface HasGroupLabel extends HasAriaLabel {

@@ -4,24 +4,24 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import dev.espressivo.base.internal.Shared;
 
-/** A component with headings, whose level fits the page. */
+/** A component with headings whose level the app can adapt to the page. */
 public interface HasHeadingLevel extends HasElement {
 
   /**
    * Returns the level of the headings.
    *
-   * @return default 3
+   * @return the level of the headings; default 3
    */
   default int getLevel() {
     return Shared.LEVEL.of(this).get((Component) this);
   }
 
   /**
-   * Sets the level of the headings, for assistive technology: one below that of the heading above.
-   * The look stays the same.
+   * Sets the level of the headings for assistive technology. It should be one deeper than that of
+   * the heading above the component. The look stays the same.
    *
    * @param level 1 to 6
-   * @throws IllegalArgumentException if it is not from 1 to 6
+   * @throws IllegalArgumentException if the level is not from 1 to 6
    */
   default void setLevel(int level) {
     Shared.LEVEL.of(this).set((Component) this, level);

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A component that is a link while it has an address.
  *
- * <p>Setting or removing the address calls {@link Component#onEnabledStateChanged}, where a
- * component renders its link together with its enabled state.
+ * <p>Setting or removing the address calls {@link Component#onEnabledStateChanged}, in which a
+ * component renders its link and its enabled state together.
  */
 public interface HasHref extends HasElement {
 
   /**
    * Returns the address of the link.
    *
-   * @return null, the default, if the component is no link
+   * @return the address of the link, or null (the default) if the component is no link
    */
   default @Nullable String getHref() {
     return Links.HREF.get((Component) this);
@@ -38,9 +38,9 @@ public interface HasHref extends HasElement {
   }
 
   /**
-   * Makes the component a link to a view, which opens without loading the page anew.
+   * Makes the component a link to a view, which opens without reloading the page.
    *
-   * @param view a routed class
+   * @param view the view's class, which has a route
    * @throws com.vaadin.flow.router.NotFoundException if the app has no route to the view, or only
    *     one with parameters
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -52,7 +52,7 @@ public interface HasHref extends HasElement {
   /**
    * Makes the component a link to a view with route parameters.
    *
-   * @param view a routed class
+   * @param view the view's class, which has a route
    * @param parameters the parameters of its route
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -64,7 +64,7 @@ public interface HasHref extends HasElement {
   /**
    * Makes the component a link to a view with route and query parameters.
    *
-   * @param view a routed class
+   * @param view the view's class, which has a route
    * @param parameters the parameters of its route
    * @param query the query parameters
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
@@ -89,14 +89,15 @@ public interface HasHref extends HasElement {
   /**
    * Returns whether the link opens in a new tab.
    *
-   * @return default false
+   * @return whether the link opens in a new tab; default false
    */
   default boolean isOpenInNewTab() {
     return Links.NEW_TAB.get((Component) this);
   }
 
   /**
-   * Sets whether the link opens in a new tab, which cannot reach this page.
+   * Sets whether the link opens in a new tab. The new tab has no access to this page ({@code
+   * rel="noopener"}).
    *
    * @param openInNewTab whether it opens in a new tab
    */

@@ -11,7 +11,7 @@ public interface HasIcon extends HasElement {
   /**
    * Returns the icon before the text.
    *
-   * @return null, the default, if there is none
+   * @return the icon before the text, or null (the default) if there is none
    */
   default @Nullable Component getIcon() {
     return Shared.ICON.of(this).get((Component) this);

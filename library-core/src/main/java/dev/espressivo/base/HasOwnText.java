@@ -6,13 +6,13 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Shared;
 
-/** A component with a text before its children, which stay when the text changes. */
+/** A component with a text before its children. Changing the text keeps the children. */
 public interface HasOwnText extends HasText {
 
   /**
    * Returns the text.
    *
-   * @return empty, the default, if there is none
+   * @return the text, or empty (the default) if there is none
    */
   @Override
   default String getText() {
@@ -20,9 +20,9 @@ public interface HasOwnText extends HasText {
   }
 
   /**
-   * Sets the text, which stands before the children.
+   * Sets the text, which is shown before the children.
    *
-   * @param text one or two words, empty for none
+   * @param text one or two words; empty for none; not null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   @Override

@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A component with named parts, to each of which the app may give utility classes.
+ * A component with named parts, each of which the app can give utility classes.
  *
- * <p>The root's class is that of {@code classes[ROOT]} with the component's own class merged last,
- * so that it always wins (see {@link ClassMerge}).
+ * <p>The root has the classes given for {@code ROOT}, merged with those set on the component
+ * itself; the latter take precedence (see {@link ClassMerge}).
  *
  * @param <P> the enum of parts
  */
 public interface HasParts<P extends Enum<P>> extends HasClassMerge {
 
   /**
-   * Gives utility classes to parts, in place of all given before.
+   * Sets the utility classes of the parts. They replace all classes given earlier.
    *
-   * @param classes a class list for each part that gets one
+   * @param classes the class lists by part; a part that is missing gets none
    */
   default void setClasses(Map<P, String> classes) {
     Parts.<P>of((Component) this)
@@ -25,10 +25,10 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
   }
 
   /**
-   * Gives utility classes to one part, in place of those given before.
+   * Sets the utility classes of one part. They replace those given earlier.
    *
-   * @param part the part
-   * @param classes the class list, empty for none
+   * @param part the part to style
+   * @param classes the class names, separated by white space; empty for none
    */
   default void setClasses(P part, String classes) {
     Objects.requireNonNull(part, "part must not be null");
@@ -37,9 +37,9 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
   }
 
   /**
-   * The classes given to parts.
+   * Returns the utility classes of the parts.
    *
-   * @return an unmodifiable view
+   * @return an unmodifiable view of the class lists by part; empty by default
    */
   default Map<P, String> getClasses() {
     Parts<P> parts = Parts.find((Component) this);

@@ -13,7 +13,7 @@ public interface HasSupportingText extends HasElement {
   /**
    * Returns the line under the title.
    *
-   * @return null, the default, if there is none
+   * @return the line under the title, or null (the default) if there is none
    */
   default @Nullable String getSupportingText() {
     return Shared.SUPPORTING_TEXT.of(this).get((Component) this);

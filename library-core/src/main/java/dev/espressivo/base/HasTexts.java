@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component with texts of its own, which follow the locale of the UI and can be set one by one.
- * See {@link ComponentText} for where a text comes from.
+ * A component with texts of its own, such as labels and announcements. They follow the locale of
+ * the UI and can be set one by one. {@link ComponentText} describes how a text is looked up.
  *
  * @param <T> the component's enum of texts
  */
@@ -20,7 +20,7 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
   /**
    * Returns a text as the component shows it in the locale of the UI.
    *
-   * @param text which text
+   * @param text the text to look up
    * @return the text, with its placeholders
    */
   default String getText(T text) {
@@ -28,14 +28,14 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
   }
 
   /**
-   * Sets a text of this component, in place of its translation.
+   * Sets a text of this component. It replaces the translation.
    *
-   * @param text which text
+   * @param text the text to set
    * @param words the words, with the same placeholders as {@link ComponentText#english()}; null for
    *     the translation
    * @throws IllegalArgumentException if the words are blank
-   * @throws com.vaadin.flow.signals.BindingActiveException if the text is also a property, and that
-   *     is bound to a signal
+   * @throws com.vaadin.flow.signals.BindingActiveException if the text is also a property that is
+   *     bound to a signal
    */
   default void setText(T text, @Nullable String words) {
     Texts.set((Component) this, Collections.singletonMap(text, words));
@@ -45,9 +45,9 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
    * Sets several texts of this component. The others stay as they are.
    *
    * @param words the words by text
-   * @throws IllegalArgumentException if words are blank; then no text is set
-   * @throws com.vaadin.flow.signals.BindingActiveException if a text is also a property, and that
-   *     is bound to a signal; then no text is set
+   * @throws IllegalArgumentException if any words are blank; then no text is set
+   * @throws com.vaadin.flow.signals.BindingActiveException if a text is also a property that is
+   *     bound to a signal; then no text is set
    */
   default void setTexts(Map<T, String> words) {
     Texts.set((Component) this, words);

@@ -13,7 +13,7 @@ public interface HasTitle extends HasElement {
   /**
    * Returns the title.
    *
-   * @return null, the default, if there is none
+   * @return the title, or null (the default) if there is none
    */
   default @Nullable String getTitle() {
     return Shared.TITLE.of(this).get((Component) this);

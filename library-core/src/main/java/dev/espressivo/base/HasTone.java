@@ -6,22 +6,22 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Shared;
 
-/** A component whose colour has a meaning. Its tone is {@link Tone#PRIMARY} by default. */
+/** A component whose colour has a meaning. The tone is {@link Tone#PRIMARY} by default. */
 public interface HasTone extends HasElement {
 
   /**
-   * Returns what the colour says.
+   * Returns the tone, the meaning of the colour.
    *
-   * @return default {@link Tone#PRIMARY}
+   * @return the tone; default {@link Tone#PRIMARY}
    */
   default Tone getTone() {
     return Shared.TONE.of(this).get((Component) this);
   }
 
   /**
-   * Sets what the colour says.
+   * Sets the tone, the meaning of the colour.
    *
-   * @param tone the tone
+   * @param tone the tone; not null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setTone(Tone tone) {
@@ -29,7 +29,7 @@ public interface HasTone extends HasElement {
   }
 
   /**
-   * Binds what the colour says to a signal.
+   * Binds the tone to a signal.
    *
    * @param tone the signal, whose value must not be null
    * @return the binding

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * The named parts of a component, and the utility classes that the app gives them. For authors of
  * components; an app uses {@link HasParts}.
  *
- * <p>An element that is a part bears {@code data-part} and no class of the library's, so its class
- * is the app's alone. What is kept here are the classes; which elements are parts is read from the
- * component's own elements. A component without any classes keeps nothing.
+ * <p>The element of a part has the attribute {@code data-part} and no class of the library, so its
+ * {@code class} attribute belongs to the app. Only the classes are stored here; the elements of the
+ * parts are found in the component's element tree. A component without any classes stores nothing.
  *
  * @param <P> the component's enum of parts
  */
@@ -48,7 +48,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
    *
    * @param owner the component
    * @param <P> its enum of parts
-   * @return the component's one instance
+   * @return the component's only instance
    */
   public static <P extends Enum<P>> Parts<P> of(Component owner) {
     Parts<P> parts = find(owner);
@@ -59,7 +59,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     return parts;
   }
 
-  /** The parts of a component, or null as long as there was nothing to keep. */
+  /** Returns the parts of a component, or null if no classes have been stored for it. */
   @SuppressWarnings("unchecked")
   static <P extends Enum<P>> @Nullable Parts<P> find(Component owner) {
     return (Parts<P>) ComponentUtil.getData(owner, Parts.class);
@@ -69,7 +69,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
    * Returns the name of a part in the DOM: its constant in camel case.
    *
    * @param part the part
-   * @return {@code searchField} for {@code SEARCH_FIELD}
+   * @return the name, such as {@code searchField} for {@code SEARCH_FIELD}
    */
   public static String nameOf(Enum<?> part) {
     String[] words = part.name().toLowerCase(Locale.ROOT).split("_");
@@ -81,24 +81,25 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Creates an element that is a part, with the classes that the app gave or will give to it.
+   * Creates the element of a part. It has the classes that the app gives to the part, now or later.
    *
    * @param owner the component
    * @param part the part
    * @param tag the tag of the element
-   * @return the element, in no parent yet
+   * @return the element, not attached to a parent
    */
   public static Element element(Component owner, Enum<?> part, String tag) {
     return mark(owner, part, new Element(tag));
   }
 
   /**
-   * Makes an element a part, with the classes that the app gave or will give to it.
+   * Makes an element the element of a part. It has the classes that the app gives to the part, now
+   * or later.
    *
    * @param owner the component
    * @param part the part
-   * @param element the element, to be placed within the component
-   * @return the element
+   * @param element the element, which must be placed within the component
+   * @return the same element
    */
   public static Element mark(Component owner, Enum<?> part, Element element) {
     element.setAttribute(ATTRIBUTE, nameOf(part));
@@ -113,14 +114,15 @@ public final class Parts<P extends Enum<P>> implements Serializable {
    * Returns the classes given for a part.
    *
    * @param part the part
-   * @return the class list, empty if none was given
+   * @return the class names, separated by spaces; empty if none were given
    */
   public String classOf(P part) {
     return classes.getOrDefault(part, "");
   }
 
   /**
-   * Adds a listener for changed classes, for a component whose parts are rendered by the browser.
+   * Adds a listener for changes of the classes. For a component whose parts are rendered by the
+   * browser.
    *
    * @param listener called after each change
    * @return a registration that removes the listener
@@ -150,7 +152,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     set(changed);
   }
 
-  /** Passes over the components that the app put in, whose parts are their own. */
+  /** Skips the components that the app added, whose parts are their own. */
   private static void showWithin(Element parent, Map<String, String> byName) {
     parent
         .getChildren()
@@ -167,13 +169,13 @@ public final class Parts<P extends Enum<P>> implements Serializable {
             });
   }
 
-  /** The names in the class attribute of a component whose parts have no classes. */
+  /** Returns the names in the class attribute of a component whose parts have no classes. */
   static Set<String> classNames(Element element) {
     String names = element.getAttribute("class");
     return names == null ? Set.of() : new LinkedHashSet<>(ClassMerge.split(names));
   }
 
-  /** The classes that the app set on the component itself. */
+  /** Returns the classes that the app has set on the component itself. */
   Set<String> own() {
     return Collections.unmodifiableSet(own);
   }
@@ -192,7 +194,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     show(root, ClassMerge.merge(rootClasses(), String.join(" ", own)));
   }
 
-  /** The classes given for the part {@code ROOT}. */
+  /** Returns the classes given for the part {@code ROOT}. */
   private String rootClasses() {
     return classes.entrySet().stream()
         .filter(entry -> entry.getKey().name().equals("ROOT"))

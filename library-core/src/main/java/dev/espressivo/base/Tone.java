@@ -1,19 +1,19 @@
 package dev.espressivo.base;
 
-/** What a component says by its colour. */
+/** The meaning of a component's colour. */
 public enum Tone {
-  /** The app's first colour. */
+  /** The app's main colour. */
   PRIMARY,
-  /** A quieter colour beside the first. */
+  /** A quieter colour beside the main one. */
   SECONDARY,
   /** A contrasting accent. */
   TERTIARY,
-  /** Something fails, or would destroy. */
+  /** An error, or an action that destroys something. */
   DESTRUCTIVE,
-  /** Something went well. */
+  /** Success. */
   SUCCESS,
-  /** Something needs care. */
+  /** A warning. */
   WARNING,
-  /** Something is good to know. */
+  /** Information. */
   INFO
 }

@@ -1,4 +1,7 @@
-/** What components share: the vocabulary of the library, each word written once. */
+/**
+ * The interfaces and classes that components share, such as two-way properties, named parts, tones
+ * and translated texts.
+ */
 @NullMarked
 package dev.espressivo.base;
 

@@ -32,14 +32,15 @@ import org.jspecify.annotations.Nullable;
  * A line of links from the start of the app to the current page.
  *
  * <p>If there are many items, the middle ones are collapsed to a "…" button, which shows them in
- * place. On a narrow screen the items shrink and are cut with an ellipsis, the last one least; they
- * wrap to more lines only where too little of them would be left, and after "…" was pressed.
+ * place. On a narrow screen the items shrink and are truncated with an ellipsis, the last one
+ * least. They wrap to more lines only if too little of them would remain, and after "…" has been
+ * pressed.
  *
- * <p>When the items change while one has the focus, the last item gets it.
+ * <p>If the items change while one has the focus, the last item receives it.
  *
- * <p>Accessibility: a navigation landmark with a name, and an ordered list in it. The last item is
- * text and marked as the current page. "…" is a button, which moves the focus to the first item
- * that it shows.
+ * <p>Accessibility: a navigation landmark with a name that contains an ordered list. The last item
+ * is text and marked as the current page. "…" is a button; pressing it moves the focus to the first
+ * item that it reveals.
  *
  * <h2>Keyboard</h2>
  *
@@ -51,9 +52,9 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Space</td><td>presses a button, shows the collapsed items</td></tr>
  * </table>
  *
- * @usefor pages that lie two levels or more below the start; files in folders
+ * @usefor pages two or more levels below the start page; files in folders
  * @notfor the main navigation of an app: use {@link com.vaadin.flow.component.html.Nav} with links
- * @notfor a single way back: use {@link RouterLink}
+ * @notfor a single link back: use {@link RouterLink}
  */
 @Tag("nav")
 @StyleSheet(Assets.GLYPHS)
@@ -110,7 +111,7 @@ public class Breadcrumb extends Component
   /**
    * Creates a breadcrumb with items.
    *
-   * @param items the items, see {@link #setItems(List)}
+   * @param items the items; see {@link #setItems(List)}
    */
   public Breadcrumb(BreadcrumbItem... items) {
     this(List.of(items));
@@ -119,7 +120,7 @@ public class Breadcrumb extends Component
   /**
    * Creates a breadcrumb with items.
    *
-   * @param items the items, see {@link #setItems(List)}
+   * @param items the items; see {@link #setItems(List)}
    */
   public Breadcrumb(List<BreadcrumbItem> items) {
     this();
@@ -138,9 +139,10 @@ public class Breadcrumb extends Component
   /**
    * Sets the items. If there are many, the middle ones are collapsed again.
    *
-   * @param items the items, from the start to the current page; each but the last is a link or has
-   *     a listener
-   * @throws IllegalArgumentException if one before the last is neither
+   * @param items the items, from the start to the current page; all but the last one must be a link
+   *     or have a listener
+   * @throws IllegalArgumentException if an item before the last one is not a link and has no
+   *     listener
    */
   public void setItems(List<BreadcrumbItem> items) {
     ITEMS.set(this, items);
@@ -158,7 +160,7 @@ public class Breadcrumb extends Component
   /**
    * Binds the items to a signal.
    *
-   * @param items the signal, for whose list the same holds as for {@link #setItems(List)}
+   * @param items the signal; the requirements of {@link #setItems(List)} apply to its value
    * @return the binding
    */
   public SignalBinding<List<BreadcrumbItem>> bindItems(Signal<List<BreadcrumbItem>> items) {
@@ -171,7 +173,7 @@ public class Breadcrumb extends Component
       BreadcrumbItem item = copy.get(i);
       if (item.target() == null && item.listener() == null) {
         throw new IllegalArgumentException(
-            "items[%d] must be a link or have a listener, as all but the last, but \"%s\" has neither"
+            "items[%d] must be a link or have a listener, like all items but the last, but \"%s\" is not a link and has no listener"
                 .formatted(i, item));
       }
     }
@@ -182,7 +184,7 @@ public class Breadcrumb extends Component
   /**
    * Returns the height and the type size.
    *
-   * @return default {@link BreadcrumbSize#MD}
+   * @return the height and the type size; default {@link BreadcrumbSize#MD}
    */
   public BreadcrumbSize getSize() {
     return SIZE.get(this);
@@ -198,19 +200,19 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Returns the greatest number of items that are shown before the middle is collapsed.
+   * Returns the maximum number of items that are shown without collapsing the middle ones.
    *
-   * @return default 5
+   * @return the maximum number; default 5
    */
   public int getMaxItems() {
     return MAX_ITEMS.get(this);
   }
 
   /**
-   * Sets the greatest number of items that are shown before the middle is collapsed.
+   * Sets the maximum number of items that are shown without collapsing the middle ones.
    *
-   * @param maxItems at least 0; 0 never collapses
-   * @throws IllegalArgumentException if it is negative
+   * @param maxItems the maximum number; 0 if items are never collapsed
+   * @throws IllegalArgumentException if the number is negative
    */
   public void setMaxItems(int maxItems) {
     MAX_ITEMS.set(this, maxItems);
@@ -219,18 +221,18 @@ public class Breadcrumb extends Component
   /**
    * Returns the number of items before "…".
    *
-   * @return default 1
+   * @return the number; default 1
    */
   public int getItemsBeforeCollapse() {
     return BEFORE.get(this);
   }
 
   /**
-   * Sets the number of items before "…". If these and those after it do not fit {@link #setMaxItems
-   * maxItems}, fewer are shown; those before it are the first to be left out.
+   * Sets the number of items before "…". If the items before and after "…" exceed {@link
+   * #setMaxItems maxItems}, fewer are shown: first those before "…" are left out.
    *
-   * @param itemsBeforeCollapse at least 0
-   * @throws IllegalArgumentException if it is negative
+   * @param itemsBeforeCollapse the number, at least 0
+   * @throws IllegalArgumentException if the number is negative
    */
   public void setItemsBeforeCollapse(int itemsBeforeCollapse) {
     BEFORE.set(this, itemsBeforeCollapse);
@@ -239,7 +241,7 @@ public class Breadcrumb extends Component
   /**
    * Returns the number of items after "…".
    *
-   * @return default 2
+   * @return the number; default 2
    */
   public int getItemsAfterCollapse() {
     return AFTER.get(this);
@@ -248,8 +250,8 @@ public class Breadcrumb extends Component
   /**
    * Sets the number of items after "…"; see {@link #setItemsBeforeCollapse}.
    *
-   * @param itemsAfterCollapse at least 0
-   * @throws IllegalArgumentException if it is negative
+   * @param itemsAfterCollapse the number, at least 0
+   * @throws IllegalArgumentException if the number is negative
    */
   public void setItemsAfterCollapse(int itemsAfterCollapse) {
     AFTER.set(this, itemsAfterCollapse);
@@ -258,7 +260,7 @@ public class Breadcrumb extends Component
   /**
    * Returns the accessible name of the landmark.
    *
-   * @return default "Breadcrumb", which is shown in the language of the UI
+   * @return the name; default "Breadcrumb", shown in the language of the UI
    */
   public String getLabel() {
     return LABEL.get(this);
@@ -301,7 +303,7 @@ public class Breadcrumb extends Component
   /**
    * Returns the accessible name of the "…" button.
    *
-   * @return default "Show all", which is shown in the language of the UI
+   * @return the name; default "Show all", shown in the language of the UI
    */
   public String getExpandLabel() {
     return EXPAND_LABEL.get(this);
@@ -317,9 +319,9 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Sets the separator between two items, in place of the chevron.
+   * Sets the separator between two items, which replaces the chevron.
    *
-   * @param separator creates a component for each place; null for the chevron
+   * @param separator creates the component for each separator; null for the chevron
    */
   public void setSeparator(@Nullable SerializableSupplier<? extends Component> separator) {
     this.separator = separator;
@@ -336,7 +338,7 @@ public class Breadcrumb extends Component
     refresh();
   }
 
-  /** Shows what depends on the locale, on the router, and on whether the breadcrumb is enabled. */
+  /** Updates everything that depends on the locale, the router or the enabled state. */
   private void refresh() {
     boolean enabled = isEnabled();
     Iterator<BreadcrumbItem> rest = items.iterator();
@@ -360,7 +362,10 @@ public class Breadcrumb extends Component
             });
   }
 
-  /** A new list for each change: items that the browser expanded in the old one are collapsed. */
+  /**
+   * Creates a new list for each change. Items that the user has revealed in the old one are thereby
+   * collapsed again.
+   */
   private void render() {
     getElement().removeAllChildren();
     if (items.isEmpty()) {
@@ -371,7 +376,7 @@ public class Breadcrumb extends Component
     int from = 0;
     int to = 0;
     if (max > 0 && items.size() > max) {
-      // Room for "…" itself, and for one item at least.
+      // Leaves room for "…" itself and for at least one item.
       int room = Math.max(max - 1, 1);
       int after = Math.min(getItemsAfterCollapse(), room);
       from = Math.min(getItemsBeforeCollapse(), room - after);
@@ -447,7 +452,7 @@ public class Breadcrumb extends Component
      * Creates an event.
      *
      * @param source the breadcrumb
-     * @param fromClient whether the user pressed
+     * @param fromClient whether the user pressed the item
      * @param item the item
      */
     public ItemClickEvent(Breadcrumb source, boolean fromClient, BreadcrumbItem item) {
@@ -458,7 +463,7 @@ public class Breadcrumb extends Component
     /**
      * Returns the item that was pressed.
      *
-     * @return the item as it was set
+     * @return the same instance that was set
      */
     public BreadcrumbItem getItem() {
       return item;

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One item of a {@link Breadcrumb}: a link, or a button that calls a listener. Immutable.
  *
- * <p>The last item of a breadcrumb is the current page, and is shown as text whatever its target.
+ * <p>The last item of a breadcrumb is the current page. It is shown as text, even if it has a
+ * target.
  */
 public final class BreadcrumbItem implements Serializable {
 
@@ -45,10 +46,10 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * Creates an item that links to a view, which opens without loading the page anew.
+   * Creates an item that links to a view, which opens without reloading the page.
    *
    * @param label the text, not blank
-   * @param view a routed class, whose route needs no parameters
+   * @param view the view's class, whose route needs no parameters
    * @return the item
    */
   public static BreadcrumbItem of(String label, Class<? extends Component> view) {
@@ -59,7 +60,7 @@ public final class BreadcrumbItem implements Serializable {
    * Creates an item that links to a view with route parameters.
    *
    * @param label the text, not blank
-   * @param view a routed class
+   * @param view the view's class, which has a route
    * @param parameters the parameters of its route
    * @return the item
    */
@@ -72,7 +73,7 @@ public final class BreadcrumbItem implements Serializable {
    * Creates an item that links to a view with route and query parameters.
    *
    * @param label the text, not blank
-   * @param view a routed class
+   * @param view the view's class, which has a route
    * @param parameters the parameters of its route
    * @param query the query parameters
    * @return the item
@@ -110,7 +111,7 @@ public final class BreadcrumbItem implements Serializable {
   /**
    * Returns this item with an icon before its text.
    *
-   * @param icon the icon, which no other item has; hidden from screen readers
+   * @param icon the icon, an instance for this item alone; it is hidden from screen readers
    * @return the item with the icon
    */
   public BreadcrumbItem withIcon(Component icon) {
@@ -118,9 +119,9 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * Returns this item with a click listener. A link is followed after the listener was called.
+   * Returns this item with a click listener. A link is followed after the listener has been called.
    *
-   * @param listener the listener, in place of the one before
+   * @param listener the listener, which replaces an earlier one
    * @return the item with the listener
    */
   public BreadcrumbItem withClickListener(
@@ -131,7 +132,7 @@ public final class BreadcrumbItem implements Serializable {
   /**
    * Returns the text.
    *
-   * @return never blank
+   * @return the text; never blank
    */
   public String getLabel() {
     return label;
@@ -140,7 +141,7 @@ public final class BreadcrumbItem implements Serializable {
   /**
    * Returns the address that the item links to.
    *
-   * @return null if it links to a view or is no link
+   * @return the address; null if the item links to a view or is no link
    */
   public @Nullable String getHref() {
     return target instanceof LinkTarget.Address address ? address.href() : null;
@@ -149,7 +150,7 @@ public final class BreadcrumbItem implements Serializable {
   /**
    * Returns the view that the item links to.
    *
-   * @return null if it links to an address or is no link
+   * @return the view's class; null if the item links to an address or is no link
    */
   public @Nullable Class<? extends Component> getView() {
     return target instanceof LinkTarget.View link ? link.view() : null;
@@ -158,7 +159,7 @@ public final class BreadcrumbItem implements Serializable {
   /**
    * Returns the icon before the text.
    *
-   * @return null if there is none
+   * @return the icon; null if there is none
    */
   public @Nullable Component getIcon() {
     return icon;

@@ -1,6 +1,6 @@
 package dev.espressivo.breadcrumb;
 
-/** The height and the type of a breadcrumb. */
+/** The height and the type size of a breadcrumb. */
 public enum BreadcrumbSize {
   /** 32 px high. */
   SM,

@@ -2,7 +2,7 @@ package dev.espressivo.breadcrumb;
 
 import dev.espressivo.base.ComponentText;
 
-/** The texts that a {@link Breadcrumb} has by itself. */
+/** The texts of a {@link Breadcrumb}. */
 public enum BreadcrumbText implements ComponentText {
   /** The accessible name of the landmark. */
   LABEL,

@@ -1,4 +1,4 @@
-/** Breadcrumbs: the way from the start to where one is. */
+/** Breadcrumbs: the path from the start page to the current page. */
 @NullMarked
 package dev.espressivo.breadcrumb;
 

@@ -47,35 +47,35 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A {@linkplain #setToggle toggle} stays pressed until it is pressed again. The browser shows
  * the effect of a press immediately; the server confirms or reverts it. A button with an
- * {@linkplain #setHref href} is a native link, which can be opened in another tab. It then has
- * another element, so the component is detached and attached again if it is attached already. While
- * a button is {@linkplain #setLoading loading}, it keeps its width, its label and the focus, and
- * fires no click event.
+ * {@linkplain #setHref href} is a native link, which can be opened in another tab. Since a link is
+ * another element, setting or removing the href detaches an attached button and attaches it again.
+ * While a button is {@linkplain #setLoading loading}, it keeps its width, its label and the focus,
+ * and fires no click event.
  *
  * <p>A label that does not fit wraps to a second line. Children are placed after the label and
  * cannot be pressed apart from it.
  *
  * <p>Accessibility: the root is a native button or a native link. Its accessible name is its text;
  * an {@linkplain #setIconOnly icon-only} button without text needs an {@linkplain #setAriaLabel
- * aria-label}, and a warning is logged in development mode if it has none. The name of an icon-only
- * button is also its tooltip, unless it has a {@code title} or a tooltip of Vaadin's. A toggle has
- * {@code aria-pressed}, so its name should not change with its state. Loading is announced if the
- * button was pressed or has the focus. The touch target of a small button is 48 px.
+ * aria-label}, and in development mode a warning is logged if it has neither. The name of an
+ * icon-only button is also its tooltip, unless it has a {@code title} or a Vaadin tooltip. A toggle
+ * has {@code aria-pressed}, so its name should not change with its state. Loading is announced if
+ * the button was pressed or has the focus. The touch target of a small button is 48 px.
  *
  * <h2>Keyboard</h2>
  *
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>Enter</td><td>presses it</td></tr>
- *   <tr><td>Space</td><td>presses it, if it is not a link</td></tr>
+ *   <tr><td>Enter</td><td>presses the button</td></tr>
+ *   <tr><td>Space</td><td>presses the button, unless it is a link</td></tr>
  * </table>
  *
  * @usefor an action, from the most important one (filled) to minor ones (text); a setting that is
  *     on or off; a link that is as important as an action
  * @notfor a choice that is one of a form's values: use {@link com.vaadin.flow.component.HasValue a
  *     field}, such as a checkbox or radio buttons
- * @notfor a state that cannot be pressed: use {@link dev.espressivo.badge.Badge}
+ * @notfor a state that users cannot change: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("button")
 @StyleSheet(Assets.CORE + "button/button.css")
@@ -189,7 +189,7 @@ public class Button extends Component
   /**
    * Returns the look.
    *
-   * @return default {@link ButtonVariant#FILLED}
+   * @return the look; default {@link ButtonVariant#FILLED}
    */
   public ButtonVariant getVariant() {
     return VARIANT.get(this);
@@ -218,7 +218,7 @@ public class Button extends Component
   /**
    * Returns the height.
    *
-   * @return default {@link ButtonSize#SM}
+   * @return the height; default {@link ButtonSize#SM}
    */
   public ButtonSize getSize() {
     return SIZE.get(this);
@@ -236,15 +236,15 @@ public class Button extends Component
   /**
    * Returns the corners at rest.
    *
-   * @return default {@link ButtonShape#ROUND}
+   * @return the corners at rest; default {@link ButtonShape#ROUND}
    */
   public ButtonShape getShape() {
     return SHAPE.get(this);
   }
 
   /**
-   * Sets the corners at rest. They become smaller under a press, and a pressed toggle has those of
-   * the other shape.
+   * Sets the corners at rest. The corners become smaller during a press, and a pressed toggle has
+   * the corners of the other shape.
    *
    * @param shape the shape
    */
@@ -255,7 +255,7 @@ public class Button extends Component
   /**
    * Returns whether the button is as wide as high and shows only its icon.
    *
-   * @return default false
+   * @return whether only the icon is shown; default false
    */
   public boolean isIconOnly() {
     return ICON_ONLY.get(this);
@@ -274,14 +274,15 @@ public class Button extends Component
   /**
    * Returns whether a press shows a ripple.
    *
-   * @return default true
+   * @return whether a press shows a ripple; default true
    */
   public boolean isRipple() {
     return RIPPLE.get(this);
   }
 
   /**
-   * Sets whether a press shows a ripple. It does not move if the user prefers reduced motion.
+   * Sets whether a press shows a ripple. If the user prefers reduced motion, the ripple does not
+   * move.
    *
    * @param ripple whether there is a ripple
    */
@@ -292,7 +293,7 @@ public class Button extends Component
   /**
    * Returns whether a click throws confetti.
    *
-   * @return default false
+   * @return whether a click throws confetti; default false
    */
   public boolean isConfetti() {
     return getConfettiOptions() != null;
@@ -311,7 +312,7 @@ public class Button extends Component
   /**
    * Returns the burst of confetti that a click throws.
    *
-   * @return null, the default, if there is none
+   * @return the burst of confetti that a click throws, or null (the default) if there is none
    */
   public @Nullable ConfettiOptions getConfettiOptions() {
     return CONFETTI.get(this);
@@ -335,7 +336,7 @@ public class Button extends Component
   /**
    * Returns whether the button is loading.
    *
-   * @return default false
+   * @return whether the button is loading; default false
    */
   public boolean isLoading() {
     return LOADING.get(this);
@@ -354,7 +355,7 @@ public class Button extends Component
   /**
    * Binds whether the button is loading to a signal.
    *
-   * @param loading the signal; null in it means no
+   * @param loading the signal; null in it counts as false
    * @return the binding
    */
   public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
@@ -362,16 +363,17 @@ public class Button extends Component
   }
 
   /**
-   * Returns whether the button stays pressed until it is pressed again.
+   * Returns whether the button is a toggle, which stays pressed until it is pressed again.
    *
-   * @return default false
+   * @return whether the button is a toggle; default false
    */
   public boolean isToggle() {
     return TOGGLE.get(this);
   }
 
   /**
-   * Sets whether the button stays pressed until it is pressed again. Ignored while it is a link.
+   * Sets whether the button is a toggle, which stays pressed until it is pressed again. Ignored
+   * while it is a link.
    *
    * @param toggle whether the button is a toggle
    */
@@ -388,7 +390,7 @@ public class Button extends Component
   public Bindable<Boolean> pressed() {
     Bindable<Boolean> property = pressed;
     if (property == null) {
-      // Created on demand: most buttons are no toggles.
+      // Created on demand, since most buttons are no toggles.
       property =
           Bindable.of(
                   this,
@@ -416,7 +418,7 @@ public class Button extends Component
   /**
    * Returns whether the toggle is pressed.
    *
-   * @return default false
+   * @return whether the toggle is pressed; default false
    */
   public boolean isPressed() {
     return pressed != null && pressed.getValue();
@@ -431,7 +433,10 @@ public class Button extends Component
     pressed().setValue(pressed);
   }
 
-  /** In a single selection, the pressed toggle stays pressed until another one is pressed. */
+  /**
+   * Returns whether the toggle may change. In a single selection, the pressed toggle stays pressed
+   * until another one is pressed.
+   */
   private boolean mayBecome(boolean proposed) {
     return isToggling()
         && isEnabled()
@@ -456,7 +461,10 @@ public class Button extends Component
     return isToggle() && Links.of(this) == null;
   }
 
-  /** The browser reflects the property to the attribute, which is never written here. */
+  /**
+   * Shows the state. The browser reflects the property to the attribute; the server never writes
+   * the attribute.
+   */
   private void showPressed(boolean shown) {
     if (isToggling()) {
       getElement().setProperty("ariaPressed", String.valueOf(shown));
@@ -465,7 +473,7 @@ public class Button extends Component
     }
   }
 
-  /** Whether it is a link, is enabled and is loading shows in the same attributes. */
+  /** Renders the link, the enabled state and the loading state, which share the same attributes. */
   private void render() {
     Element root = getElement();
     Links.render(root, this, "button");
@@ -494,15 +502,15 @@ public class Button extends Component
   /**
    * Returns whether a click disables the button.
    *
-   * @return default false
+   * @return whether a click disables the button; default false
    */
   public boolean isDisableOnClick() {
     return DISABLE_ON_CLICK.get(this);
   }
 
   /**
-   * Sets whether a click disables the button, immediately in the browser, so that it is not pressed
-   * twice. The app enables it again. Ignored while the button is a link.
+   * Sets whether a click disables the button. The browser does so immediately, so the button cannot
+   * be pressed twice. The app must enable it again. Ignored while the button is a link.
    *
    * @param disableOnClick whether a click disables the button
    */
@@ -605,7 +613,8 @@ public class Button extends Component
   }
 
   /**
-   * Its own listener comes first, so what another one sets does not hide the click from a third.
+   * Adds the button's own listener. It is the first one and decides whether the click counts, so if
+   * a listener sets the button to loading, the later listeners are still called.
    */
   private void hearClicks() {
     if (!hearsClicks) {
@@ -618,7 +627,8 @@ public class Button extends Component
     clickTaken = !isLoading();
     if (clickTaken && isDisableOnClick() && Links.of(this) == null) {
       setEnabled(false);
-      // The browser has disabled it already, and receives no change if the app enables it now.
+      // The browser has already disabled the button. If the app enables it in this round trip, Flow
+      // sees no change and sends nothing.
       getUI()
           .ifPresent(
               ui ->

@@ -16,12 +16,12 @@ import dev.espressivo.base.internal.Prop;
 import java.util.stream.Stream;
 
 /**
- * Buttons that belong together, in a row or a column.
+ * A group of related buttons in a row or a column.
  *
- * <p>The buttons keep their size, variant and tone; those of one group should have the same size.
- * Hidden buttons leave no gap. By default each toggle is pressed and released by itself. In a
+ * <p>The buttons keep their size, variant and tone; the buttons of a group should have the same
+ * size. Hidden buttons leave no gap. By default each toggle is independent of the others. In a
  * {@linkplain #setSelectionMode single selection}, pressing a toggle releases the others: the
- * browser shows it immediately, and the server does the same for a toggle that the app presses.
+ * browser shows this immediately, and the server does the same for a toggle that the app presses.
  *
  * <p>Accessibility: the group has the role {@code group} and the {@linkplain #setLabel label} as
  * its name. Each button is a tab stop; toggles can also be reached by the arrow keys.
@@ -36,9 +36,9 @@ import java.util.stream.Stream;
  *   <tr><td>Home, End</td><td>first, last button</td></tr>
  * </table>
  *
- * @usefor two to five actions on the same thing; a few toggles of which one or more are pressed,
- *     such as a view's day, week and month
- * @notfor actions that have nothing to do with each other: use {@link Button} one by one
+ * @usefor two to five actions on the same object; a few toggles of which one or more are pressed,
+ *     such as day, week and month
+ * @notfor unrelated actions: use single {@link Button}s
  */
 @Tag("es-button-group")
 @StyleSheet(Assets.CORE + "button/button-group.css")
@@ -62,7 +62,7 @@ public class ButtonGroup extends Component
   /**
    * Creates a group of buttons.
    *
-   * @param buttons the buttons
+   * @param buttons the buttons in order
    */
   public ButtonGroup(Button... buttons) {
     this();
@@ -70,16 +70,16 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Returns how the buttons are arranged.
+   * Returns the arrangement of the buttons.
    *
-   * @return default {@link ButtonGroupVariant#CONNECTED}
+   * @return the arrangement; default {@link ButtonGroupVariant#CONNECTED}
    */
   public ButtonGroupVariant getVariant() {
     return VARIANT.get(this);
   }
 
   /**
-   * Sets how the buttons are arranged.
+   * Sets the arrangement of the buttons.
    *
    * @param variant the arrangement
    */
@@ -90,7 +90,7 @@ public class ButtonGroup extends Component
   /**
    * Returns the direction of the buttons.
    *
-   * @return default {@link ButtonGroupOrientation#HORIZONTAL}
+   * @return the direction of the buttons; default {@link ButtonGroupOrientation#HORIZONTAL}
    */
   public ButtonGroupOrientation getOrientation() {
     return ORIENTATION.get(this);
@@ -119,7 +119,7 @@ public class ButtonGroup extends Component
   /**
    * Returns whether the group has the full width, shared evenly by its buttons.
    *
-   * @return default false
+   * @return whether the group has the full width; default false
    */
   public boolean isFull() {
     return FULL.get(this);
@@ -137,7 +137,7 @@ public class ButtonGroup extends Component
   /**
    * Returns how many toggles can be pressed at a time.
    *
-   * @return default {@link ButtonGroupSelectionMode#MULTIPLE}
+   * @return the mode; default {@link ButtonGroupSelectionMode#MULTIPLE}
    */
   public ButtonGroupSelectionMode getSelectionMode() {
     return SELECTION_MODE.get(this);
@@ -145,13 +145,13 @@ public class ButtonGroup extends Component
 
   /**
    * Sets how many toggles can be pressed at a time. If several are pressed when this becomes {@link
-   * ButtonGroupSelectionMode#SINGLE}, the first one stays pressed. None is pressed as long as
-   * neither the app nor the user presses one.
+   * ButtonGroupSelectionMode#SINGLE}, the first one stays pressed. Initially no toggle is pressed,
+   * unless the app presses one.
    *
    * <p>In a single selection, a toggle whose property is read-only or bound one-way keeps its
    * state.
    *
-   * @param selectionMode the mode
+   * @param selectionMode one toggle or several
    */
   public void setSelectionMode(ButtonGroupSelectionMode selectionMode) {
     SELECTION_MODE.set(this, selectionMode);
@@ -170,7 +170,7 @@ public class ButtonGroup extends Component
         .filter(Button::isPressed);
   }
 
-  /** Whether another toggle is pressed. */
+  /** Returns whether another toggle is pressed. */
   boolean isPressedBeside(Button button) {
     return pressed().anyMatch(other -> other != button);
   }
@@ -183,7 +183,7 @@ public class ButtonGroup extends Component
         .forEach(other -> other.setPressed(false));
   }
 
-  /** Each button is disabled by itself; the group says so too. */
+  /** Sets {@code aria-disabled} on the group; Flow disables the buttons themselves. */
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");

@@ -1,9 +1,9 @@
 package dev.espressivo.button;
 
-/** How many toggles of a {@link ButtonGroup} can be pressed at a time. */
+/** The number of toggles of a {@link ButtonGroup} that can be pressed at a time. */
 public enum ButtonGroupSelectionMode {
-  /** Any number: each toggle is pressed and released by itself. */
+  /** Any number; the toggles are independent of each other. */
   MULTIPLE,
-  /** One: pressing a toggle releases the others, and the pressed one cannot be released. */
+  /** One; pressing a toggle releases the others, and pressing it again does not release it. */
   SINGLE
 }

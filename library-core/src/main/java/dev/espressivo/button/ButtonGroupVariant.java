@@ -1,9 +1,12 @@
 package dev.espressivo.button;
 
-/** How the buttons of a group stand together. */
+/** The arrangement of the buttons in a group. */
 public enum ButtonGroupVariant {
-  /** As one: a hairline between them, round ends outside, small corners where they join. */
+  /**
+   * Connected: the buttons are separated by a hairline, with round outer ends and small corners
+   * between them.
+   */
   CONNECTED,
-  /** Apart, as buttons of their own. */
+  /** Spaced: separate buttons with a gap between them. */
   SPACED
 }

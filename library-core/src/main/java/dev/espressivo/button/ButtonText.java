@@ -2,7 +2,7 @@ package dev.espressivo.button;
 
 import dev.espressivo.base.ComponentText;
 
-/** The texts that a {@link Button} says by itself. */
+/** The texts of a {@link Button}. */
 public enum ButtonText implements ComponentText {
   /** Announced before the button's name when it begins to load. */
   LOADING

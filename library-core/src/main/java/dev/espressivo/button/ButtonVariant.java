@@ -2,16 +2,16 @@ package dev.espressivo.button;
 
 /** The look of a button, from the most to the least eye-catching. */
 public enum ButtonVariant {
-  /** On the tone's colour: the one most important action. */
+  /** A background in the tone's colour, for the most important action. */
   FILLED,
-  /** On a quiet container colour. */
+  /** A background in a quiet container colour. */
   TONAL,
-  /** On a surface with a shadow, for a button above a picture. */
+  /** A surface with a shadow, for example for a button on a picture. */
   ELEVATED,
-  /** Framed. */
+  /** A border. */
   OUTLINED,
-  /** The label alone. */
+  /** The label only. */
   TEXT,
-  /** A link in running text, in the font of that text; it has no size and no shape. */
+  /** A link in running text, in the font of that text. Size and shape have no effect. */
   LINK
 }

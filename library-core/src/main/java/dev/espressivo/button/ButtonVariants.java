@@ -10,7 +10,7 @@ import java.io.Serializable;
 
 /**
  * The reusable look of a button, which can be applied to any component whose element can look like
- * one: an anchor, a native button, an upload's button. Immutable.
+ * a button, such as an anchor, a native button or the button of an upload. Immutable.
  *
  * <p>For example, {@code ButtonVariants.tonal().withTone(Tone.SUCCESS).applyTo(anchor)}.
  *
@@ -44,7 +44,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
    * Returns the current look of a button.
    *
    * @param button the button
-   * @return its look, which does not follow later changes
+   * @return its look; later changes of the button have no effect on it
    */
   public static ButtonVariants of(Button button) {
     return new ButtonVariants(
@@ -140,10 +140,10 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
    * style sheet is loaded with it.
    *
    * @param component a component whose root is a native button or an anchor; or a {@link Button}
-   * @throws IllegalArgumentException if it is another component of this library, which has its own
-   *     look
-   * @throws com.vaadin.flow.signals.BindingActiveException if it is a button and one of these
-   *     properties is bound to a signal
+   * @throws IllegalArgumentException if the component is another component of this library, which
+   *     has its own look
+   * @throws com.vaadin.flow.signals.BindingActiveException if the component is a button with one of
+   *     these properties bound to a signal
    */
   public void applyTo(Component component) {
     Element element = component.getElement();

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param ticks the lifetime, 1 to 1000 frames of 1/60 s; default 110
  * @param colors CSS colours, which may be custom properties such as {@code var(--primary)}; empty,
  *     the default, for the colours of the theme
- * @param origin the place where they start; null, the default, for the middle of the button
+ * @param origin the place where they start; null, the default, for the centre of the button
  */
 public record ConfettiOptions(
     int particleCount,
@@ -39,8 +39,8 @@ public record ConfettiOptions(
   /**
    * A place in the window.
    *
-   * @param x from 0 at the left to 1 at the right
-   * @param y from 0 at the top to 1 at the bottom
+   * @param x the horizontal position, from 0 at the left to 1 at the right
+   * @param y the vertical position, from 0 at the top to 1 at the bottom
    */
   public record Origin(double x, double y) implements Serializable {
 
@@ -78,7 +78,7 @@ public record ConfettiOptions(
     }
   }
 
-  /** The options as the browser reads them; empty for the default burst. */
+  /** Returns the options in the form that the browser reads; empty for the default burst. */
   String toAttribute() {
     return equals(DEFAULT) ? "" : JsonMapper.shared().writeValueAsString(this);
   }
@@ -99,7 +99,7 @@ public record ConfettiOptions(
     /**
      * Sets the number of pieces.
      *
-     * @param particleCount 1 to 1000
+     * @param particleCount the number, from 1 to 1000
      * @return this builder
      */
     public Builder particleCount(int particleCount) {
@@ -110,7 +110,7 @@ public record ConfettiOptions(
     /**
      * Sets the angle in which the pieces fly.
      *
-     * @param spread in degrees around straight up, 0 to 360
+     * @param spread the angle in degrees around straight up, from 0 to 360
      * @return this builder
      */
     public Builder spread(double spread) {
@@ -121,7 +121,7 @@ public record ConfettiOptions(
     /**
      * Sets the initial speed.
      *
-     * @param startVelocity in px per frame of 1/60 s, 0 to 500
+     * @param startVelocity the speed in px per frame of 1/60 s, from 0 to 500
      * @return this builder
      */
     public Builder startVelocity(double startVelocity) {
@@ -132,7 +132,7 @@ public record ConfettiOptions(
     /**
      * Sets the acceleration downwards.
      *
-     * @param gravity 1 is natural; -10 to 10
+     * @param gravity the acceleration, from -10 to 10; 1 is natural, 0 lets the pieces float
      * @return this builder
      */
     public Builder gravity(double gravity) {
@@ -143,7 +143,7 @@ public record ConfettiOptions(
     /**
      * Sets the size of the pieces.
      *
-     * @param scalar 1 is about 10 px; 0.1 to 20
+     * @param scalar the size, from 0.1 to 20; 1 is about 10 px
      * @return this builder
      */
     public Builder scalar(double scalar) {
@@ -154,7 +154,7 @@ public record ConfettiOptions(
     /**
      * Sets the lifetime of the pieces.
      *
-     * @param ticks in frames of 1/60 s, 1 to 1000
+     * @param ticks the lifetime in frames of 1/60 s, from 1 to 1000
      * @return this builder
      */
     public Builder ticks(int ticks) {
@@ -163,9 +163,9 @@ public record ConfettiOptions(
     }
 
     /**
-     * Sets the colours, in place of those set before.
+     * Sets the colours, which replace those set earlier.
      *
-     * @param colors CSS colours
+     * @param colors CSS colours, which may be custom properties; none for the colours of the theme
      * @return this builder
      */
     public Builder colors(String... colors) {
@@ -177,8 +177,8 @@ public record ConfettiOptions(
     /**
      * Sets the place where the pieces start.
      *
-     * @param x from 0 at the left of the window to 1 at the right
-     * @param y from 0 at the top of the window to 1 at the bottom
+     * @param x the horizontal position, from 0 at the left of the window to 1 at the right
+     * @param y the vertical position, from 0 at the top of the window to 1 at the bottom
      * @return this builder
      */
     public Builder origin(double x, double y) {

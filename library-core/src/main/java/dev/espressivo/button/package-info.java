@@ -1,4 +1,4 @@
-/** Buttons, links that look like them, and groups of them. */
+/** Buttons, links that look like buttons, and groups of buttons. */
 @NullMarked
 package dev.espressivo.button;
 

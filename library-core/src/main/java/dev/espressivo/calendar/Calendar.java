@@ -465,7 +465,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the first day that can be selected.
    *
-   * @return null, the default, if there is none
+   * @return the first day that can be selected, or null (the default) if there is none
    */
   public @Nullable LocalDate getMin() {
     return MIN.get(this);
@@ -494,7 +494,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the last day that can be selected.
    *
-   * @return null, the default, if there is none
+   * @return the last day that can be selected, or null (the default) if there is none
    */
   public @Nullable LocalDate getMax() {
     return MAX.get(this);
@@ -535,7 +535,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the predicate for days that cannot be selected.
    *
-   * @return null, the default, if every day can
+   * @return the predicate for days that cannot be selected, or null (the default) if every day can
    */
   public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
     return unavailable.predicate;
@@ -562,7 +562,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the renderer of the days' content.
    *
-   * @return null, the default, if days show only their number
+   * @return the renderer of the days' content, or null (the default) if days show only their number
    */
   public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
     return contents.renderer;
@@ -614,7 +614,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the first day of the week.
    *
-   * @return null, the default, if the locale decides
+   * @return the first day of the week, or null (the default) if the locale decides
    */
   public @Nullable DayOfWeek getWeekStartsOn() {
     return WEEK_STARTS_ON.get(this);
@@ -663,7 +663,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether days of other months fill the first and the last week.
    *
-   * @return default true
+   * @return whether days of other months fill the first and the last week; default true
    */
   public boolean isShowOutsideDays() {
     return OUTSIDE_DAYS.get(this);
@@ -682,7 +682,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether weeks are numbered.
    *
-   * @return default false
+   * @return whether weeks are numbered; default false
    */
   public boolean isShowWeekNumbers() {
     return WEEK_NUMBERS.get(this);
@@ -701,7 +701,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether the calendar takes the focus when it is first shown.
    *
-   * @return default false
+   * @return whether the calendar takes the focus when it is first shown; default false
    */
   public boolean isAutofocus() {
     return AUTOFOCUS.get(this);
@@ -719,7 +719,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether a horizontal swipe changes the month.
    *
-   * @return default true
+   * @return whether a horizontal swipe changes the month; default true
    */
   public boolean isSwipe() {
     return SWIPE.get(this);
@@ -737,7 +737,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether the device vibrates on a selection.
    *
-   * @return default true
+   * @return whether the device vibrates on a selection; default true
    */
   public boolean isHaptics() {
     return HAPTICS.get(this);

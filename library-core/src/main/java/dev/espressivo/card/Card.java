@@ -114,7 +114,7 @@ public class Card extends Component
   /**
    * Returns the look.
    *
-   * @return default {@link CardVariant#OUTLINED}
+   * @return the look; default {@link CardVariant#OUTLINED}
    */
   public CardVariant getVariant() {
     return VARIANT.get(this);
@@ -132,7 +132,7 @@ public class Card extends Component
   /**
    * Returns whether a press selects and deselects the card.
    *
-   * @return default false
+   * @return whether a press selects and deselects the card; default false
    */
   public boolean isInteractive() {
     return INTERACTIVE.get(this);
@@ -191,7 +191,7 @@ public class Card extends Component
   /**
    * Returns whether the card is selected.
    *
-   * @return default false
+   * @return whether the card is selected; default false
    */
   public boolean isSelected() {
     return selected != null && selected.getValue();
@@ -249,7 +249,7 @@ public class Card extends Component
   /**
    * Returns the tab index of the link or button of a card that is pressed as a whole.
    *
-   * @return default 0
+   * @return the tab index of the link or button of a card that is pressed as a whole; default 0
    */
   @Override
   public int getTabIndex() {

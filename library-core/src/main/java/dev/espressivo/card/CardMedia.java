@@ -96,7 +96,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns the alternative text of the image.
    *
-   * @return empty, the default, if the image is decoration
+   * @return the alternative text of the image, or empty (the default) if the image is decoration
    */
   public String getAlt() {
     return ALT.get(this);
@@ -131,7 +131,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns the ratio of width to height.
    *
-   * @return default "16/9"; null for the picture's own
+   * @return the ratio of width to height; default "16/9"; null for the picture's own
    */
   public @Nullable String getRatio() {
     String ratio = getElement().getStyle().get(RATIO_PROPERTY);
@@ -180,7 +180,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns whether the picture reaches from edge to edge of the card.
    *
-   * @return default true
+   * @return whether the picture reaches from edge to edge of the card; default true
    */
   public boolean isBleed() {
     return BLEED.get(this);

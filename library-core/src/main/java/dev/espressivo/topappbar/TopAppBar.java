@@ -118,7 +118,7 @@ public class TopAppBar extends Component
   /**
    * Returns the look.
    *
-   * @return default {@link TopAppBarVariant#SMALL}
+   * @return the look; default {@link TopAppBarVariant#SMALL}
    */
   public TopAppBarVariant getVariant() {
     return VARIANT.get(this);
@@ -146,7 +146,7 @@ public class TopAppBar extends Component
   /**
    * Returns the line below the title.
    *
-   * @return null, the default, if there is none
+   * @return the line below the title, or null (the default) if there is none
    */
   public @Nullable String getSubtitle() {
     return SUBTITLE.get(this);
@@ -174,7 +174,7 @@ public class TopAppBar extends Component
   /**
    * Returns the level of the heading.
    *
-   * @return default 1
+   * @return the level of the heading; default 1
    */
   @Override
   public int getLevel() {
@@ -184,7 +184,7 @@ public class TopAppBar extends Component
   /**
    * Returns the navigation before the title.
    *
-   * @return null, the default, if there is none
+   * @return the navigation before the title, or null (the default) if there is none
    */
   public @Nullable Component getNavigation() {
     return NAVIGATION.getComponent(this);

@@ -139,7 +139,7 @@ public record ComponentDoc(
       Pattern.compile(
           "(?:^|[;,] )(?:by )?default (?:and empty value )?(?<named>[^;,]+?)(?= if |[;,]|$)"
               + "|^(?<first>[^,;]+), the default\\b"
-              + "|(?<last>\\w+) by default",
+              + "|(?<last>\\w+)(?: by default| \\(the default\\))",
           Pattern.DOTALL);
 
   /**
@@ -330,7 +330,10 @@ public record ComponentDoc(
       return getter.find() ? "<p>" + JavadocHtml.capitalised(html.substring(getter.end())) : html;
     }
 
-    /** As {@code @return} has it: "default 99", "null, the default, if …" or "empty by default". */
+    /**
+     * As the {@code @return} states it: "default 99", "or null (the default) if …", "empty by
+     * default".
+     */
     private static String returnedDefault(MethodDeclaration getter) {
       return tags(getter.getJavadoc(), "return").stream()
           .map(DEFAULT_RETURNED::matcher)

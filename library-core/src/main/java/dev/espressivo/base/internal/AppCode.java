@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs code of the app within an update that others share, where a failure must not undo what else
- * is shown. The failure is told to the error handler of the session, or logged where none is at
- * hand.
+ * Runs code of the app during an update that several components share, so that a failure does not
+ * undo the rest of the update. A failure is passed to the session's error handler; without a
+ * current session it is logged.
  */
 public final class AppCode {
 
@@ -28,12 +28,12 @@ public final class AppCode {
   }
 
   /**
-   * Asks code of the app, such as a renderer.
+   * Runs code of the app that returns a value, such as a renderer.
    *
-   * @param code the code
-   * @param otherwise what is taken in its place if it throws
-   * @param <T> the type of the answer
-   * @return the answer of the code, or that other one
+   * @param code the code to run
+   * @param otherwise the value to return if the code throws an exception
+   * @param <T> the type of the value
+   * @return the value that the code returns, or the other one if it throws
    */
   public static <T> T ask(Supplier<T> code, T otherwise) {
     try {
@@ -46,7 +46,8 @@ public final class AppCode {
 
   private static void report(RuntimeException failure) {
     VaadinSession session = VaadinSession.getCurrent();
-    // Markdown is written on any thread, also by one that only inherited the session.
+    // Markdown may be rendered on a thread that has inherited the session but does not hold its
+    // lock.
     if (session != null && session.hasLock() && session.getErrorHandler() != null) {
       session.getErrorHandler().error(new ErrorEvent(failure));
     } else {

@@ -5,7 +5,7 @@ import com.vaadin.flow.component.page.ExtendedClientDetails;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 
-/** The time zone of the person who looks at a page, as the browser reports it. */
+/** The time zone of the user, as the browser reports it. */
 public final class BrowserTimeZone {
 
   private BrowserTimeZone() {}
@@ -13,8 +13,8 @@ public final class BrowserTimeZone {
   /**
    * Returns the time zone of a browser.
    *
-   * @param ui the page
-   * @return the browser's zone; the server's if the browser reports none that Java knows
+   * @param ui the UI of the browser's page
+   * @return the browser's time zone; the server's if the browser reports none that Java knows
    */
   public static ZoneId of(UI ui) {
     ExtendedClientDetails details = ui.getPage().getExtendedClientDetails();
@@ -22,7 +22,7 @@ public final class BrowserTimeZone {
     try {
       return id == null || id.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(id);
     } catch (DateTimeException e) {
-      // A browser may report anything.
+      // The browser may report any text.
       return ZoneId.systemDefault();
     }
   }

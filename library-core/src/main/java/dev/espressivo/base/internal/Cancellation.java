@@ -3,25 +3,28 @@ package dev.espressivo.base.internal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells the work of a background thread that nobody waits for it any more. Thread-safe. */
+/** Signals to a background thread that its result is no longer needed. Thread-safe. */
 public final class Cancellation {
 
   private final List<Runnable> actions = new ArrayList<>();
   private boolean cancelled;
 
-  /** Creates it, not cancelled. */
+  /** Creates a cancellation that is not cancelled yet. */
   public Cancellation() {}
 
   /**
    * Returns whether it was cancelled.
    *
-   * @return true from then on
+   * @return whether {@link #cancel} was called
    */
   public synchronized boolean isCancelled() {
     return cancelled;
   }
 
-  /** Cancels, and starts the actions. Waits for nothing, so it may be called with a lock held. */
+  /**
+   * Cancels the work and starts the actions. Does not wait for them, so it can be called with a
+   * lock held.
+   */
   public void cancel() {
     List<Runnable> started;
     synchronized (this) {
@@ -33,8 +36,8 @@ public final class Cancellation {
   }
 
   /**
-   * Adds an action for when it is cancelled, which runs once, on a thread of its own; at once if it
-   * was cancelled already.
+   * Adds an action for the cancellation. It runs once, on a thread of its own, and immediately if
+   * the work is already cancelled.
    *
    * @param action the action
    */

@@ -14,7 +14,7 @@ public final class Check {
   /**
    * Refuses a negative number.
    *
-   * @param name the argument
+   * @param name the name of the argument
    * @param value its value
    * @throws IllegalArgumentException if it is negative
    * @throws NullPointerException if it is null
@@ -26,9 +26,9 @@ public final class Check {
   }
 
   /**
-   * Refuses what is no heading level.
+   * Refuses a number that is not a heading level.
    *
-   * @param name the argument
+   * @param name the name of the argument
    * @param level its value
    * @throws IllegalArgumentException if it is not from 1 to 6
    * @throws NullPointerException if it is null
@@ -42,7 +42,7 @@ public final class Check {
   /**
    * Refuses a text without a visible character.
    *
-   * @param name the argument
+   * @param name the name of the argument
    * @param text its value
    * @throws IllegalArgumentException if it is blank
    * @throws NullPointerException if it is null
@@ -56,7 +56,7 @@ public final class Check {
   /**
    * Refuses null.
    *
-   * @param name the argument
+   * @param name the name of the argument
    * @param value its value
    * @param <T> the type of the value
    * @return the value

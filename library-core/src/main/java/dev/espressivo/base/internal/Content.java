@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The children that the app added to a component, as told from the component's own elements: a
- * child has a component of its own and bears neither {@code data-part} nor {@code slot}, and is no
- * {@linkplain #ICON icon}. They stand in the element with the attribute {@link #HOST}, or in the
- * root if there is none.
+ * The children that the app added to a component. An element is a child if it belongs to a
+ * component, has neither {@code data-part} nor {@code slot}, and is not an {@linkplain #ICON icon}.
+ * Children are in the element with the attribute {@link #HOST}, or in the root if there is no such
+ * element.
  */
 public final class Content {
 
@@ -47,12 +47,13 @@ public final class Content {
   }
 
   /**
-   * Inserts a child. One that is among the children already moves.
+   * Inserts a child. A component that is a child already is moved.
    *
    * @param owner the component
-   * @param index the place among the children
+   * @param index the index among the children
    * @param child the child
-   * @throws IndexOutOfBoundsException if there is no such place
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the number of
+   *     children
    * @throws BindingActiveException if the children are bound to a signal
    */
   public static void insert(Component owner, int index, Component child) {
@@ -72,11 +73,11 @@ public final class Content {
   }
 
   /**
-   * Removes children. One that is in no parent is passed over.
+   * Removes children. A component without a parent is ignored.
    *
    * @param owner the component
    * @param removed the children
-   * @throws IllegalArgumentException if one is in another parent; then none is removed
+   * @throws IllegalArgumentException if a component has another parent; then none is removed
    * @throws BindingActiveException if the children are bound to a signal
    */
   public static void remove(Component owner, Collection<? extends Component> removed) {
@@ -98,8 +99,8 @@ public final class Content {
   }
 
   /**
-   * Binds the children to a list signal. Flow's own binding takes every other element under the
-   * root for a child that it did not create.
+   * Binds the children to a list signal. Flow's own binding cannot be used: it regards the
+   * component's own elements under the root as children that were added without the binding.
    *
    * @param owner the component
    * @param list the list

@@ -3,7 +3,7 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.dom.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Writes to elements in the one way that Flow's {@link Element} does not offer. */
+/** Sets or removes attributes in one call, which Flow's {@link Element} does not offer. */
 public final class Dom {
 
   private Dom() {}

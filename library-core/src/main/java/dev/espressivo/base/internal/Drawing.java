@@ -18,12 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The layers of a component that the server draws as strings: a calendar's months, a chart's axes
- * and marks. Layers that changed are sent in one call to the function {@code draw(layers)} of the
- * component's element, as an object with the markup by layer. The markup is not kept in the
- * session, only a hash of it; a component that is attached again, which has a new element in the
- * browser, is drawn again.
+ * and marks. Changed layers are sent in one call of the element's function {@code draw(layers)};
+ * its argument is an object with the markup by layer name. The session holds only a hash of the
+ * markup. When the component is attached again, it has a new element in the browser, so all layers
+ * are sent again.
  *
- * <p>Used with the session locked.
+ * <p>Must be used with the session locked.
  */
 public final class Drawing implements Serializable {
 
@@ -33,7 +33,9 @@ public final class Drawing implements Serializable {
   private @Nullable SerializableSupplier<Map<String, String>> together;
   private @Nullable Registration pending;
 
-  /** What the browser has, if changes of it are sent; not stored with the session. */
+  /**
+   * The markup that the browser has, while only changes are sent; not serialised with the session.
+   */
   private transient @Nullable Map<String, String> kept;
 
   /**
@@ -58,9 +60,9 @@ public final class Drawing implements Serializable {
   /**
    * Adds a layer. Layers are drawn in the order in which they are added.
    *
-   * @param name its name in the browser
-   * @param draw draws it; called at most once per response
-   * @return this
+   * @param name the name of the layer in the browser
+   * @param draw returns the markup of the layer; called at most once per response
+   * @return this drawing
    */
   public Drawing layer(String name, SerializableSupplier<String> draw) {
     layers.put(name, draw);
@@ -68,11 +70,11 @@ public final class Drawing implements Serializable {
   }
 
   /**
-   * Draws several layers in one go, after those of {@link #layer}.
+   * Adds a function that draws several layers at once, after those of {@link #layer}.
    *
-   * @param draw returns the markup by the name of the layer in the browser; a layer that it leaves
-   *     out stays as it is; called at most once per response
-   * @return this
+   * @param draw returns the markup by the name of the layer in the browser; a layer that is missing
+   *     stays unchanged; called at most once per response
+   * @return this drawing
    */
   public Drawing layers(SerializableSupplier<Map<String, String>> draw) {
     together = draw;
@@ -80,11 +82,12 @@ public final class Drawing implements Serializable {
   }
 
   /**
-   * Sends all layers once more, and from then on, of a layer that has changed, only what is new: as
-   * an array in place of the string, of which the component's script makes the string again. Each
-   * element is a string to add, or two numbers say from where in the string before, and how much of
-   * it, is to be added. Ends when the component is attached again, and for once when the session
-   * was stored. The markup is kept meanwhile: for layers that change all the time by a little.
+   * Sends all layers once more, and from then on only the difference of a layer that has changed:
+   * an array in place of the string, from which the component's script builds the new string. Each
+   * step is either a string to append, or two numbers: the start and the length of the piece of the
+   * previous string to append. This mode ends when the component is attached again; after
+   * deserialisation all layers are sent in full once. In this mode the session holds the markup, so
+   * it is meant for layers that often change a little.
    */
   public void sendChanges() {
     sent.clear();

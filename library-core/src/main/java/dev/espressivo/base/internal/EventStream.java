@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the data of server-sent events, by the grammar of the HTML standard (<a
  * href="https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream">section
- * 9.2.5</a>): comments, and the fields {@code event}, {@code id} and {@code retry}, are left out.
- * Other than there, an event at the end of the stream needs no blank line after it.
+ * 9.2.5</a>): comments, and the fields {@code event}, {@code id} and {@code retry}, are ignored.
+ * Unlike in the standard, the last event of the stream needs no blank line after it.
  */
 public final class EventStream {
 
@@ -20,7 +20,7 @@ public final class EventStream {
    * Creates a reader.
    *
    * @param lines the lines of the stream
-   * @param limit how many characters the data of an event may have
+   * @param limit the maximum number of characters of an event's data
    */
   public EventStream(LineReader lines, int limit) {
     this.lines = lines;
@@ -28,7 +28,7 @@ public final class EventStream {
   }
 
   /**
-   * Returns the data of the next event that has any; blocks until it has come whole.
+   * Returns the data of the next event that has any. Blocks until the whole event has arrived.
    *
    * @return the data, its lines joined with line feeds, or null at the end of the stream
    * @throws LimitExceededException if a line or the data is longer than its limit

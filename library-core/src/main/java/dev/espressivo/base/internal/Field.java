@@ -14,13 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The label, the helper text and the error message of a component that is a {@link
- * dev.espressivo.base.FormField}, and what assistive technology is told of them. A component makes
- * one in its constructor; the mixin finds it there.
+ * The label, the helper text and the error message of a {@link dev.espressivo.base.FormField}, and
+ * the attributes that relate them to the control for assistive technology. A component creates one
+ * in its constructor; the mixin finds it with {@link #of}.
  *
- * <p>Each of the three is a part of the component and exists while it is shown. The label names the
- * control; the helper text and the error message describe it. The root bears {@code data-field},
- * and {@code data-required} and {@code data-error} while these hold.
+ * <p>Each of the three is a part of the component and exists only while it is shown. The label
+ * names the control; the helper text and the error message describe it. The root has the attribute
+ * {@code data-field}; while the field is required or invalid, it also has {@code data-required} or
+ * {@code data-error}.
  */
 public final class Field implements Serializable {
 
@@ -57,7 +58,7 @@ public final class Field implements Serializable {
   public static final Prop<Component, Boolean> REQUIRED =
       Prop.flag("required").then(owner -> of(owner).show());
 
-  /** Whether the user is kept from changing the value. */
+  /** Whether the field is read-only for the user. */
   public static final Prop<Component, Boolean> READ_ONLY =
       Prop.shownBy(
           "readOnly",
@@ -73,14 +74,14 @@ public final class Field implements Serializable {
   private Element control;
   private @Nullable SerializableSupplier<String> required;
 
-  /** The word for a required field, while it is in the tree. */
+  /** The element with the word for a required field, while it is in the tree. */
   private @Nullable Element word;
 
   /**
-   * Makes a component a field, which is its own control.
+   * Makes a component a field whose root is the control.
    *
    * @param owner the component
-   * @param value the property with what the user changes
+   * @param value the property that the user changes
    * @param label the part of the label
    * @param helper the part of the helper text
    * @param error the part of the error message
@@ -97,20 +98,20 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the field that a component is.
+   * Returns the field of a component.
    *
    * @param owner the component
-   * @return its field
+   * @return the field that was created for the component
    */
   public static Field of(Component owner) {
     return ComponentUtil.getData(owner, Field.class);
   }
 
   /**
-   * Sets the element that is named and described, for a component whose root is not its control.
+   * Sets the element that is named and described. For a component whose root is not its control.
    *
    * @param control the element, such as an {@code input}
-   * @return this
+   * @return this field
    */
   public Field control(Element control) {
     this.control = control;
@@ -118,12 +119,12 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Sets the word for a required field, which a screen reader hears after the label, or as a
-   * description where the label does not name the control. For a control that cannot have {@code
-   * aria-required}, as a group cannot.
+   * Sets the word for a required field. A screen reader reads it after the label, or as a
+   * description if the label does not name the control. For a control on which {@code
+   * aria-required} is not allowed, such as a group.
    *
-   * @param required returns the word in the locale of now
-   * @return this
+   * @param required returns the word in the current locale
+   * @return this field
    */
   public Field required(SerializableSupplier<String> required) {
     this.required = required;
@@ -173,7 +174,7 @@ public final class Field implements Serializable {
   /**
    * Returns the ids of the elements that name the control.
    *
-   * @return the ids, of the label or of what the app chose; empty if there is none
+   * @return the ids that the app has set, else the label's; empty if there are none
    */
   public Optional<String> getAriaLabelledBy() {
     return Optional.ofNullable(control.getAttribute("aria-labelledby"));
@@ -189,7 +190,10 @@ public final class Field implements Serializable {
     show();
   }
 
-  /** Shows all but the label and the helper, which show themselves, in the words of now. */
+  /**
+   * Updates everything except the label and the helper text, in the current words. Those two are
+   * updated by their slots.
+   */
   public void show() {
     boolean isInvalid = INVALID.get(owner);
     error.setText(owner, isInvalid ? ERROR_MESSAGE.get(owner) : null);
@@ -200,7 +204,7 @@ public final class Field implements Serializable {
       message.setAttribute("role", "alert");
     }
     if (helping != null) {
-      // Material has the error in the place of the helper.
+      // In Material, the error message replaces the helper text.
       helping.setAttribute("hidden", message != null);
     }
     Dom.setAttribute(control, "aria-invalid", isInvalid ? "true" : null);
@@ -227,7 +231,7 @@ public final class Field implements Serializable {
     }
   }
 
-  /** Makes the control refer to elements, unless it refers to some that the app chose. */
+  /** Makes the control refer to elements, unless the app has set other ones. */
   private void refer(String attribute, @Nullable Element... elements) {
     String now = control.getAttribute(attribute);
     if (now == null || isOwn(now)) {

@@ -10,16 +10,16 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a server says when it refuses a request, in words for the user.
+ * The response of a server that refuses a request, described in words for the user.
  *
- * @param status the status of the response
- * @param retryAfter its header {@code Retry-After}; empty for none
- * @param mediaType its media type; empty if it has none
- * @param charset of its body
+ * @param status the HTTP status of the response
+ * @param retryAfter the header {@code Retry-After}; empty if there is none
+ * @param mediaType the media type; empty if there is none
+ * @param charset the character encoding of the body
  */
 public record HttpError(int status, String retryAfter, String mediaType, Charset charset) {
 
-  /** How much of a body is read: servers put the reason at the beginning. */
+  /** The number of bytes that are read of a body. Servers put the reason at the beginning. */
   private static final int MAX_BODY = 64 << 10;
 
   private static final int MAX_MESSAGE = 500;
@@ -27,8 +27,9 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   /**
    * Describes the refusal.
    *
-   * @param body the body of the response, of which the beginning is read
-   * @return the server's own words, if it has any, with the status, and when to try again
+   * @param body the body of the response; only its beginning is read
+   * @return the server's own message, if it has one, with the status and the time to wait before
+   *     trying again
    */
   public String describe(InputStream body) {
     String reason = reason(read(body));
@@ -55,7 +56,7 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
     if (status / 100 == 3) {
       return "The server redirects to another address";
     }
-    // A web page means nothing to the reader.
+    // A web page is no message for the user.
     return body.isEmpty() || body.startsWith("<") || mediaType.contains("html")
         ? null
         : shorten(body);
@@ -75,10 +76,10 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   }
 
   /**
-   * Returns the message of an error that came with a good status.
+   * Returns the message of an error that was sent with a successful status.
    *
-   * @param json the answer
-   * @param otherwise the words if it holds no error
+   * @param json the body of the response
+   * @param otherwise the message to return if the body contains no error
    * @return the message
    */
   public static String reported(JsonNode json, String otherwise) {
@@ -89,8 +90,8 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   /**
    * Returns the message of an error in one of the common forms.
    *
-   * @param json the error
-   * @return the message; null if it has none
+   * @param json the error object
+   * @return the message; null if there is none
    */
   public static @Nullable String message(JsonNode json) {
     JsonNode error = json.path("error");

@@ -17,13 +17,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * One request to a server that may take its time to answer. The limits of silence are kept here,
- * not by the client, whose timeout is one for the whole answer from Java 26 on, and for the headers
- * alone before.
+ * One request to a server that may take long to answer. The timeouts between bytes are enforced
+ * here, since the HTTP client cannot do so: before Java 26 its timeout covers only the headers,
+ * from Java 26 on the whole response.
  */
 public final class HttpExchange {
 
-  /** Shared by all; made with the first request. */
+  /** Shared by all requests; created with the first one. */
   private static final class Client {
     static final HttpClient SHARED =
         HttpClient.newBuilder()
@@ -47,14 +47,16 @@ public final class HttpExchange {
   }
 
   /**
-   * Sends a request; blocks until the headers of the response have come.
+   * Sends a request and blocks until the headers of the response have arrived.
    *
-   * @param request the request
-   * @param firstByte how long it may take until the first byte of the body
-   * @param betweenBytes how long it may take from then on until more comes
-   * @param onCancel takes what closes the connection when the request is cancelled
-   * @return the response, whose body fails with {@link HttpTimeoutException} after a silence
-   * @throws HttpTimeoutException if the server is silent for too long
+   * @param request the request to send
+   * @param firstByte the maximum time from sending the request until the first byte of the body
+   * @param betweenBytes the maximum time between later bytes
+   * @param onCancel receives the action that closes the connection, to be run if the request is
+   *     cancelled
+   * @return the response; reading its body throws {@link HttpTimeoutException} if a time limit is
+   *     exceeded
+   * @throws HttpTimeoutException if no headers arrive within the time limit
    * @throws ConnectException if there is no response for another reason
    * @throws InterruptedException if the thread is interrupted
    */
@@ -86,13 +88,13 @@ public final class HttpExchange {
     }
   }
 
-  /** Ends the request, or the body that has begun to come: the server sees the connection close. */
+  /** Ends the request or its response. The server sees the connection close. */
   private void giveUp() {
     if (!response.cancel(true) && !response.isCompletedExceptionally()) {
       try {
         response.join().body().close();
       } catch (IOException e) {
-        // Nothing more is read of it.
+        // The body is not read any further.
       }
     }
   }

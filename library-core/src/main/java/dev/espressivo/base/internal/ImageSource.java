@@ -10,7 +10,7 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes the image of a component, whose source is an address or a download handler of the app.
+ * Describes the image of a component. Its source is an address or a download handler of the app.
  * The {@code <img>} exists only while there is a source. A descriptor holds no state.
  *
  * @param <C> the component type
@@ -25,10 +25,10 @@ public final class ImageSource<C extends Component> implements Serializable {
   /**
    * Describes an image.
    *
-   * @param slot the slot that the {@code <img>} is
-   * @param renewed whether another source gets another element, so that the image before it does
-   *     not show while the new one loads
-   * @param prepare sets the attributes of the {@code <img>} besides its source
+   * @param slot the slot whose element is the {@code <img>}
+   * @param renewed whether a new source gets a new element, so that the previous image is not shown
+   *     while the new one loads
+   * @param prepare sets the other attributes of the {@code <img>}
    */
   public ImageSource(Slot<C> slot, boolean renewed, SerializableBiConsumer<C, Element> prepare) {
     this.slot = slot;
@@ -38,9 +38,9 @@ public final class ImageSource<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the property for the address of the image. Its value is null if there is no image, or
-   * if a handler was set without a current UI and the component is not attached yet; for a handler,
-   * it is the address under which the image is served.
+   * Returns the property for the address of the image. For a download handler, the value is the
+   * address under which the image is served. It is null if there is no image, and while a handler
+   * has no address: if it was set without a current UI and the component is not attached yet.
    *
    * @return the property
    */
@@ -49,8 +49,8 @@ public final class ImageSource<C extends Component> implements Serializable {
   }
 
   /**
-   * Sets the download handler that serves the image, to be shown and not saved, in a disabled
-   * component too.
+   * Sets the download handler that serves the image. The image is served for display, not as a
+   * download, and also while the component is disabled.
    *
    * @param owner the component
    * @param handler the handler
@@ -68,7 +68,7 @@ public final class ImageSource<C extends Component> implements Serializable {
     if (UI.getCurrent() != null) {
       image.setAttribute("src", served);
     } else {
-      // A handler has no address as long as there is no UI.
+      // A handler has no address without a UI.
       image.addAttachListener(
           event -> {
             if (!image.hasAttribute("src")) {

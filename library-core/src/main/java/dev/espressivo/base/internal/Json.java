@@ -4,10 +4,10 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON of the wire formats. */
+/** Reads and writes the JSON of the wire formats. */
 public final class Json {
 
-  /** Numbers stay as they were written, however large or precise they are. */
+  /** Keeps numbers exactly as they were written, however large or precise they are. */
   public static final JsonMapper MAPPER =
       JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
@@ -18,18 +18,19 @@ public final class Json {
    *
    * @param json the text
    * @return its root
-   * @throws tools.jackson.core.JacksonException if it is none
+   * @throws tools.jackson.core.JacksonException if the text is not valid JSON
    */
   public static JsonNode read(String json) {
     return MAPPER.readTree(json);
   }
 
   /**
-   * Reads a field that is a text.
+   * Reads a field as text.
    *
    * @param object the object
    * @param field the field's name
-   * @return the text, also of a number; empty when the field is null, missing or no plain value
+   * @return the text; numbers and booleans are converted; empty if the field is null, missing, an
+   *     object or an array
    */
   public static String text(JsonNode object, String field) {
     JsonNode value = object.path(field);
@@ -41,7 +42,7 @@ public final class Json {
    *
    * @param object the object
    * @param field the field's name
-   * @return the field as JSON text; {@code null} when it is missing
+   * @return the field as JSON text; the text {@code null} if it is missing
    */
   public static String json(JsonNode object, String field) {
     JsonNode value = object.path(field);

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that fails once it has delivered more bytes than another host may send. */
+/** A stream that fails when another host sends more bytes than a limit allows. */
 public final class LimitedInputStream extends FilterInputStream {
 
   private final long limit;
@@ -14,7 +14,7 @@ public final class LimitedInputStream extends FilterInputStream {
    * Creates a stream.
    *
    * @param in the stream to read
-   * @param limit how many bytes may come
+   * @param limit the maximum number of bytes
    */
   public LimitedInputStream(InputStream in, long limit) {
     super(in);
@@ -22,9 +22,9 @@ public final class LimitedInputStream extends FilterInputStream {
   }
 
   /**
-   * Returns how much has come.
+   * Returns the number of bytes read so far.
    *
-   * @return the number of bytes
+   * @return the number of bytes, 0 at the beginning
    */
   public long count() {
     return count;

@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the lines of a UTF-8 stream, each as soon as its end has come. A line ends with a line
+ * Reads the lines of a UTF-8 stream, each as soon as its end has arrived. A line ends with a line
  * feed, a carriage return, or both; the last one may end with the stream. A byte order mark at the
- * beginning is left out, and what is not UTF-8 becomes U+FFFD.
+ * beginning is skipped, and malformed bytes become U+FFFD.
  */
 public final class LineReader {
 
@@ -25,8 +25,8 @@ public final class LineReader {
   /**
    * Creates a reader.
    *
-   * @param in the stream; not closed
-   * @param limit how many characters a line may have
+   * @param in the stream; it is not closed
+   * @param limit the maximum number of characters in a line
    */
   public LineReader(InputStream in, int limit) {
     this.in = new InputStreamReader(in, StandardCharsets.UTF_8);
@@ -34,7 +34,7 @@ public final class LineReader {
   }
 
   /**
-   * Returns the next line; blocks until it has come whole.
+   * Returns the next line. Blocks until the whole line has arrived.
    *
    * @return the line without its end, or null at the end of the stream
    * @throws LimitExceededException if the line is longer than the limit
@@ -76,7 +76,10 @@ public final class LineReader {
     }
   }
 
-  /** Whether a byte order mark comes next, or a line feed that belongs to the line before. */
+  /**
+   * Returns whether the next character is to be skipped: a byte order mark, or a line feed that
+   * belongs to the previous line end.
+   */
   private boolean skips() {
     boolean skips = !begun && chars[at] == '\uFEFF' || afterReturn && chars[at] == '\n';
     begun = true;

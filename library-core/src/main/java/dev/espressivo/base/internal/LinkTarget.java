@@ -10,20 +10,21 @@ import com.vaadin.flow.server.VaadinService;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Where a link leads: to an address, or to a view of the app. Immutable. */
+/** The target of a link: an address, or a view of the app. Immutable. */
 public sealed interface LinkTarget extends Serializable {
 
   /**
-   * Returns the address as it stands in the page.
+   * Returns the address for the {@code href} attribute.
    *
-   * @param component the component that links
-   * @return the address; null for a view as long as no app is running around the component
+   * @param component the component that is the link
+   * @return the address; null for a view while the component is detached and no Vaadin service is
+   *     current
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
    */
   @Nullable String href(Component component);
 
   /**
-   * Leads to an address.
+   * An address.
    *
    * @param href an absolute address, or one relative to the page's base
    */
@@ -41,7 +42,7 @@ public sealed interface LinkTarget extends Serializable {
   }
 
   /**
-   * Leads to a view of the app, which the router opens without loading the page anew.
+   * A view of the app, which the router opens without reloading the page.
    *
    * @param view a routed class
    * @param parameters the parameters of its route
@@ -71,12 +72,12 @@ public sealed interface LinkTarget extends Serializable {
   }
 
   /**
-   * Makes an element a link or, without a target, none. There is no disabled link in HTML: a
-   * disabled one has no address, so it leads nowhere and is not focusable.
+   * Sets or removes the link attributes of an element. HTML has no disabled links, so a disabled
+   * one has no address: it cannot be followed and is not focusable.
    *
    * @param element an {@code <a>}, or another element if there is no target
-   * @param target the target, or null
-   * @param owner the component that links
+   * @param target the target; null for no link
+   * @param owner the component that is the link
    * @param enabled whether the link can be followed
    * @param newTab whether it opens in a new tab
    */

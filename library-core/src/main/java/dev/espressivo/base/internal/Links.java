@@ -6,10 +6,13 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.HasHref;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link HasHref} keeps and shows; not in the interface, where it would be public. */
+/**
+ * The state and rendering of {@link HasHref}. It is not in the interface because it would be public
+ * there.
+ */
 public final class Links {
 
-  /** The address; the property that a signal can drive. */
+  /** The address, which can be bound to a signal. */
   public static final Prop<Component, @Nullable String> HREF =
       Prop.shownBy("href", Links::href, Links::setHref);
 
@@ -20,17 +23,17 @@ public final class Links {
   private Links() {}
 
   /**
-   * Returns where a component leads.
+   * Returns the link target of a component.
    *
    * @param component the component
-   * @return the target, or null if it is no link
+   * @return the target; null if the component is no link
    */
   public static @Nullable LinkTarget of(Component component) {
     return ComponentUtil.getData(component, LinkTarget.class);
   }
 
   /**
-   * Sets where a component leads.
+   * Sets the link target of a component.
    *
    * @param component the component
    * @param target the target; null for none
@@ -43,7 +46,7 @@ public final class Links {
 
   private static void write(Component component, @Nullable LinkTarget target) {
     if (target != null && target.href(component) == null) {
-      // Made before there is an app to ask for the route.
+      // The link may have been created before there was a router to resolve its route.
       component.addAttachListener(
           event -> {
             event.unregisterListener();
@@ -55,10 +58,10 @@ public final class Links {
   }
 
   /**
-   * Shows an element as the link of a component or, while that is none, as something else: a button
-   * that is enabled as the component is, or a text.
+   * Renders an element as the link of a component. While the component is no link, the element has
+   * another tag: a button, which is enabled if the component is, or a text element.
    *
-   * @param element the element; it is replaced in its place if it needs another tag
+   * @param element the element; it is replaced in the tree if its tag changes
    * @param owner the component
    * @param otherwise the tag of the element while the component is no link
    */
@@ -73,7 +76,7 @@ public final class Links {
     LinkTarget.show(element, target, owner, enabled, NEW_TAB.get(owner));
   }
 
-  /** Whether it is a link and whether it is enabled show in the same attributes. */
+  /** Renders the link. The same attributes depend on the link and on the enabled state. */
   private static void show(Component component) {
     component.onEnabledStateChanged(component.getElement().isEnabled());
   }

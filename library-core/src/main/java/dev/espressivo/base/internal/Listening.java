@@ -5,8 +5,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registration with something that is not serialised. The app's components may hold it when their
- * session is serialised; once it was deserialised it removes nothing.
+ * A registration with an object that is not serialised. Components can hold it when their session
+ * is serialised; after deserialisation, {@link #remove} does nothing.
  */
 public final class Listening implements Registration {
 
@@ -16,7 +16,7 @@ public final class Listening implements Registration {
   /**
    * Creates a registration.
    *
-   * @param listeners the listeners, among them the one below; safe for use by several threads
+   * @param listeners the collection that contains the listener; must be thread-safe
    * @param listener the listener that {@link #remove} removes
    */
   public Listening(Collection<?> listeners, Object listener) {

@@ -24,8 +24,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings what background threads produce to the browser: at most one update of a UI every 100 ms,
- * however many components and threads ask for it, and none when no component has anything to show.
+ * Sends the output of background threads to the browser: at most one update per UI every 100 ms,
+ * however many components and threads request one, and none while no component has anything new to
+ * show.
  *
  * <p>A component with a background source adds a {@link Part} when it is attached and removes it
  * when it is detached. Its script may import {@code base/internal/live.js} to show whether the page
@@ -42,12 +43,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Serialisation.</b> The parts are serialised with their UI; their registrations with the
  * sources are not. After deserialisation nothing happens until the first request of the session:
- * the reconnecting push client, a heartbeat or a round trip. That request makes each part listen to
- * its source again, and updates the browser. A session that is never used again holds no listener.
+ * the reconnecting push client, a heartbeat or a round trip. During that request each part starts
+ * listening to its source again, and the browser is updated. A session that is never used again
+ * holds no listener.
  */
 public final class LiveUpdates implements Serializable {
 
-  /** The least time between two updates of one UI, in ms. */
+  /** The minimum time between two updates of one UI, in ms. */
   static final long PERIOD = 100;
 
   /** The time between two polls of a UI without a push connection, in ms. */
@@ -67,12 +69,12 @@ public final class LiveUpdates implements Serializable {
   private final UI ui;
   private final List<Part> parts = new CopyOnWriteArrayList<>();
 
-  /** The poll interval from before this class set its own; null while it is not polling. */
+  /** The app's poll interval before this class set its own; null while this class does not poll. */
   private @Nullable Integer pollIntervalBefore;
 
   private boolean watched;
 
-  /** Whether the browser reported last that its push connection is closed. */
+  /** Whether the browser's last report said that its push connection is closed. */
   private boolean closed;
 
   private transient Map<Part, Registration> sources;
@@ -94,7 +96,7 @@ public final class LiveUpdates implements Serializable {
      * Starts listening to the part's source. Called with the session's lock held, when the part is
      * added and again after the session was deserialised.
      *
-     * @param request to be called, on any thread, when something may be new; see {@link
+     * @param request the action to call, on any thread, when something may be new; see {@link
      *     LiveUpdates#request()}
      * @return a registration that stops listening; need not be serialisable
      */
@@ -104,11 +106,12 @@ public final class LiveUpdates implements Serializable {
      * Returns when an update would show something new. Called on any thread, without the session's
      * lock, so it must be cheap and thread-safe.
      *
-     * @return the time to wait in ms; 0 for an update now, negative for none
+     * @return the time until then in ms; 0 for an immediate update, negative if there is nothing to
+     *     show
      */
     long dueIn();
 
-    /** Shows what is new. Called with the session's lock held. */
+    /** Applies the changes since the last update. Called with the session's lock held. */
     void update();
   }
 
@@ -155,7 +158,7 @@ public final class LiveUpdates implements Serializable {
     parts.add(part);
     sources.put(part, part.listen(this::request));
     if (closed && isPushEnabled()) {
-      // The browser reports a change only, and there is none.
+      // The browser reports only changes, so there would be no report.
       startPolling();
       answer();
     }
@@ -190,12 +193,12 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * What the current thread does for an update. What it logs meanwhile must not lead to another
-   * update.
+   * The step of an update that the current thread is in. Lines that it logs during an update must
+   * not cause another update.
    *
-   * <p>Vaadin keeps it: before each task that an app has passed to {@link UI#access} it clears the
-   * current instances, and restores them after it. Such tasks run on the thread of an update too,
-   * within the push even, and what they log is the app's.
+   * <p>The phase is stored as one of Vaadin's current instances. Vaadin clears these before each
+   * task that the app has passed to {@link UI#access} and restores them afterwards. Such tasks can
+   * run on the thread of an update, even during the push, and lines that they log do count.
    */
   private enum Phase {
     UPDATE,
@@ -231,12 +234,12 @@ public final class LiveUpdates implements Serializable {
     }
   }
 
-  // ---- Whether the page is live ----
+  // ---- The state of the connection ----
 
   /**
-   * Returns whether updates reach the browser without the user's doing, as far as the server knows:
-   * by push, or by polling while push is not connected. The browser knows of a lost connection
-   * earlier; see {@code base/internal/live.js}. The session's lock must be held.
+   * Returns whether updates reach the browser without an action of the user, as far as the server
+   * knows: by push, or by polling while push is not connected. The browser detects a lost
+   * connection earlier; see {@code base/internal/live.js}. The session's lock must be held.
    *
    * @return true if push is connected, or if the UI polls because it is not
    */
@@ -260,7 +263,7 @@ public final class LiveUpdates implements Serializable {
     }
     watched = true;
     ui.getPage().addJsModule(Assets.CORE + "base/internal/live.js");
-    // A modal dialog makes the rest of the UI inert, and does not end what comes by itself.
+    // A modal dialog makes the rest of the UI inert, but updates must go on behind it.
     ui.getElement()
         .addEventListener(EVENT, this::onReport)
         .addEventData("event.detail")
@@ -269,8 +272,9 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Applies what the browser reports of its push connection: {@code open}, {@code closed}, or
-   * {@code unknown} when it has not seen it open, which a page that began to watch late never does.
+   * Applies the browser's report of its push connection: {@code open}, {@code closed}, or {@code
+   * unknown} if the script has not seen it open. A script that was loaded after the connection
+   * opened never sees that.
    */
   private void onReport(DomEvent event) {
     String state = event.getEventData().path("event.detail").asString("");
@@ -301,7 +305,7 @@ public final class LiveUpdates implements Serializable {
 
   private void stopPolling() {
     if (pollIntervalBefore != null) {
-      // An interval that the app has set meanwhile is the app's.
+      // If the app has set another interval in the meantime, it is kept.
       if (ui.getPollInterval() == POLL_INTERVAL) {
         ui.setPollInterval(pollIntervalBefore);
       }
@@ -348,7 +352,8 @@ public final class LiveUpdates implements Serializable {
           try {
             ui.access(this::update);
           } catch (UIDetachedException e) {
-            // The UI went away between the request and now; its components release what they hold.
+            // The UI was detached after the request. Its components release their resources when
+            // they are detached.
           }
         });
   }
@@ -386,8 +391,8 @@ public final class LiveUpdates implements Serializable {
   private void resumeWithTheFirstRequest() {
     VaadinSession session = ui.getSession();
     if (session != null) {
-      // Not access(): a deserialised session has no service and no lock before its first request,
-      // which runs what is in this queue.
+      // UI.access cannot be used here: a deserialised session has no service and no lock before its
+      // first request. That request runs the tasks in this queue.
       session
           .getPendingAccessQueue()
           .add(new FutureAccess(session, () -> ui.accessSynchronously(this::resume)));

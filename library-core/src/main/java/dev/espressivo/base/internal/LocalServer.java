@@ -18,10 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server that this app runs on, as code without a request needs to know it: its address on this
- * machine, and the app's configuration. The address is read off the socket of the first request;
- * nothing that a client sends, such as the {@code Host} header, is part of it. Every method may be
- * called from any thread.
+ * The address of this app on its own machine and the app's configuration, for code that runs
+ * outside a request. The address is taken from the socket of the first request, never from anything
+ * that a client sends, such as the {@code Host} header. Thread-safe.
  */
 public final class LocalServer {
 
@@ -36,7 +35,7 @@ public final class LocalServer {
     this.configuration = configuration;
   }
 
-  /** Has the address learned from the requests of each service. Found by Vaadin. */
+  /** Makes each service learn its address from its requests. Discovered by Vaadin. */
   public static final class Listener implements VaadinServiceInitListener {
 
     /** Creates a listener. */
@@ -64,13 +63,13 @@ public final class LocalServer {
         VaadinResponse response,
         @Nullable VaadinSession session,
         Exception failure) {
-      // Changes nothing.
+      // Nothing to do.
     }
 
     @Override
     public void requestEnd(
         VaadinRequest request, VaadinResponse response, @Nullable VaadinSession session) {
-      // Changes nothing.
+      // Nothing to do.
     }
   }
 
@@ -86,10 +85,10 @@ public final class LocalServer {
   }
 
   /**
-   * Returns the servers that may be meant.
+   * Returns the server of a service or, if the service is unknown, all servers of this JVM.
    *
-   * @param service the service that is known; null if none is
-   * @return the server of the service, or all of this JVM if none is known
+   * @param service the service; null if it is unknown
+   * @return the candidates; empty if none has been registered
    */
   public static List<LocalServer> candidates(@Nullable VaadinService service) {
     if (service != null) {
@@ -101,12 +100,12 @@ public final class LocalServer {
   }
 
   /**
-   * Returns a property of the app's configuration: one that was set here, or one of Vaadin's
-   * configuration, which is a parameter of the servlet or its context, or a system property with
-   * the prefix {@code vaadin.}.
+   * Returns a property of the app's configuration. It is one that was set with {@link
+   * #setProperty}, else one of Vaadin's configuration: a parameter of the servlet or its context,
+   * or a system property with the prefix {@code vaadin.}.
    *
-   * @param name the name
-   * @return the value, or null if it is not set
+   * @param name the name of the property
+   * @return the value, or null if the property is not set
    */
   public @Nullable String property(String name) {
     String set = properties.get(name);
@@ -114,10 +113,10 @@ public final class LocalServer {
   }
 
   /**
-   * Sets a property, for a configuration that Vaadin does not read.
+   * Sets a property, for configurations that Vaadin does not read.
    *
-   * @param name the name
-   * @param value the value
+   * @param name the name of the property
+   * @param value the value; replaces an earlier one
    */
   public void setProperty(String name, String value) {
     properties.put(name, value);
@@ -127,16 +126,15 @@ public final class LocalServer {
    * Returns the address of the app on this machine: the port that requests arrive at, and the path
    * of the app's context.
    *
-   * @return the address, which ends with a slash, or null as long as no request has come that was
-   *     not encrypted
+   * @return the address, ending with a slash; null until the first unencrypted request
    */
   public @Nullable URI address() {
     return address;
   }
 
   /**
-   * Learns the address from a request. An encrypted one teaches nothing: the certificate is for
-   * another name.
+   * Learns the address from a request. Encrypted requests are ignored, since the certificate is for
+   * another host name.
    *
    * @param request a request of the service
    */
@@ -145,7 +143,7 @@ public final class LocalServer {
         && request instanceof HttpServletRequest http
         && http.getLocalPort() > 0
         && http.getAttribute("jakarta.servlet.request.cipher_suite") == null) {
-      // The other addresses of the machine may be behind a proxy or a firewall.
+      // Other addresses of the machine may be reachable through a proxy or firewall only.
       String host = "0:0:0:0:0:0:0:1".equals(http.getLocalAddr()) ? "[::1]" : "127.0.0.1";
       address =
           URI.create(

@@ -5,8 +5,7 @@ import java.util.Deque;
 
 /**
  * Writes markup that is HTML and SVG alike: every attribute is quoted, every element is closed, and
- * every text is escaped. The markup of components that the server draws as a string comes from
- * here.
+ * every text is escaped. For components whose markup the server sends as a string.
  */
 public final class Markup {
 
@@ -15,10 +14,10 @@ public final class Markup {
   private boolean inTag;
 
   /**
-   * Opens an element. Attributes may follow.
+   * Opens an element. Attributes can follow.
    *
-   * @param tag its name
-   * @return this
+   * @param tag the tag name
+   * @return this writer
    */
   public Markup open(String tag) {
     endTag();
@@ -31,10 +30,10 @@ public final class Markup {
   /**
    * Writes an attribute of the element that was opened last.
    *
-   * @param name its name
-   * @param value its value
-   * @return this
-   * @throws IllegalStateException if the element has content already
+   * @param name the name of the attribute
+   * @param value the value, which is escaped
+   * @return this writer
+   * @throws IllegalStateException if the element already has content
    */
   public Markup attribute(String name, String value) {
     if (!inTag) {
@@ -48,11 +47,11 @@ public final class Markup {
   }
 
   /**
-   * Writes an attribute of the element that was opened last, unless it is empty.
+   * Writes an attribute of the element that was opened last, unless its value is empty.
    *
-   * @param name its name
-   * @param value its value
-   * @return this
+   * @param name the name of the attribute
+   * @param value the value, which is escaped
+   * @return this writer
    */
   public Markup attributeUnlessEmpty(String name, String value) {
     return value.isEmpty() ? this : attribute(name, value);
@@ -62,7 +61,7 @@ public final class Markup {
    * Writes a text.
    *
    * @param text the text, which is escaped
-   * @return this
+   * @return this writer
    */
   public Markup text(String text) {
     endTag();
@@ -71,10 +70,10 @@ public final class Markup {
   }
 
   /**
-   * Writes markup that this class has written before.
+   * Appends the markup of another writer.
    *
-   * @param markup the markup
-   * @return this
+   * @param markup the other writer
+   * @return this writer
    */
   public Markup markup(Markup markup) {
     endTag();
@@ -83,10 +82,10 @@ public final class Markup {
   }
 
   /**
-   * Writes markup of another source, which that source has made safe and well-formed.
+   * Appends markup unchanged. The caller guarantees that it is safe and well-formed.
    *
    * @param markup the markup
-   * @return this
+   * @return this writer
    */
   public Markup safe(String markup) {
     endTag();
@@ -97,12 +96,12 @@ public final class Markup {
   /**
    * Closes the element that was opened last.
    *
-   * @return this
-   * @throws IllegalStateException if there is none
+   * @return this writer
+   * @throws IllegalStateException if no element is open
    */
   public Markup close() {
     if (open.isEmpty()) {
-      throw new IllegalStateException("no element is open that could be closed");
+      throw new IllegalStateException("no element is open");
     }
     endTag();
     out.append("</").append(open.pop()).append('>');
@@ -110,9 +109,9 @@ public final class Markup {
   }
 
   /**
-   * Returns what was written.
+   * Returns the markup.
    *
-   * @return the markup
+   * @return the markup written so far
    * @throws IllegalStateException if an element is still open
    */
   @Override
@@ -130,7 +129,10 @@ public final class Markup {
     }
   }
 
-  /** Control characters and halves of a pair are not allowed in XML at all, escaped or not. */
+  /**
+   * Escapes a text and leaves out control characters and unpaired surrogates, which XML does not
+   * allow even if they are escaped.
+   */
   private void escape(String text) {
     int plain = plain(text);
     out.append(text, 0, plain);
@@ -150,7 +152,8 @@ public final class Markup {
   }
 
   /**
-   * How many characters at the start stand for themselves: all of a path of thousands of points.
+   * Returns the number of characters at the start that need no escaping, so that a long path is
+   * appended in one piece.
    */
   private static int plain(String text) {
     int i = 0;

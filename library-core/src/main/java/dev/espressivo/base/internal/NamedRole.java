@@ -4,8 +4,8 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 
 /**
- * The role that a component has while it has a name: assistive technology reads a name only on an
- * element with a role, and a custom element has none by itself.
+ * The ARIA role that a component has while it has a name. Assistive technology reads a name only on
+ * an element with a role, and a custom element has none by default.
  */
 public final class NamedRole {
 
@@ -13,7 +13,7 @@ public final class NamedRole {
 
   /**
    * Gives the root a role while it has a name, by an aria-label or by another element. A native
-   * root and one with another role are left alone.
+   * root element and a root with another role are not changed.
    *
    * @param component the component
    * @param role the role

@@ -6,14 +6,14 @@ import java.util.UUID;
 /**
  * Makes an element an overlay: the browser shows it above the page as a popover, and {@code
  * base/overlay.js} places it, moves the focus into it and back, and makes the page around a modal
- * inert. All of it is kept in attributes, so an overlay works again after it was moved.
+ * inert. The state is kept in attributes, so an overlay still works after it has been moved.
  *
- * <p>A component that has an overlay imports {@code base/overlay.js} in its script. It gives the
- * overlay its role and its name, and marks what is to have the focus first with {@code autofocus};
- * otherwise the overlay itself gets it. When the overlay closes, the focus goes back to where it
- * was.
+ * <p>A component that has an overlay imports {@code base/overlay.js} in its script. It sets the
+ * role and the name of the overlay. The element with {@code autofocus} receives the focus first;
+ * without one, the overlay itself does. When the overlay closes, the focus returns to where it was
+ * before.
  *
- * <p>The script looks in the document only: overlays do not work within a shadow root, such as that
+ * <p>The script searches the document only: overlays do not work within a shadow root, such as that
  * of an exported web component.
  */
 public final class Overlay {
@@ -22,19 +22,22 @@ public final class Overlay {
 
   private Overlay() {}
 
-  /** Where an overlay is, seen from its trigger. If it fits only there, it is on the other side. */
+  /**
+   * The position of an overlay relative to its trigger. If it does not fit there, it is shown on
+   * the opposite side if that has more room.
+   */
   public enum Placement {
-    /** Above, in the middle. */
+    /** Above, centred. */
     TOP,
-    /** Above, with the start edges in line. */
+    /** Above, with the start edges aligned. */
     TOP_START,
-    /** Above, with the end edges in line. */
+    /** Above, with the end edges aligned. */
     TOP_END,
-    /** Below, in the middle. */
+    /** Below, centred. */
     BOTTOM,
-    /** Below, with the start edges in line. */
+    /** Below, with the start edges aligned. */
     BOTTOM_START,
-    /** Below, with the end edges in line. */
+    /** Below, with the end edges aligned. */
     BOTTOM_END
   }
 
@@ -42,7 +45,7 @@ public final class Overlay {
    * Makes an element an overlay at its trigger. Escape and a press outside close it.
    *
    * @param overlay the element
-   * @param placement where it is placed
+   * @param placement the position relative to the trigger
    */
   public static void place(Element overlay, Placement placement) {
     overlay.setAttribute("popover", "auto").setAttribute(ATTRIBUTE, Prop.spellingOf(placement));
@@ -50,7 +53,7 @@ public final class Overlay {
 
   /**
    * Makes an element a modal overlay, which the component places by its style sheet. Escape and a
-   * press on the scrim close it. Notifications stay usable, also those that open later.
+   * press on the scrim close it. Notifications stay usable, including those that open later.
    *
    * @param overlay the element
    */
@@ -63,7 +66,7 @@ public final class Overlay {
    * Sets whether an element is modal while its script makes it a popover.
    *
    * @param overlay the element
-   * @param modal whether it is
+   * @param modal whether it is modal
    */
   public static void setModal(Element overlay, boolean modal) {
     Dom.setAttribute(overlay, ATTRIBUTE, modal ? "modal" : null);
@@ -73,15 +76,15 @@ public final class Overlay {
    * Returns whether an element is modal while it is a popover.
    *
    * @param overlay the element
-   * @return whether it is
+   * @return whether it is modal
    */
   public static boolean isModal(Element overlay) {
     return "modal".equals(overlay.getAttribute(ATTRIBUTE));
   }
 
   /**
-   * Makes a native button the trigger of an overlay, which has or gets an id. The browser opens and
-   * closes the overlay without a round trip.
+   * Makes a native button the trigger of an overlay. An overlay without an id gets one. The browser
+   * opens and closes the overlay without a round trip.
    *
    * @param trigger the button
    * @param overlay the overlay

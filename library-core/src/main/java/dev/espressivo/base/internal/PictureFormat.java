@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a picture is by its content, whatever its name or its sender say: a format that browsers
- * show and that holds no script, and its size, read from its header alone. Formats: <a
+ * The format and the size of a picture, read from its header alone, not from its file name or
+ * declared type. Only formats that browsers show and that cannot contain scripts are recognised: <a
  * href="https://www.w3.org/TR/png-3/">PNG</a>, JPEG (ITU-T T.81, B.2), GIF89a, <a
  * href="https://developers.google.com/speed/webp/docs/riff_container">WebP</a>, AVIF (ISO/IEC
  * 23008-12, 6.5.3).
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record PictureFormat(String mimeType, String extension, int width, int height) {
 
-  /** The media types that are known. */
+  /** The media types of the recognised formats. */
   public static final List<String> TYPES =
       List.of("image/png", "image/jpeg", "image/webp", "image/gif", "image/avif");
 
-  /** Within so many bytes an AVIF file says its size. */
+  /** The number of bytes at the start of an AVIF file that must contain its size. */
   private static final int AVIF_HEADER = 64 << 10;
 
   private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
@@ -34,7 +34,7 @@ public record PictureFormat(String mimeType, String extension, int width, int he
    * Reads the header of a picture.
    *
    * @param bytes the picture
-   * @return what it is; null if it is none of the known formats, or has no size
+   * @return the format and size; null if the format is not recognised or the header has no size
    */
   public static @Nullable PictureFormat of(byte[] bytes) {
     PictureFormat found = null;
@@ -54,14 +54,14 @@ public record PictureFormat(String mimeType, String extension, int width, int he
         found = avif(bytes);
       }
     } catch (IndexOutOfBoundsException e) {
-      // Its header is cut off.
+      // The header is truncated.
       return null;
     }
     return found == null || found.width < 1 || found.height < 1 ? null : found;
   }
 
   /**
-   * Returns how many pixels it has.
+   * Returns the number of pixels.
    *
    * @return width × height
    */
@@ -85,7 +85,7 @@ public record PictureFormat(String mimeType, String extension, int width, int he
         : null;
   }
 
-  /** The size is in the first frame header, after segments of any length. */
+  /** Reads a JPEG. The size is in the first frame header, which follows segments of any length. */
   private static @Nullable PictureFormat jpeg(byte[] bytes) {
     ByteBuffer file = ByteBuffer.wrap(bytes);
     int at = 2;
@@ -125,7 +125,7 @@ public record PictureFormat(String mimeType, String extension, int width, int he
     return new PictureFormat("image/webp", "webp", width, height);
   }
 
-  /** Of several images in a file, the largest counts. */
+  /** Reads an AVIF. If a file contains several images, the largest one counts. */
   private static @Nullable PictureFormat avif(byte[] bytes) {
     ByteBuffer file = ByteBuffer.wrap(bytes);
     PictureFormat largest = null;

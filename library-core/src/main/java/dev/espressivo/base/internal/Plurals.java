@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The plural rules for whole numbers in the languages that the library ships, which Java does not
- * have. Source: Unicode CLDR 46, language plural rules, cardinals.
+ * The plural rules for whole numbers in the languages that the library ships; the JDK has no plural
+ * rules. Source: Unicode CLDR 46, language plural rules, cardinals.
  */
 public final class Plurals {
 

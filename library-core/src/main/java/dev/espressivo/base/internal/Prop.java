@@ -16,8 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes one property of a component: its name, its default, and where it is written. A
- * component declares each property once, in a constant, and its accessors are one line each:
+ * Describes one property of a component: its name, its default, and where its value is stored and
+ * shown. A component declares each property once, in a constant, and its accessors are one line
+ * each:
  *
  * <pre>{@code
  * private static final Prop<Badge, Integer> MAX =
@@ -28,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A descriptor holds no state of any component. A property that has its default costs the
- * component nothing.
+ * <p>A descriptor holds no state of any component. A property with its default value uses no memory
+ * in the component.
  *
  * @param <C> the component type
  * @param <T> the type of the value; {@code @Nullable} if the property accepts null
@@ -51,7 +52,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
 
   /**
    * Describes a property with an enum value, written as the attribute {@code data-<name>}. The
-   * default is written as no attribute.
+   * attribute is absent while the property has its default.
    *
    * @param name the property's name in camel case
    * @param defaultValue the value when there is no attribute
@@ -93,7 +94,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes a property that is true by default and written as an attribute while it is false.
    *
    * @param name the property's name in camel case
-   * @param attribute the attribute, named for the answer "no"
+   * @param attribute the attribute, named for the value false, such as {@code data-no-ripple}
    * @return the descriptor; null in a bound signal counts as true
    */
   public static Prop<Component, Boolean> flagUnless(String name, String attribute) {
@@ -127,7 +128,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes a property that is kept on the server and shown by the action given to {@link #then}.
    *
    * @param name the property's name in camel case
-   * @param defaultValue the value while none is set, not null
+   * @param defaultValue the value while none is set; not null
    * @param <T> the type of the value, which must be serialisable
    * @return the descriptor
    */
@@ -216,7 +217,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Describes a property that the component itself reads and shows.
+   * Describes a property that the component itself stores and shows.
    *
    * @param name the property's name, for messages
    * @param read returns a component's value
@@ -233,8 +234,9 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   /**
    * Adds a check of each value before it is written.
    *
-   * @param check takes the property's name and a value, and throws for what is not allowed
-   * @return the descriptor with the check
+   * @param check receives the property's name and a value; throws an exception if the value is not
+   *     allowed
+   * @return a descriptor with the check
    */
   public Prop<C, T> checked(SerializableBiConsumer<String, T> check) {
     return new Prop<>(
@@ -247,7 +249,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Adds an action that follows each change, for what the component derives from the property.
+   * Adds an action that runs after each time the value is set. It updates what the component
+   * derives from the property.
    *
    * @param action the action
    * @param <D> the component type
@@ -264,8 +267,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Adds an action that follows each value that differs from the one before, for what is costly to
-   * derive from the property.
+   * Adds an action that runs after a value is set that differs from the previous one. For derived
+   * state that is costly to update.
    *
    * @param action the action
    * @param <D> the component type
@@ -300,7 +303,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * @param component the component
    * @param value the value
    * @throws BindingActiveException if the property is bound to a signal
-   * @throws NullPointerException if the value is null and the property does not accept that
+   * @throws NullPointerException if the value is null and the property does not accept null
    */
   public void set(C component, T value) {
     requireUnbound(component);
@@ -327,8 +330,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Refuses a change while the property follows a signal. For components with a second way to set
-   * it.
+   * Refuses a change while the property is bound to a signal. For components with a second way to
+   * set it.
    *
    * @param component the component
    * @throws BindingActiveException if the property is bound
@@ -348,7 +351,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Returns how an enum constant is spelled in the DOM.
+   * Returns the spelling of an enum constant in the DOM.
    *
    * @param value the constant
    * @return its name in kebab case

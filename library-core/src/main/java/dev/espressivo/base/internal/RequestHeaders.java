@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers that an app adds to the requests of an endpoint. Immutable.
+ * The HTTP headers that an app adds to the requests of an endpoint. Immutable.
  *
- * @param suppliers what supplies the values, by name
+ * @param suppliers the suppliers of the values, by header name
  */
 public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>> suppliers)
     implements Serializable {
@@ -20,11 +20,11 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   public static final RequestHeaders NONE = new RequestHeaders(Map.of());
 
   /**
-   * Returns headers with one more, or with another value of it.
+   * Returns a copy with one more header; a header of the same name is replaced.
    *
-   * @param name the name
-   * @param value the value
-   * @return other headers
+   * @param name the header name
+   * @param value the header value
+   * @return a copy with the header
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
    */
@@ -35,11 +35,12 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   }
 
   /**
-   * Returns headers with one more, or with another value of it.
+   * Returns a copy with one more header, whose value is supplied anew for each request; a header of
+   * the same name is replaced.
    *
-   * @param name the name
-   * @param value supplies the value for each request, or null to leave the header out
-   * @return other headers
+   * @param name the header name
+   * @param value supplies the value for a request; null leaves the header out
+   * @return a copy with the header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public RequestHeaders with(String name, SerializableSupplier<@Nullable String> value) {
@@ -55,8 +56,8 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   /**
    * Adds the headers to a request.
    *
-   * @param request the request
-   * @throws IllegalArgumentException if a value has characters that headers must not have
+   * @param request the builder of the request
+   * @throws IllegalArgumentException if a value has characters that are not allowed in headers
    */
   public void addTo(HttpRequest.Builder request) {
     suppliers.forEach(
@@ -69,7 +70,10 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
         });
   }
 
-  /** The client's own exception would repeat the value, which may be a secret. */
+  /**
+   * Checks a header before the HTTP client does: the client's exception would contain the value,
+   * which may be a secret.
+   */
   private static void check(String name, String value) {
     Check.notNull("name", name);
     HttpRequest.Builder request = HttpRequest.newBuilder();

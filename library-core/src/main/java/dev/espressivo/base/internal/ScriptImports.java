@@ -22,24 +22,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * Has the browser fetch a script of the library together with all scripts that it imports. The
- * browser would learn of an import only from the script that has it, which is a round trip for each
- * step of the way.
+ * Adds the imported scripts of the library to a response that loads a script, so that the browser
+ * fetches all of them at the same time. Otherwise it would find an import only after loading the
+ * script that contains it: one round trip for each level of imports.
  *
- * <p>A component goes on naming only its own files: what these import is read from them, once.
+ * <p>Components declare only their own files. The imports are read from these files once.
  */
 public final class ScriptImports implements DependencyFilter {
 
   private static final String FOLDER = "base://VAADIN/espressivo/";
 
-  /** An import that is not made on demand, and its relative path. */
+  /** A static import, with its relative path. */
   private static final Pattern IMPORT =
       Pattern.compile("^import\\b[^'\"();]*['\"](\\.[^'\"]+)['\"]", Pattern.MULTILINE);
 
-  /** By the address of the script, which does not change: its folder is named by its content. */
+  /**
+   * The imports by address of the script. A script's content never changes under its address, since
+   * the folder's name is a hash of the content.
+   */
   private static final Map<String, List<String>> KNOWN = new ConcurrentHashMap<>();
 
-  /** Adds the filter to each service. Found by Vaadin. */
+  /** Adds the filter to each service. Discovered by Vaadin. */
   public static final class Listener implements VaadinServiceInitListener {
 
     /** Creates a listener. */
@@ -89,7 +92,10 @@ public final class ScriptImports implements DependencyFilter {
     return found;
   }
 
-  /** None for a script that is not on the class path: an app may serve it from elsewhere. */
+  /**
+   * Returns the imports of a script; none if the script is not on the class path, since an app may
+   * serve it from elsewhere.
+   */
   private static List<String> imports(String script, ClassLoader files) {
     try (InputStream in = files.getResourceAsStream(Assets.onClassPath(script).substring(1))) {
       String text = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);

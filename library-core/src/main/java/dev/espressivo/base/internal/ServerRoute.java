@@ -8,20 +8,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the address of a route that an endpoint asks.
+ * Resolves the address of a route that an endpoint calls.
  *
- * @param of what the route is of, for messages: {@code a chat}
- * @param property the property that names the server of relative routes
- * @param endpoint the name of the endpoint's class, which can name the server too
+ * @param of the owner of the route in exception messages, such as {@code a chat}
+ * @param property the configuration property with the server of relative routes
+ * @param endpoint the name of the endpoint's class, whose {@code withBaseUrl} sets the server, too
  */
 public record ServerRoute(String of, String property, String endpoint) {
 
   /**
    * Returns the address of a route.
    *
-   * @param route an absolute address, or one below that of the server
-   * @param baseUrl the address of the server; null for the one that is configured, else this app's
-   * @param service where the app runs, as far as it is known
+   * @param route an absolute address, or one relative to the server
+   * @param baseUrl the address of the server; null for the configured one or, without one, this
+   *     app's
+   * @param service the service in which the app runs; null if it is unknown
    * @return the absolute address
    * @throws IllegalStateException if the route is relative and no server is known
    */
@@ -63,12 +64,12 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Reads the address of a server, whose path is a folder.
+   * Parses the address of a server.
    *
-   * @param name the argument or property, for messages
-   * @param address its value
-   * @return the address, which ends with a slash
-   * @throws IllegalArgumentException if it is none
+   * @param name the argument or property, used in exception messages
+   * @param address the address to parse
+   * @return the address; its path ends with a slash
+   * @throws IllegalArgumentException if it is not an absolute http or https address, or has a query
    */
   public static URI base(String name, String address) {
     URI base = parse(name, address);
@@ -80,13 +81,13 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Reads an address.
+   * Parses an address.
    *
-   * @param name the argument, for messages
-   * @param address its value
+   * @param name the argument, used in exception messages
+   * @param address the address to parse
    * @return the address
-   * @throws IllegalArgumentException if it is none, or has a scheme that is not http or https, or a
-   *     password
+   * @throws IllegalArgumentException if it is not a valid address, has a scheme other than http or
+   *     https, or contains a password
    */
   public static URI parse(String name, String address) {
     URI uri;
@@ -112,10 +113,11 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Shortens an address by what may be a secret: a user's name and password, a query, a fragment.
+   * Removes the pieces of an address that may be secret: user name and password, query and
+   * fragment.
    *
    * @param address the address
-   * @return what may be logged
+   * @return the rest of the address, which is safe to log
    */
   public static String withoutSecrets(String address) {
     String shown = address.split("[?#]", 2)[0];

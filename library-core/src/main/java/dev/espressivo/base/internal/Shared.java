@@ -8,8 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property that several components have, each in a place of its own. An interface of {@code base}
- * declares the accessors once; each component says in a constant how it shows the property:
+ * A property that several components have and each shows in its own way. An interface of {@code
+ * base} declares the accessors once; each component declares in a constant how it shows the
+ * property:
  *
  * <pre>{@code
  * private static final Prop<CardHeader, @Nullable String> TITLE =
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shared<T extends @Nullable Object> {
 
-  /** {@link dev.espressivo.base.HasTone}; primary, unless the component says otherwise. */
+  /** {@link dev.espressivo.base.HasTone}; primary, unless the component declares another tone. */
   public static final Shared<Tone> TONE = new Shared<>(Prop.of("tone", Tone.PRIMARY));
 
   /** {@link dev.espressivo.base.HasOwnText}. */

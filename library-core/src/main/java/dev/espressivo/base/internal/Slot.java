@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a place in a component that shows a text, a component, several components, or something
- * that the component draws itself, such as a mark or an image. The element of the place is one of
- * the component's parts; it exists only while there is something to show, and stands among the
- * other parts in the order of their enum.
+ * Describes a place in a component that shows a text, one or more components, or something that the
+ * component draws itself, such as a mark or an image. The element of the slot is one of the
+ * component's parts. It exists only while there is something to show, and is ordered among the
+ * other parts as in their enum.
  *
- * <p>A descriptor holds no state: what is in a slot is what its element holds. So a component that
- * the app moves elsewhere or removes has left the slot, whoever moved it.
+ * <p>A descriptor holds no state: the children of the slot's element are its content. A component
+ * that is moved elsewhere or removed has therefore left the slot, whoever moved it.
  *
  * @param <C> the component type
  */
@@ -76,8 +76,8 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Describes a slot that is no part of the component's public surface. Its element bears {@code
-   * data-slot}.
+   * Describes a slot that is not one of the component's public parts. Its element has the attribute
+   * {@code data-slot}.
    *
    * @param name the name in the DOM
    * @param tag the tag of the element
@@ -99,7 +99,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Places the slot under another element than the root.
+   * Places the slot under an element other than the root.
    *
    * @param element returns the element, which must exist
    * @param <D> the component type
@@ -110,7 +110,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Places the slot in another one, which exists while something is in it.
+   * Places the slot in another slot. The outer element exists only while there is something in it.
    *
    * @param outer the slot around it
    * @return the descriptor of the slot there
@@ -129,8 +129,8 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Adds an action for when the app has moved or removed the last component in the slot, for what
-   * the component shows in its place. It is called before the next response.
+   * Adds an action that runs when the app has moved or removed the last component in the slot. The
+   * component can then show something in its place. The action runs before the next response.
    *
    * @param action the action
    * @param <D> the component type
@@ -144,8 +144,8 @@ public final class Slot<C extends Component> implements Serializable {
    * Returns the slot's element.
    *
    * @param owner the component
-   * @return the element, or null while the slot is empty; after the app has moved its last
-   *     component elsewhere, it is there until the next response
+   * @return the element; null while the slot is empty. After the app has moved the last component
+   *     elsewhere, the element remains until the next response.
    */
   public @Nullable Element element(C owner) {
     return find(owner).orElse(null);
@@ -160,7 +160,8 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the slot's element and creates it if there is none, for what the component draws in it.
+   * Returns the slot's element and creates it if there is none, so that the component can draw in
+   * it.
    *
    * @param owner the component
    * @return the element
@@ -180,7 +181,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Empties the slot and removes its element. What was in it can be put elsewhere.
+   * Empties the slot and removes its element. Components that were in it can be added elsewhere.
    *
    * @param owner the component
    */
@@ -193,7 +194,7 @@ public final class Slot<C extends Component> implements Serializable {
             });
   }
 
-  /** With the slot goes the one around it, if that is empty now. */
+  /** Removes the slot's element, and that of the slot around it if it has become empty. */
   private static void leave(Element slot, boolean nested) {
     Element around = slot.getParent();
     slot.removeFromParent();
@@ -213,7 +214,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Shows a text in place of what the slot held.
+   * Shows a text in place of the slot's previous content.
    *
    * @param owner the component
    * @param text the text; null or empty for nothing
@@ -224,7 +225,7 @@ public final class Slot<C extends Component> implements Serializable {
       return;
     }
     Element shown = ensure(owner);
-    // Clearing what is empty would still be sent.
+    // Clearing an empty element would still send a change.
     if (shown.getChildCount() > 0 && TextNode.of(shown).isEmpty()) {
       shown.removeAllChildren();
     }
@@ -258,7 +259,7 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Shows a component in place of what the slot held.
+   * Shows a component in place of the slot's previous content.
    *
    * @param owner the component
    * @param content the component; null for none
@@ -268,18 +269,18 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Shows components in place of what the slot held.
+   * Shows components in place of the slot's previous content.
    *
    * @param owner the component
    * @param contents the components, in order; may be empty
-   * @throws NullPointerException if one of them is null; then the slot keeps what it held
+   * @throws NullPointerException if one of them is null; then the slot keeps its previous content
    */
   public void setComponents(C owner, List<? extends Component> contents) {
     contents.forEach(each -> Objects.requireNonNull(each, () -> name + " must not contain null"));
     if (getComponents(owner).equals(contents) && !contents.isEmpty()) {
       return;
     }
-    // The element of a text or a drawing has no listener yet.
+    // If the slot held a text or a drawing, its element has no listener yet.
     if (contents.isEmpty() || getComponents(owner).isEmpty()) {
       clear(owner);
     }
@@ -292,12 +293,13 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Inserts a component beside those in the slot. One that is in it already moves.
+   * Inserts a component beside those in the slot. A component that is in it already is moved.
    *
    * @param owner the component
-   * @param index the place among the components
+   * @param index the index among the components
    * @param content the component
-   * @throws IndexOutOfBoundsException if there is no such place
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the number of
+   *     components
    * @throws com.vaadin.flow.signals.BindingActiveException if it is the slot of the children, and
    *     they are bound to a signal
    */
@@ -316,7 +318,10 @@ public final class Slot<C extends Component> implements Serializable {
     Departure.watch(() -> leaveIfEmpty(owner, shown), shown, content);
   }
 
-  /** Notices that a component has left its slot, which it does not when its view is detached. */
+  /**
+   * Detects that a component has left its slot. If its whole view is detached, it has not left the
+   * slot.
+   */
   private static final class Departure implements ElementDetachListener, ElementAttachListener {
 
     private final Command whenLeft;
@@ -327,7 +332,8 @@ public final class Slot<C extends Component> implements Serializable {
       this.whenLeft = whenLeft;
       this.slot = slot;
       Element element = content.getElement();
-      // A view that is detached hears of the departure when the component is attached elsewhere.
+      // If the view is detached, the departure is detected when the component is attached
+      // elsewhere.
       registration =
           Registration.once(
               Registration.combine(element.addDetachListener(this), element.addAttachListener(this))
@@ -383,12 +389,18 @@ public final class Slot<C extends Component> implements Serializable {
     }
   }
 
-  /** Not at once: what has left may come back, as a component that gets another tag does. */
+  /**
+   * Delays an action until the response, since a component that has left may come back: one whose
+   * tag changes leaves and returns.
+   */
   private static void beforeResponse(Element slot, Command action) {
     slot.getNode().runWhenAttached(ui -> ui.beforeClientResponse(ui, context -> action.execute()));
   }
 
-  /** After the earlier parts; at the end, before the later parts. */
+  /**
+   * Returns the index for the slot's element: after the earlier parts or, for a slot at the end,
+   * before the later parts.
+   */
   private int placeIn(Element parent) {
     List<Element> children = parent.getChildren().toList();
     if (last) {
@@ -405,7 +417,10 @@ public final class Slot<C extends Component> implements Serializable {
     return place;
   }
 
-  /** Negative for an earlier part, positive for a later one, 0 for what is no part. */
+  /**
+   * Compares the place of a child with that of this slot: negative for an earlier part, positive
+   * for a later one, 0 for an element that is no part.
+   */
   private int compare(Element child) {
     String other = child.isTextNode() ? null : child.getAttribute(PART);
     if (part == null || other == null) {

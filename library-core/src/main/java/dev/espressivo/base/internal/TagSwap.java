@@ -6,11 +6,12 @@ import com.vaadin.flow.dom.Node;
 import com.vaadin.flow.internal.nodefeature.ElementData;
 
 /**
- * Changes the tag of an element that may be in the browser already: a button becomes a link, say.
+ * Changes the tag of an element that may already be in the browser, for example from a button to a
+ * link.
  *
- * <p>Flow fixes the tag once the browser has the element, so the element leaves the tree and comes
- * back to its place as a new one with all that it holds: attributes, properties, listeners,
- * children. A component on it is detached and attached again meanwhile. {@code base/keep-focus.js}
+ * <p>Flow cannot change the tag of an element that the browser has. So the element is removed from
+ * the tree and inserted at the same place as a new one, with all its attributes, properties,
+ * listeners and children. Its component is detached and attached again. {@code base/keep-focus.js}
  * restores the focus; the component's script registers the affected elements with it.
  */
 public final class TagSwap {
@@ -18,7 +19,7 @@ public final class TagSwap {
   private TagSwap() {}
 
   /**
-   * Gives the root of a component another tag.
+   * Changes the tag of a component's root.
    *
    * @param component the component
    * @param tag the tag; nothing happens if it has that one
@@ -28,7 +29,7 @@ public final class TagSwap {
   }
 
   /**
-   * Gives an element another tag.
+   * Changes the tag of an element.
    *
    * @param element the element, a child of another one or not attached at all
    * @param tag the tag; nothing happens if it has that one
@@ -39,7 +40,7 @@ public final class TagSwap {
     }
     Node<?> parent = element.getParentNode();
     int index = parent == null ? -1 : parent.indexOfChild(element);
-    // Without a detach event: for the server it is the same element.
+    // Removed without a detach event: on the server it stays the same element.
     element.removeFromTree(false);
     element.getNode().getFeature(ElementData.class).setTag(tag);
     if (parent != null) {

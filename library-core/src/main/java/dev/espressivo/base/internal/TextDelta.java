@@ -8,19 +8,22 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * What is new in a text that the browser has an older version of: as in rsync (A. Tridgell and P.
- * Mackerras, "The rsync algorithm", 1996), blocks of the old text are found in the new one by a
- * rolling checksum.
+ * The difference between a text and the older version that the browser has. As in rsync (A.
+ * Tridgell and P. Mackerras, "The rsync algorithm", 1996), blocks of the old text are found in the
+ * new one by a rolling checksum.
  */
 final class TextDelta {
 
   private static final int BLOCK = 16;
   private static final int FACTOR = 31;
 
-  /** Of so many blocks that are alike, the one with the most around it is taken. */
+  /**
+   * The maximum number of equal blocks that are compared to find the one with the longest match
+   * around it.
+   */
   private static final int CANDIDATES = 64;
 
-  /** What the first character of a block weighs in its checksum. */
+  /** The weight of the first character of a block in its checksum. */
   private static final int FIRST = power(BLOCK - 1);
 
   private final String before;
@@ -28,7 +31,7 @@ final class TextDelta {
   private final Map<Integer, List<Integer>> blocks = new HashMap<>();
   private final ArrayNode steps = JsonNodeFactory.instance.arrayNode();
 
-  /** From where on the new text is not in the steps yet. */
+  /** The index in the new text up to which the steps are complete. */
   private int done;
 
   private TextDelta(String before, String after) {
@@ -43,12 +46,12 @@ final class TextDelta {
   }
 
   /**
-   * Returns the steps that make a text of an older one.
+   * Returns the steps that build a text from an older one.
    *
    * @param before the older text
    * @param after the text
-   * @return in their order: a string to add, or two numbers: where a part of the older text begins,
-   *     and its length
+   * @return the steps in order, each either a string to append, or two numbers: the start and the
+   *     length of the piece of the older text to append
    */
   static ArrayNode of(String before, String after) {
     TextDelta delta = new TextDelta(before, after);
@@ -93,7 +96,9 @@ final class TextDelta {
     }
   }
 
-  /** The block from which the old text is like the new one for longest; -1 if none is. */
+  /**
+   * Returns the block from which the old text equals the new one for longest; -1 if there is none.
+   */
   private int longest(List<Integer> candidates, int at) {
     int best = -1;
     int most = BLOCK - 1;
@@ -112,7 +117,7 @@ final class TextDelta {
     return best;
   }
 
-  /** Copies what is alike around a block, and returns where it ends. */
+  /** Adds a step that copies the equal text around a block, and returns its end in the new text. */
   private int copy(int block, int at) {
     int start = at;
     int from = block;

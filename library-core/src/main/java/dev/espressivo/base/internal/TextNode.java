@@ -22,7 +22,7 @@ public final class TextNode {
    * Shows a text, in the text node that is there already or in a new one.
    *
    * @param parent the element
-   * @param index the place of a new text node among the children
+   * @param index the index of a new text node among the children
    * @param text the text; empty removes the text node
    */
   public static void show(Element parent, int index, String text) {
@@ -36,7 +36,7 @@ public final class TextNode {
     }
   }
 
-  /** A text that the app added has a component. */
+  /** Finds the component's own text node. A text that the app added belongs to a component. */
   private static Optional<Element> find(Element parent) {
     return parent
         .getChildren()

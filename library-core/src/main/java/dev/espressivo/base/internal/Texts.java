@@ -32,13 +32,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the texts of components; {@link ComponentText} says in which order. Shipped translations
- * are in {@code <enum>_<language>.properties} beside the enum, with plural forms as {@code
- * hits.one=…}.
+ * Looks up the texts of components, in the order that {@link ComponentText} describes. Shipped
+ * translations are in {@code <enum>_<language>.properties} beside the enum, with plural forms as
+ * {@code hits.one=…}.
  */
 public final class Texts {
 
-  /** Locales of which the answers of an app's provider are remembered. */
+  /** The maximum number of locales for which the answers of an app's provider are cached. */
   private static final int REMEMBERED = 32;
 
   private static final String PREFIX = "espressivo.";
@@ -51,8 +51,9 @@ public final class Texts {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   /**
-   * The services that have no provider. Spring looks for a bean and then through the class path
-   * each time it is asked, and finds nothing in most apps: a third of a millisecond for each text.
+   * The services that have no provider. They are remembered because Spring searches its beans and
+   * the class path on each request for the provider, and most apps have none: that took 0.3 ms per
+   * text.
    */
   private static final Set<VaadinService> UNPROVIDED =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -61,13 +62,13 @@ public final class Texts {
 
   private static final Map<ComponentText, String> KEYS = new ConcurrentHashMap<>();
 
-  /** The texts that are properties too. */
+  /** The texts that are also properties. */
   private static final Map<ComponentText, Prop<Component, String>> PROPS =
       new ConcurrentHashMap<>();
 
   private Texts() {}
 
-  /** What an app set on one component. */
+  /** The texts that an app has set on one component. */
   private static final class Own extends HashMap<String, String> {
     private int revision;
   }
@@ -76,7 +77,7 @@ public final class Texts {
    * Returns a text in the locale of a component's UI.
    *
    * @param owner the component
-   * @param text which text
+   * @param text the text to look up
    * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text) {
@@ -87,7 +88,7 @@ public final class Texts {
    * Returns a text in a locale, for a component with a locale of its own.
    *
    * @param owner the component
-   * @param text which text
+   * @param text the text to look up
    * @param locale the locale
    * @return the text, with its placeholders
    */
@@ -97,11 +98,11 @@ public final class Texts {
   }
 
   /**
-   * Returns a text with values in place of its placeholders. Numbers are written in the manner of
-   * the locale; the first one chooses the plural form.
+   * Returns a text with values in place of its placeholders. Numbers are formatted for the locale;
+   * the first number determines the plural form.
    *
    * @param owner the component
-   * @param text which text
+   * @param text the text to look up
    * @param values the values
    * @return the text
    */
@@ -115,7 +116,7 @@ public final class Texts {
       String inEnglish = counts ? Plurals.category(Locale.ENGLISH, number) : "other";
       pattern = translated(text, locale, category, inEnglish);
     }
-    // In one pass, for a value may look like a placeholder.
+    // All placeholders are replaced in one pass, since a value may look like a placeholder.
     return PLACEHOLDER
         .matcher(pattern)
         .replaceAll(
@@ -158,7 +159,7 @@ public final class Texts {
    * Returns the text that an app set on a component.
    *
    * @param owner the component
-   * @param text which text
+   * @param text the text to look up
    * @return the text, or null if none was set
    */
   public static @Nullable String own(Component owner, ComponentText text) {
@@ -171,7 +172,7 @@ public final class Texts {
    *
    * @param owner the component
    * @param words the words by text; null for the translation
-   * @throws IllegalArgumentException if words are blank; then no text is set
+   * @throws IllegalArgumentException if any words are blank; then no text is set
    * @throws com.vaadin.flow.signals.BindingActiveException if a text is a property that is bound to
    *     a signal; then no text is set
    */
@@ -191,7 +192,7 @@ public final class Texts {
 
   private static void show(Component owner, Map<? extends ComponentText, @Nullable String> words) {
     words.forEach((text, its) -> put(owner, text, its));
-    // On attach Flow calls the observer itself.
+    // When the component is attached, Flow calls localeChange itself.
     if (owner instanceof LocaleChangeObserver observer) {
       owner
           .getUI()
@@ -200,10 +201,10 @@ public final class Texts {
   }
 
   /**
-   * Keeps a text for a component that shows the change by itself.
+   * Stores a text for a component that shows the change by itself.
    *
    * @param owner the component
-   * @param text which text
+   * @param text the text to look up
    * @param words the words, not blank; null for the translation
    */
   public static void put(Component owner, ComponentText text, @Nullable String words) {
@@ -221,10 +222,11 @@ public final class Texts {
   }
 
   /**
-   * Returns how often texts were set on a component, for one that renders them at its own time.
+   * Returns how many times texts were set on a component. For components that render their texts
+   * later.
    *
    * @param owner the component
-   * @return a number that changes with each text that is set
+   * @return a number that changes whenever a text is set
    */
   public static int revision(Component owner) {
     Own own = ComponentUtil.getData(owner, Own.class);
@@ -232,8 +234,8 @@ public final class Texts {
   }
 
   /**
-   * Describes a property whose value is one of the component's texts. Its value is the English text
-   * while none is set, though the locale's is shown.
+   * Describes a property whose value is one of the component's texts. While no text is set, its
+   * value is the English text, although the text of the locale is shown.
    *
    * @param name the property's name
    * @param text the text
@@ -271,7 +273,7 @@ public final class Texts {
    * Returns the key of a text in an app's translations.
    *
    * @param text the text
-   * @return such as {@code espressivo.log-console.search}
+   * @return the key, such as {@code espressivo.log-console.search}
    */
   public static String keyOf(ComponentText text) {
     return KEYS.computeIfAbsent(text, Texts::newKey);
@@ -301,8 +303,8 @@ public final class Texts {
   /**
    * Returns the English text.
    *
-   * @param text which text
-   * @return the text, for any number but 1 if it has plural forms
+   * @param text the text to look up
+   * @return the text; if it has plural forms, the one for all numbers except 1
    */
   public static String english(ComponentText text) {
     return english(text, "other");
@@ -311,8 +313,8 @@ public final class Texts {
   /**
    * Returns the English text for the number 1.
    *
-   * @param text which text
-   * @return null if the text has no plural forms
+   * @param text the text to look up
+   * @return the text; null if it has no plural forms
    */
   public static @Nullable String englishForOne(ComponentText text) {
     return shipped(type(text), "en").getProperty(spelling(text) + ".one");
@@ -345,7 +347,10 @@ public final class Texts {
     return answers.get(provider, key, locale);
   }
 
-  /** One that is there is asked for each time: it may be another for each session. */
+  /**
+   * Returns the app's provider, or null. An existing provider is looked up each time, since it may
+   * differ between sessions.
+   */
   private static @Nullable I18NProvider provider(VaadinService service) {
     if (UNPROVIDED.contains(service)) {
       return null;
@@ -358,11 +363,11 @@ public final class Texts {
   }
 
   /**
-   * What a provider answered in a locale. It is never asked within a lock: it may be slow, and it
-   * may need a text itself.
+   * The answers of a provider for one locale. The provider is never called while a lock is held: it
+   * may be slow, or need a text itself.
    *
-   * @param byKey the answers so far; empty for a key that the provider lacks
-   * @param all whether these are all that the provider has
+   * @param byKey the answers so far; empty for a key that the provider does not know
+   * @param all whether these are all texts of the provider
    */
   private record Answers(Map<String, Optional<String>> byKey, boolean all) {
 
@@ -381,7 +386,7 @@ public final class Texts {
               });
         }
       } catch (RuntimeException e) {
-        // Then it is asked for each key.
+        // In that case the provider is asked for each key.
         answers.clear();
         all = false;
       }
@@ -396,7 +401,7 @@ public final class Texts {
         } catch (MissingResourceException e) {
           answer = Optional.empty();
         } catch (RuntimeException e) {
-          // It may answer the next time.
+          // The provider may answer next time.
           return null;
         }
         byKey.put(key, answer);
@@ -404,7 +409,10 @@ public final class Texts {
       return answer.orElse(null);
     }
 
-    /** A provider cannot say that it lacks a key: some answer null, the key, a mark, or throw. */
+    /**
+     * Asks a provider for a key. There is no standard answer for an unknown key: some providers
+     * return null, the key, or the key with a mark around it, and some throw an exception.
+     */
     private static Optional<String> ask(I18NProvider provider, String key, Locale locale) {
       String answer = provider.getTranslation(key, locale);
       boolean isMissing =

@@ -18,8 +18,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a response, which fails after a silence. Unlike the client's own stream it delivers
- * what had come before a connection broke: that one drops what was not read yet.
+ * The body of a response, which fails if no data arrives within a time limit. When a connection
+ * breaks, it still delivers the data received before that; the HTTP client's own stream drops data
+ * that has not been read yet.
  */
 public final class TimedBody extends InputStream implements BodySubscriber<InputStream> {
 
@@ -42,9 +43,9 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
   /**
    * Creates a body.
    *
-   * @param sent when the request was sent, by the clock of {@link System#nanoTime}
-   * @param firstByte how long it may take from then until the first byte
-   * @param betweenBytes how long it may take after each byte until more comes
+   * @param sent the time when the request was sent, as from {@link System#nanoTime}
+   * @param firstByte the maximum time from then until the first byte
+   * @param betweenBytes the maximum time between later bytes
    */
   public TimedBody(long sent, Duration firstByte, Duration betweenBytes) {
     this.firstByteDeadline = sent + firstByte.toNanos();
@@ -53,10 +54,10 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
   }
 
   /**
-   * Returns the failure of a server that is silent for too long.
+   * Returns the exception for a server that sends nothing within a time limit.
    *
-   * @param limit how long that is
-   * @return the exception
+   * @param limit the time limit
+   * @return the exception to throw
    */
   public static HttpTimeoutException timeout(Duration limit) {
     long millis = limit.toMillis();
@@ -65,7 +66,7 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
     return new HttpTimeoutException("The server sent nothing for " + seconds + " s");
   }
 
-  // ---- What the client delivers ----
+  // ---- Called by the HTTP client ----
 
   @Override
   public CompletionStage<InputStream> getBody() {
@@ -97,7 +98,7 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
     signals.add(new End(null));
   }
 
-  // ---- What is read ----
+  // ---- Called by the reader ----
 
   @Override
   public int read() throws IOException {
@@ -159,7 +160,7 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
     }
   }
 
-  /** Closes the connection, and wakes the thread that reads. */
+  /** Closes the connection and wakes the reading thread. */
   @Override
   public void close() {
     closed = true;

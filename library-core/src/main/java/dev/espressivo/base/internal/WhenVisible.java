@@ -9,13 +9,13 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts off what a component tells the browser while it is hidden, by itself or by a component
- * around it. Flow keeps each call of a hidden component until it is visible, so that those of a
- * busy source would pile up. Used with the session locked.
+ * Postpones the calls of a component to the browser while the component or one of its ancestors is
+ * hidden. Flow keeps each call of a hidden component until it is visible, so the calls of a busy
+ * source would pile up. Must be used with the session locked.
  */
 public final class WhenVisible implements Serializable {
 
-  /** The event by which the browser says that it sees the component. */
+  /** The event with which the browser reports that the component is visible. */
   private static final String EVENT = "es-seen";
 
   private final Component owner;
@@ -24,10 +24,11 @@ public final class WhenVisible implements Serializable {
   private @Nullable Registration listening;
 
   /**
-   * Creates it for a component.
+   * Creates an instance for a component.
    *
    * @param owner the component
-   * @param action tells the browser what is new; called when the component is visible again
+   * @param action sends the current state to the browser; called when the component is visible
+   *     again
    */
   public WhenVisible(Component owner, SerializableRunnable action) {
     this.owner = owner;
@@ -35,10 +36,10 @@ public final class WhenVisible implements Serializable {
   }
 
   /**
-   * Returns whether the component is hidden. If it is, the action is called soon after it is shown,
-   * once.
+   * Returns whether the component is hidden. If so, the action is called once, soon after the
+   * component becomes visible.
    *
-   * @return true if nothing is to be told now
+   * @return true if the caller must send nothing now
    */
   public boolean isPutOff() {
     if (owner.getElement().getNode().isVisible()) {
@@ -46,14 +47,15 @@ public final class WhenVisible implements Serializable {
       return false;
     }
     if (asked == null) {
-      // An answer to the call would not come from a disabled component.
+      // A disabled component would not receive the return value of a call.
       listening =
           owner
               .getElement()
               .addEventListener(EVENT, event -> resume())
               .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS)
               .allowInert();
-      // Flow keeps this one call: nothing else tells that a component around the owner is shown.
+      // Flow keeps this single call. There is no other sign that a hidden ancestor has become
+      // visible.
       asked = owner.getElement().executeJs("this.dispatchEvent(new CustomEvent($0))", EVENT);
     }
     return true;
@@ -64,7 +66,7 @@ public final class WhenVisible implements Serializable {
     action.run();
   }
 
-  /** Forgets the action, as when the component is detached. */
+  /** Cancels the pending call of the action, for example when the component is detached. */
   public void cancel() {
     if (asked != null) {
       asked.cancelExecution();

@@ -1,4 +1,4 @@
-/** What the components are made with. Nothing here appears in a public signature. */
+/** The building blocks of the components. Nothing in this package appears in a public signature. */
 @NullMarked
 package dev.espressivo.base.internal;
 
