@@ -60,7 +60,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("are hidden and shown again by their chips, and the app hears of it")
+  @DisplayName("are hidden and shown again by their chips, and an event is fired")
   void areHiddenAndShown(Visitor visitor) {
     LogConsoleElement console = open(visitor, Lines.ofEachLevel());
     assertThat(console.rows()).hasCount(7);

@@ -610,7 +610,7 @@ public abstract class Chart<T> extends Component
    * Sets whether there is a legend, and what a click in it does. The browser shows the effect of a
    * click immediately; the scale of the values follows after one round trip.
    *
-   * @param legend the legend
+   * @param legend what a click on an entry does, or {@link ChartLegend#NONE}
    */
   public void setLegend(ChartLegend legend) {
     LEGEND.set(this, legend);
@@ -732,7 +732,7 @@ public abstract class Chart<T> extends Component
    * Sets the text that is shown while there are no rows. By default it is in the language of the
    * UI.
    *
-   * @param emptyText the text
+   * @param emptyText the text in place of the drawing
    * @throws IllegalArgumentException if it is blank
    */
   public void setEmptyText(String emptyText) {
@@ -812,7 +812,7 @@ public abstract class Chart<T> extends Component
    * Sets the message of an error that has none of its own. By default it is in the language of the
    * UI.
    *
-   * @param errorText the text
+   * @param errorText the message in place of the drawing
    * @throws IllegalArgumentException if it is blank
    */
   public void setErrorText(String errorText) {

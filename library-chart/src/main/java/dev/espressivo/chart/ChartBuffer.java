@@ -103,7 +103,7 @@ public final class ChartBuffer<T> implements Serializable {
   /**
    * Returns how many rows it holds at most.
    *
-   * @return the capacity
+   * @return the number of rows, as it was given when the buffer was created
    */
   public int getCapacity() {
     return capacity;

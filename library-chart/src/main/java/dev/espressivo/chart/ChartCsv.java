@@ -64,8 +64,8 @@ final class ChartCsv<T> {
   /**
    * Makes ready to write.
    *
-   * @param rows the rows
-   * @param columns the columns
+   * @param rows one for each line of the file
+   * @param columns one for each value of a line, in the order of the file
    * @throws IllegalArgumentException if the rows are maps, and none has one of the properties, or
    *     if the first row is an object without one
    */
@@ -86,10 +86,10 @@ final class ChartCsv<T> {
    * are numbers, times, texts and the like, and the ones that are plotted. If some are plotted by a
    * getter, the app does not speak of properties, and only what is plotted is written.
    *
-   * @param rows the rows
+   * @param rows one for each line of the file
    * @param type the class of the rows; null for the class of the first one
    * @param plotted what is plotted
-   * @return the columns
+   * @return the columns in the order of the file
    */
   static <T> List<ChartColumn<T>> columns(
       List<T> rows, @Nullable Class<T> type, List<ChartColumn<T>> plotted) {

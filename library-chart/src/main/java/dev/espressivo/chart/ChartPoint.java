@@ -3,8 +3,8 @@ package dev.espressivo.chart;
 /**
  * A point of a chart that was pressed.
  *
- * @param row the row
- * @param series the series
+ * @param row the app's row that the point stands for
+ * @param series the series that the point belongs to
  * @param value the value of the series in the row
  * @param <T> the type of the rows
  */

@@ -19,8 +19,8 @@ public final class ChartPointClickEvent<T> extends ComponentEvent<Chart<T>> {
    *
    * @param source the chart
    * @param fromClient whether the user pressed the point
-   * @param row the row
-   * @param series the series
+   * @param row the app's row that the point stands for
+   * @param series the series that the point belongs to
    * @param value the value of the series in the row
    */
   public ChartPointClickEvent(

@@ -83,7 +83,7 @@ public record ChartSeries<T>(
    *
    * @param property the name of the property
    * @param <T> the type of the rows
-   * @return the builder
+   * @return a new builder with the defaults of a series
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> Builder<T> builder(String property) {
@@ -95,7 +95,7 @@ public record ChartSeries<T>(
    *
    * @param getter reads the value from a row; it may return null, which is a gap
    * @param <T> the type of the rows
-   * @return the builder
+   * @return a new builder with the defaults of a series
    */
   public static <T> Builder<T> builder(ValueProvider<T, ?> getter) {
     return new Builder<>(ChartField.of(getter));

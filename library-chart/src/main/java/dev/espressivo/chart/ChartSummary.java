@@ -14,7 +14,7 @@ final class ChartSummary {
   /**
    * A series that is described.
    *
-   * @param name its name
+   * @param name its label in the legend
    * @param y its values, one for each row; NaN for none
    * @param lowest the row of the first of the lowest values; -1 for none
    * @param highest the row of the first of the highest values; -1 for none

@@ -16,7 +16,7 @@ final class ChartValues {
    * Refuses what has no place on an axis.
    *
    * @param name the argument
-   * @param value its value
+   * @param value the value to check
    * @throws NullPointerException if it is null
    * @throws IllegalArgumentException if it is not finite, or not serialisable
    */

@@ -123,7 +123,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   /**
    * Sets how values are mapped to the second y axis, at the right.
    *
-   * @param y2Scale the scale
+   * @param y2Scale linear or logarithmic; {@link ChartScale#LINEAR} by default
    */
   public void setY2Scale(ChartScale y2Scale) {
     Y2_SCALE.set(this, y2Scale);

@@ -17,8 +17,8 @@ final class CsvDownload implements DownloadHandler {
    * What is downloaded.
    *
    * @param name the name that the app gave the file, blank for none
-   * @param rows the rows
-   * @param columns the columns
+   * @param rows one for each line of the file
+   * @param columns one for each value of a line, in the order of the file
    * @param <T> the type of the rows
    */
   record File<T>(String name, List<T> rows, List<ChartColumn<T>> columns) {

@@ -65,7 +65,7 @@ public class Gauge extends ShapeChart<Number> {
   /**
    * Creates a gauge from 0 to 100.
    *
-   * @param value the value
+   * @param value the reading, in the unit of the scale
    */
   public Gauge(double value) {
     this();

@@ -9,7 +9,7 @@ import java.util.Locale;
  * A value from which on a {@link Gauge} has another tone. Immutable.
  *
  * @param from the lowest value with the tone
- * @param tone the tone
+ * @param tone the tone from there to the next threshold
  */
 public record GaugeThreshold(double from, Tone tone) implements Serializable {
 

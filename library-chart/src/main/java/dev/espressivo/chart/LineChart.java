@@ -88,7 +88,7 @@ public class LineChart<T> extends CartesianChart<T> {
   /**
    * Sets how points are connected, unless a series says otherwise.
    *
-   * @param curve the curve
+   * @param curve the interpolation between points
    */
   public void setCurve(ChartCurve curve) {
     CURVE.set(this, curve);

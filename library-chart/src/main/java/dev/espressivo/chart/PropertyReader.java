@@ -44,7 +44,7 @@ final class PropertyReader implements Function<Object, @Nullable Object> {
    * Refuses the name of a key that none of the rows has. A row without it has no value, so that all
    * rows may have to be asked.
    *
-   * @param rows the rows
+   * @param rows all rows of the chart
    * @throws IllegalArgumentException if the rows are maps without this key
    */
   void checkKey(List<?> rows) {

@@ -88,7 +88,7 @@ final class RowType {
    *
    * @param name the property
    * @param property what the app asked for, for the message
-   * @return the getter
+   * @return the public method that reads the property
    * @throws IllegalArgumentException if there is none
    */
   Method getter(String name, String property) {

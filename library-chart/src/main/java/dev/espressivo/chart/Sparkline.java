@@ -166,7 +166,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
   /**
    * Sets how points are connected.
    *
-   * @param curve the curve
+   * @param curve the interpolation between points
    */
   public void setCurve(ChartCurve curve) {
     CURVE.set(this, curve);

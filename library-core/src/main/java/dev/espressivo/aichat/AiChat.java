@@ -1062,7 +1062,7 @@ public final class AiChat extends Component
 
   /**
    * Adds a listener for sent messages, whoever sent them. Called while the chat is attached, as all
-   * its listeners are; {@link AiConversation#addListener} hears of each.
+   * its listeners are; {@link AiConversation#addListener} is called for each message.
    *
    * @param listener the listener
    * @return a registration that removes the listener

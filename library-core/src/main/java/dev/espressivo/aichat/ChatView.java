@@ -222,7 +222,7 @@ final class ChatView implements Serializable {
       return;
     }
     if (whenVisible.isPutOff()) {
-      // The browser gets what is new in one go when it sees the chat; the app hears of it now.
+      // The browser gets what is new in one go when it sees the chat; the app is notified now.
       long structure = conversation.structure();
       boolean news = structure != toldHidden;
       toldHidden = structure;

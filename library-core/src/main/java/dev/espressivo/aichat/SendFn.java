@@ -18,7 +18,7 @@ public interface SendFn extends Serializable {
    * @param messages what was said, oldest first, on the branch that is shown; without messages that
    *     failed, wait, or are empty. The last is the user's, or, if the reply is to be continued,
    *     the reply as far as it has come
-   * @param context what else is known, and the means to hear of a stop
+   * @param context the system text, the tools, and whether the reply was stopped
    * @return the reply
    * @throws Exception if there is none. The message of a {@link ReplyFailedException} is shown to
    *     the user. Of any other exception the user sees only that the reply failed; it is logged

@@ -59,9 +59,9 @@ import org.jspecify.annotations.Nullable;
  * follows a value that the app sets; to show another month, set that after. While the calendar is
  * read-only, its months can still be leafed through.
  *
- * <p>A range is half-drawn after its first press, which the app does not hear of, and becomes the
- * value with the second. It never crosses a day that {@link #setDateDisabled} refuses: while it is
- * half-drawn, the days beyond such a day cannot be chosen.
+ * <p>A range is half-drawn after its first press, which fires no event, and becomes the value with
+ * the second. It never crosses a day that {@link #setDateDisabled} refuses: while it is half-drawn,
+ * the days beyond such a day cannot be chosen.
  *
  * <p>Names, titles, digits and the first day of the week come from {@code java.time} and the
  * locale; today is the viewer's, in their time zone. Months are those of the ISO calendar, years 1

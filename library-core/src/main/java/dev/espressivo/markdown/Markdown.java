@@ -203,7 +203,7 @@ public class Markdown extends Component
    *
    * <p>If push is disabled in the UI, a text that is not {@linkplain #isComplete complete} when it
    * is attached enables it. If the text was complete then, the first call should be within a round
-   * trip: the browser hears of push with the response.
+   * trip: the response enables push in the browser.
    *
    * @param text what comes next, which may end anywhere, such as in the middle of a word
    * @throws com.vaadin.flow.signals.BindingActiveException if the text is bound to a signal

@@ -905,7 +905,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes messages that a listener sets while it is told of others")
+  @DisplayName("takes messages that a value-change listener sets")
   void takesMessagesFromAListener() {
     AiChat chat = attached();
     chat.messages()

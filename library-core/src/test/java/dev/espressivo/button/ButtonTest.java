@@ -121,7 +121,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is disabled by a click before its listeners hear of it, who may enable it again")
+  @DisplayName("is disabled by a click before its listeners are called, which may enable it again")
   void isDisabledByAClick() {
     List<Boolean> enabled = new ArrayList<>();
     Button button = new Button("Send");

@@ -381,7 +381,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("hears of a month that the browser shows, and of none that is no month")
+  @DisplayName("takes a month from the browser, and refuses a text that is no month")
   void hearsOfAMonth() {
     Calendar<LocalDate> calendar = attached(Calendar.single());
     calendar.setMonth(YearMonth.of(2026, 3));

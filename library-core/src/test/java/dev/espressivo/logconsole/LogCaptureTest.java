@@ -590,7 +590,7 @@ class LogCaptureTest {
   void anythingThatLogsWhenALineComesDoesNotRunAway() {
     capture(LogCaptureOptions.DEFAULT);
     AtomicInteger told = new AtomicInteger();
-    // What a console does at its worst: it logs for each line that it is told of.
+    // What a console does at its worst: it logs at each call of its listener.
     buffer.addListener(
         () -> {
           if (told.incrementAndGet() > 1_000) {

@@ -32,7 +32,7 @@ final class BenchReply {
   /**
    * Returns about 3,000 words of markdown: headings, paragraphs, lists, code blocks, tables.
    *
-   * @return the text
+   * @return the markdown, the same in every call
    */
   static String text() {
     return new BenchReply().write();

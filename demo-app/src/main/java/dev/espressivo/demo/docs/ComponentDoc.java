@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * name is asked for its initial value; parts are the constants of a nested enum {@code Part}.
  *
  * @param name the class's simple name
- * @param packageName its package
+ * @param packageName the full name of the component's package
  * @param summary the first sentence, plain
  * @param lead the class comment's first paragraph, as HTML for the inside of a paragraph
  * @param description what follows it, up to the first section, as HTML
@@ -108,7 +108,7 @@ public record ComponentDoc(
   /**
    * A constructor, method or listener.
    *
-   * @param name its name
+   * @param name the simple name of the class, or the name of the method
    * @param signature the name with the parameters and, for a method, the return type
    * @param description the first paragraph as HTML
    */

@@ -48,8 +48,8 @@ public class AlertPage extends ComponentPage {
   }
 
   /**
-   * Closed, it is gone at once, and the focus goes on to what comes next. The app hears of it, and
-   * may show it again.
+   * The close button hides the alert immediately, and the next focusable element gets the focus. A
+   * dismiss listener of the app runs then, and may show the alert again.
    */
   @Example("Dismissible")
   Component dismissible() {

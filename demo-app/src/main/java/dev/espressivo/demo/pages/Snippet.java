@@ -16,7 +16,7 @@ final class Snippet extends Component {
    * Makes one.
    *
    * @param label what it is, above the text
-   * @param text the text
+   * @param text the code to show and copy
    */
   Snippet(String label, String text) {
     Button copy = Tags.iconButton("copy", "Copy: " + label);

@@ -12,7 +12,7 @@ import java.util.Locale;
  *
  * @param view the routed class
  * @param group where it stands in the navigation
- * @param title its title
+ * @param title the title in the navigation and in the browser's tab
  * @param glyph the name of its glyph
  */
 public record PageInfo(Class<? extends Component> view, Group group, String title, String glyph)

@@ -15,7 +15,7 @@ public final class Tags {
   /**
    * A block.
    *
-   * @param className its class
+   * @param className the CSS class
    * @param children its content
    */
   public static Div div(String className, Component... children) {
@@ -27,7 +27,7 @@ public final class Tags {
   /**
    * A run of text.
    *
-   * @param className its class
+   * @param className the CSS class
    * @param text its content
    */
   public static Span span(String className, String text) {
@@ -40,7 +40,7 @@ public final class Tags {
    * A heading. It is no {@code h1} to {@code h6}: Lumo and Aura style those outside any layer.
    *
    * @param level 1 to 6
-   * @param className its class
+   * @param className the CSS class
    * @param text its content
    */
   public static Div heading(int level, String className, String text) {
@@ -54,7 +54,7 @@ public final class Tags {
   /**
    * A block with markup.
    *
-   * @param className its class
+   * @param className the CSS class
    * @param html markup that is known to be safe
    */
   public static Div html(String className, String html) {
@@ -118,8 +118,8 @@ public final class Tags {
    * A child given by tag.
    *
    * @param parent where it is added
-   * @param tag its tag
-   * @return the child
+   * @param tag the tag of the new element
+   * @return the new element
    */
   public static Element child(Element parent, String tag) {
     Element child = new Element(tag);

@@ -51,7 +51,7 @@ public final class Delivery implements ModelAnswer {
    * @param silence how long nothing may come
    * @param cancel cancels the request at the library; called once, on any thread, if the answer is
    *     closed before its end
-   * @param request the request
+   * @param request starts the request at the library
    * @return its answer
    */
   public static Delivery start(Duration silence, Runnable cancel, Request request) {

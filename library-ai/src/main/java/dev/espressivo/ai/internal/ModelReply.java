@@ -89,7 +89,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
   /**
    * Returns the reply of a model. The model is asked when the reply is read.
    *
-   * @param model the model
+   * @param model called once, when the reply is read
    * @param messages what was said
    * @param context the instructions and the tools
    * @return the reply

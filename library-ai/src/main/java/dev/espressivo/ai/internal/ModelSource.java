@@ -58,8 +58,8 @@ public final class ModelSource<T> implements Serializable {
   /**
    * Checks how long a model may be silent.
    *
-   * @param limit the limit
-   * @return the limit
+   * @param limit the longest silence, from 1 ms to 24 hours
+   * @return {@code limit} itself
    * @throws IllegalArgumentException if it is less than 1 ms or more than 24 hours
    */
   public static Duration checkLimit(Duration limit) {

@@ -48,7 +48,7 @@ public final class Secrets {
   /**
    * Returns the cause inside the exceptions that libraries wrap around it.
    *
-   * @param failure the failure
+   * @param failure the exception that a library has thrown
    * @return the first cause that says something of its own
    */
   public static Throwable cause(Throwable failure) {

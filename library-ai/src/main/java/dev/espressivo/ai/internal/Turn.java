@@ -129,7 +129,7 @@ public sealed interface Turn {
     }
   }
 
-  /** What a model is told of a call; null if it came to nothing: models refuse it without. */
+  /** Returns the result of a call for the model; null for a call without one, which it refuses. */
   private static @Nullable String output(AiChatPart.ToolCall call) {
     if (!call.state().isFinal()) {
       return null;

@@ -128,7 +128,7 @@ public final class ChatRoute {
   /**
    * Returns a route with other limits.
    *
-   * @param limits the limits
+   * @param limits the sizes and numbers that a request must not exceed
    * @return another route
    */
   public ChatRoute withLimits(ChatRouteLimits limits) {
@@ -289,7 +289,7 @@ public final class ChatRoute {
    * begun, unless the request does not support asynchronous processing.
    *
    * @param request the request, whose body has not been read
-   * @param response the response
+   * @param response written to until the reply is over
    * @throws IOException if the connection breaks before the reply has begun
    */
   public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {

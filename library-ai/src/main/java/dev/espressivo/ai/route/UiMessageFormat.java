@@ -87,7 +87,7 @@ final class UiMessageFormat implements ReplyFormat {
    * Creates a format.
    *
    * @param messageId the id of the reply
-   * @param conversationId the id of the conversation
+   * @param conversationId part of the seals: a result is good for this conversation only
    * @param before the calls of the reply as far as it has come, if it is continued
    * @param nativeApproval whether requests for approval take the form that version 5 refuses
    * @param seal makes the seals of results

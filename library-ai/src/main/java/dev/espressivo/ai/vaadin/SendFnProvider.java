@@ -61,7 +61,8 @@ public final class SendFnProvider implements LLMProvider {
   /**
    * Asks for a reply. Nothing happens before the flux is subscribed to.
    *
-   * @param request the request
+   * @param request the user's message with its instructions, attachments and explicit tools; tools
+   *     by annotation are answered with an error
    * @return the text of the reply as it comes
    */
   @Override

@@ -65,7 +65,7 @@ final class SendFnRun implements SendContext {
       sink.error(failure);
       return;
     }
-    // Before the end is told: who hears of it may ask again.
+    // Before the subscriber is notified of the end, since it may ask again from there.
     remember.accept(said.toString());
     sink.complete();
   }

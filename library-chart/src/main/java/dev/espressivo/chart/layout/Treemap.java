@@ -56,7 +56,7 @@ public record Treemap(
    *
    * @param root the root, which takes the whole rectangle
    * @param width the rectangle's width
-   * @param height its height
+   * @param height the rectangle's height, in the same unit
    */
   public void layOut(TreemapNode root, double width, double height) {
     root.place(0, 0, width, height);

@@ -30,7 +30,7 @@ public final class TreemapNode {
   /**
    * Returns a node whose value is the sum of its children's.
    *
-   * @param children the children
+   * @param children the nodes below it
    * @return the node
    */
   public static TreemapNode of(List<TreemapNode> children) {

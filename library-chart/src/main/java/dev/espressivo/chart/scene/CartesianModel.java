@@ -92,7 +92,7 @@ public record CartesianModel(
    * A series of values.
    *
    * @param index its number among all series of the chart, which decides its symbol and pattern
-   * @param name its name
+   * @param name its label in the legend
    * @param mark how it is drawn
    * @param isRight whether its values are those of the second axis
    * @param stack the name of the stack that it is part of, or null; bars without one stand side by

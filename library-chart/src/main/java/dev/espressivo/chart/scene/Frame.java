@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param model what is drawn
  * @param look how texts are measured and read
  * @param width the width of the drawing in px
- * @param height its height
+ * @param height the height of the drawing in px
  * @param plot the rectangle between the axes
  * @param places where rows are
  * @param whole where they would be if all were shown

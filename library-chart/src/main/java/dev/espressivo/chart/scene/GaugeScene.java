@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Draws one value on an arc of two thirds of a circle, as the arc that it fills or by a needle.
  *
- * @param value the value
+ * @param value the reading that the arc or the needle shows
  * @param min where the arc begins
  * @param max where it ends
  * @param text the value as it is written in the middle; empty for nothing
@@ -84,8 +84,8 @@ public record GaugeScene(
    * Returns where a component has room in the middle.
    *
    * @param width the width of the drawing in px
-   * @param height its height
-   * @return the hole
+   * @param height the height of the drawing in px
+   * @return a circle inside the arc, below its middle if there is a needle
    */
   public PieScene.Hole hole(double width, double height) {
     Ring ring = ring(width, height);

@@ -30,7 +30,7 @@ final class HoverShapes {
    * @param x where its tooltip is when the keyboard has reached it
    * @param y the same downward
    * @param width the width of a rectangle in px; 0 for other shapes
-   * @param height its height
+   * @param height the height of a rectangle in px; 0 for other shapes
    * @param title the heading of the tooltip
    * @param text the value
    * @param row the number of its row in the drawing; -1 if a press is of no interest

@@ -42,7 +42,7 @@ public record PieScene(
    *
    * @param x its middle in px from the left
    * @param y its middle from the top
-   * @param radius its radius
+   * @param radius the distance from the middle to the slices in px
    */
   public record Hole(double x, double y, double radius) {}
 
@@ -58,9 +58,9 @@ public record PieScene(
    * Returns where the hole is.
    *
    * @param width the width of the drawing in px
-   * @param height its height
+   * @param height the height of the drawing in px
    * @param look how texts are measured
-   * @return the hole
+   * @return the circle inside the slices; its radius is 0 in a pie without a hole
    */
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);

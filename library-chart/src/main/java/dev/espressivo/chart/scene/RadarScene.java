@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Draws series of values on spokes about a middle.
  *
  * @param spokes the names of the spokes, clockwise from twelve o'clock
- * @param series the series
+ * @param series the outlines, drawn in this order
  * @param min the value in the middle; null for 0, or the lowest value if that is below
  * @param max the value at the edge; null for what the values need
  * @param format writes values; null for the format of the locale
@@ -58,7 +58,7 @@ public record RadarScene(
    * A series.
    *
    * @param index its number among all of the chart
-   * @param name its name
+   * @param name its label in the legend
    * @param color its CSS colour
    * @param isDashed whether its line is dashed
    * @param isHidden whether it is switched off

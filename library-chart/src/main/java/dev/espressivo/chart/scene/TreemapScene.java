@@ -49,7 +49,7 @@ public record TreemapScene(
    * A child of the root.
    *
    * @param index its number among all
-   * @param name its name
+   * @param name its label
    * @param color its CSS colour
    * @param isHidden whether it is switched off
    * @param isNamed whether its name stands above its leaves
@@ -68,7 +68,7 @@ public record TreemapScene(
   /**
    * A node of a group.
    *
-   * @param name its name
+   * @param name its label
    * @param value the value of a leaf
    * @param text how the value is written
    * @param shade how far a second value is on its scale, -1 to 1; NaN if there is none

@@ -17,7 +17,7 @@ public final class Radial {
    * @param size how many
    * @param angle the angle of each
    * @param radius how far each is from the origin; one that is not finite is missing
-   * @return the points
+   * @return one point for each angle
    */
   public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
     return Points.of(

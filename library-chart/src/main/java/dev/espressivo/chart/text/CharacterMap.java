@@ -20,7 +20,7 @@ final class CharacterMap {
   /**
    * Reads the table.
    *
-   * @param table the table
+   * @param table the bytes of the font's {@code cmap} table
    * @param glyphs how many glyphs the font has
    * @return the glyphs of all characters
    * @throws IOException if the table is broken or has neither format for Unicode

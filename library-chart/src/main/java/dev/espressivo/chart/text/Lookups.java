@@ -22,7 +22,7 @@ record Lookups(List<List<Subtable>> lookups) {
   /**
    * Finds the lookups.
    *
-   * @param table the table
+   * @param table the bytes of the font's {@code GPOS} or {@code GSUB} table
    * @param tags the tags of the features
    * @param extension the type of subtables that stand for another one
    * @throws IOException if the table is broken

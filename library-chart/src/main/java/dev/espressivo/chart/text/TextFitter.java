@@ -76,7 +76,7 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
   /**
    * Returns the beginning of a text that fits into a width, with an ellipsis if a part is left out.
    *
-   * @param text the text
+   * @param text the text to fit in
    * @param maxWidth the width in px
    * @return the text; empty if not even one character and an ellipsis fit
    */
@@ -106,7 +106,7 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
    * scripts without spaces. A word that is wider than a line is shortened, and so is what remains
    * for the last line.
    *
-   * @param text the text
+   * @param text the text to fit in
    * @param maxWidth the width of a line in px
    * @param maxLines how many lines there may be
    * @return the lines

@@ -1,0 +1,96 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("The wording")
+class WordingTest {
+
+  @Test
+  @DisplayName("names things instead of describing them by what they do")
+  void namesThings() {
+    assertThat(
+            found(
+                Wording::riddles,
+                "",
+                List.of(".java", ".js", ".css", ".xml", ".md", ".properties")))
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a @param or @return says more than the name")
+  void saysMoreThanTheName() {
+    assertThat(found(Wording::emptyTags, "", List.of(".java"))).isEmpty();
+  }
+
+  // The words are apart, so that this file does not find itself.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/** Adds what %s each click. */",
+        "/** Adds what\n   * %s each click. */",
+        "// Adds what\n// %s each click.",
+        "\"Adds what\"\n + \" %s each click\""
+      })
+  @DisplayName("is read across the lines of comments and strings")
+  void isReadAcrossLines(String source) {
+    assertThat(Wording.riddles(source.formatted("hears"))).hasSize(1);
+    assertThat(Wording.riddles(source.formatted("heard"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@param number the number",
+        "@param number its number, or null",
+        "@param dayNumber the number\n   *     of the day",
+        "@param number the {@code number}",
+        "@return the number",
+        "@return a number"
+      })
+  @DisplayName("of a tag is empty where it repeats the name of the parameter or method")
+  void isEmptyWhereItRepeatsTheName(String tag) {
+    assertThat(Wording.emptyTags(method(tag))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@param number the number of days, at least 1",
+        "@param size the number",
+        "@param listener the listener",
+        "@return the number of days; 0 if there are none",
+        "@return this"
+      })
+  @DisplayName("of a tag is accepted where it says what the value means")
+  void isAcceptedWhereItSaysWhatTheValueMeans(String tag) {
+    assertThat(Wording.emptyTags(method(tag))).isEmpty();
+  }
+
+  private static String method(String tag) {
+    return "/**\n   * Counts.\n   *\n   * "
+        + tag
+        + "\n   */\n  @Deprecated(since = \"1\")\n  public int getNumber(int number) {";
+  }
+
+  private static List<String> found(
+      Function<String, List<String>> search, String folder, List<String> endings) {
+    List<String> found = new ArrayList<>();
+    for (String ending : endings) {
+      for (Path file : Project.files(folder, ending)) {
+        search
+            .apply(Project.read(file))
+            .forEach(each -> found.add(Project.name(file) + " " + each));
+      }
+    }
+    return found;
+  }
+}
