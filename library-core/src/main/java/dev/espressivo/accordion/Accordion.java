@@ -185,7 +185,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Adds items at the end. An item that is in the accordion already moves there.
    *
-   * @param items the items
+   * @param items the items to append, in this order
    * @throws IllegalArgumentException if an item has no value or the same value as another one; then
    *     none is added
    */
@@ -197,7 +197,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Adds items at the end. An item that is in the accordion already moves there.
    *
-   * @param items the items
+   * @param items the items to append, in this order
    * @throws IllegalArgumentException if an item has no value or the same value as another one; then
    *     none is added
    */

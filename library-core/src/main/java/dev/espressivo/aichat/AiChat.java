@@ -317,7 +317,7 @@ public final class AiChat extends Component
   /**
    * Creates a chat that shows a given conversation, which other chats may show too.
    *
-   * @param conversation the conversation
+   * @param conversation the messages to show, and the model that answers
    */
   public AiChat(AiConversation conversation) {
     this.conversation = Objects.requireNonNull(conversation, "conversation must not be null");
@@ -573,7 +573,7 @@ public final class AiChat extends Component
   /**
    * Answers a tool that waits for the user's approval.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    * @param approved whether it may run
    * @throws IllegalArgumentException if no such call waits
    */
@@ -851,7 +851,7 @@ public final class AiChat extends Component
    * Sets how what a model says becomes HTML: which pictures load by themselves, what draws
    * formulas, and the level of headings.
    *
-   * @param markdownOptions the options
+   * @param markdownOptions the options for all messages, also those that are shown already
    */
   public void setMarkdownOptions(MarkdownOptions markdownOptions) {
     MARKDOWN_OPTIONS.set(this, markdownOptions);

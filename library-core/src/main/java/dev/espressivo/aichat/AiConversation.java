@@ -151,7 +151,7 @@ public final class AiConversation implements Serializable {
   /**
    * Returns the id, which requests carry and which stays the same through serialisation.
    *
-   * @return the id
+   * @return a unique id, the same for as long as the conversation exists
    */
   public String getId() {
     return id;
@@ -162,7 +162,7 @@ public final class AiConversation implements Serializable {
   /**
    * Returns what the conversation is doing.
    *
-   * @return the status
+   * @return {@link AiChatStatus#IDLE} before the first message
    */
   public AiChatStatus getStatus() {
     return locked(this::status);
@@ -231,7 +231,7 @@ public final class AiConversation implements Serializable {
    * Returns the branches at a message: the messages with the same parent and role, itself among
    * them.
    *
-   * @param messageId the id of a message
+   * @param messageId the id of a message of this conversation
    * @return their ids, oldest first; one if there are no branches
    * @throws IllegalArgumentException if there is no such message
    */
@@ -242,7 +242,7 @@ public final class AiConversation implements Serializable {
   /**
    * Returns what the user thinks of a reply.
    *
-   * @param messageId the id of a message
+   * @param messageId the id of a message of this conversation
    * @return good or bad; none, the default, also for a message that does not exist
    */
   public AiChatFeedback getFeedback(String messageId) {
@@ -543,7 +543,7 @@ public final class AiConversation implements Serializable {
   /**
    * Answers a tool that waits for the user's approval.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    * @param approved whether it may run
    * @throws IllegalArgumentException if no such call waits
    */
@@ -596,7 +596,7 @@ public final class AiConversation implements Serializable {
   /**
    * Shows the branch that a message is on. A running reply goes on, whether it is shown or not.
    *
-   * @param messageId the id of a message
+   * @param messageId the id of a message of this conversation
    * @throws IllegalArgumentException if there is no such message
    */
   public void showBranch(String messageId) {

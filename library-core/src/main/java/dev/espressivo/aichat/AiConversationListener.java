@@ -32,14 +32,14 @@ public interface AiConversationListener {
   /**
    * The messages or the status changed. Called once a change, not for each word of a reply.
    *
-   * @param conversation the conversation
+   * @param conversation the conversation that changed
    */
   default void onChange(AiConversation conversation) {}
 
   /**
    * More of the running reply has come. Called for each piece, so it must be cheap.
    *
-   * @param conversation the conversation
+   * @param conversation the conversation that changed
    */
   default void onProgress(AiConversation conversation) {}
 }

@@ -186,7 +186,7 @@ public final class MockChat implements SendFn {
   /**
    * Returns a mock that names sources after its answer.
    *
-   * @param sources the sources
+   * @param sources the sources that follow each answer
    * @return the mock
    */
   public MockChat withSources(AiChatPart.Source... sources) {

@@ -40,8 +40,8 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * More of the input of a call.
    *
-   * @param toolCallId the id of the call
-   * @param toolName the name of the tool
+   * @param toolCallId the id that the model has given to the call
+   * @param toolName the name of the tool to run
    * @param delta the characters of JSON text that are new; may be empty
    */
   record ToolInput(String toolCallId, String toolName, String delta) implements ReplyPart {
@@ -56,8 +56,8 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * A call with its whole input. May come without a {@link ToolInput} before it.
    *
-   * @param toolCallId the id of the call
-   * @param toolName the name of the tool
+   * @param toolCallId the id that the model has given to the call
+   * @param toolName the name of the tool to run
    * @param input the input as JSON text
    */
   record ToolCall(String toolCallId, String toolName, String input) implements ReplyPart {
@@ -72,7 +72,7 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * What a tool returned. A later output of the same call replaces it.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    * @param output the output as JSON text
    */
   record ToolOutput(String toolCallId, String output) implements ReplyPart {
@@ -86,7 +86,7 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * The failure of a tool, or of the model's input for it.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    * @param error why it failed
    */
   record ToolError(String toolCallId, String error) implements ReplyPart {
@@ -101,7 +101,7 @@ public sealed interface ReplyPart extends Serializable {
    * A request for the user's approval of a call, which another server makes that runs the tool
    * itself. The answer goes with the next request.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    * @param approvalId what the answer refers to
    */
   record ToolApproval(String toolCallId, String approvalId) implements ReplyPart {
@@ -115,7 +115,7 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * The refusal of a call.
    *
-   * @param toolCallId the id of the call
+   * @param toolCallId the id that the model has given to the call
    */
   record ToolDenied(String toolCallId) implements ReplyPart {
     /** Creates a piece. */
@@ -127,7 +127,7 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * What the reply refers to.
    *
-   * @param source the source
+   * @param source a web page or a document
    */
   record Source(AiChatPart.Source source) implements ReplyPart {
     /** Creates a piece. */
@@ -139,7 +139,7 @@ public sealed interface ReplyPart extends Serializable {
   /**
    * A file that the model made.
    *
-   * @param file the file
+   * @param file the address and media type
    */
   record File(AiChatPart.File file) implements ReplyPart {
     /** Creates a piece. */

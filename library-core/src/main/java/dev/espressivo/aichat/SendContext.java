@@ -32,7 +32,7 @@ public interface SendContext {
    * thread of its own; at once if the reply was stopped already. It is not called when the reply
    * ends by itself.
    *
-   * @param action the action
+   * @param action runs when the reply is stopped
    */
   void onCancel(Runnable action);
 

@@ -164,7 +164,7 @@ public final class AiImage extends Component
     /**
      * Returns what is wanted.
      *
-     * @return the request
+     * @return the request as the user has sent it
      */
     public AiImageRequest getRequest() {
       return request;
@@ -425,7 +425,7 @@ public final class AiImage extends Component
   /**
    * Sets where pictures are kept. To be set before the first picture.
    *
-   * @param store the store
+   * @param store the store to put pictures in and to read them from
    */
   public void setStore(AiImageStore store) {
     this.store = Check.notNull("store", store);
@@ -443,7 +443,7 @@ public final class AiImage extends Component
   /**
    * Sets which pictures users may attach and models may return.
    *
-   * @param limits the limits
+   * @param limits the most bytes and pixels of a picture, and the allowed types
    */
   public void setLimits(AiImageLimits limits) {
     this.limits = Check.notNull("limits", limits);
@@ -926,7 +926,7 @@ public final class AiImage extends Component
   /**
    * Sets the size of type and controls.
    *
-   * @param size the size
+   * @param size the size of type and controls
    * @throws BindingActiveException if a signal is bound
    */
   public void setSize(AiImageSize size) {

@@ -60,7 +60,7 @@ public interface GenerateContext {
    * Adds an action for when the user cancels, such as closing a connection. It is called once, on a
    * thread of its own; at once if the user has cancelled already.
    *
-   * @param action the action
+   * @param action runs when the user cancels
    */
   void onCancel(Runnable action);
 }

@@ -109,8 +109,8 @@ public final class ImageEndpoint implements GenerateFn {
    * serialised with the session: give a secret by {@link #withHeader(String,
    * SerializableSupplier)}.
    *
-   * @param name the name
-   * @param value the value
+   * @param name the name of the header
+   * @param value the value of the header
    * @return another endpoint
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
@@ -123,7 +123,7 @@ public final class ImageEndpoint implements GenerateFn {
    * Returns an endpoint whose requests have one more header, or another value of it, which is asked
    * for with each request.
    *
-   * @param name the name
+   * @param name the name of the header
    * @param value supplies the value, or null to leave the header out; called on the thread of the
    *     pictures, without a UI and without a session
    * @return another endpoint

@@ -139,7 +139,7 @@ public class Alert extends Component
   /**
    * Creates an alert with a title.
    *
-   * @param title the title
+   * @param title the text in the first line
    */
   public Alert(String title) {
     this();
@@ -149,7 +149,7 @@ public class Alert extends Component
   /**
    * Creates an alert with a title and a description.
    *
-   * @param title the title
+   * @param title the text in the first line
    * @param description the text below the title
    */
   public Alert(String title, String description) {
@@ -202,7 +202,7 @@ public class Alert extends Component
   /**
    * Sets the size.
    *
-   * @param size the size
+   * @param size the height, with the type and the icon that fit it
    */
   public void setSize(AlertSize size) {
     SIZE.set(this, size);

@@ -121,7 +121,7 @@ public class Avatar extends Component
   /**
    * Creates an avatar with a name and a picture.
    *
-   * @param name the name
+   * @param name the name of the person or thing
    * @param src the address of the picture
    */
   public Avatar(String name, String src) {
@@ -141,7 +141,7 @@ public class Avatar extends Component
   /**
    * Sets the width and height. An {@link AvatarGroup} sets the size of its avatars.
    *
-   * @param size the size
+   * @param size the width and height
    */
   public void setSize(AvatarSize size) {
     SIZE.set(this, size);
@@ -159,7 +159,7 @@ public class Avatar extends Component
   /**
    * Sets the shape of the outline.
    *
-   * @param shape the shape
+   * @param shape a circle or a square
    */
   public void setShape(AvatarShape shape) {
     SHAPE.set(this, shape);
@@ -178,7 +178,7 @@ public class Avatar extends Component
    * Sets the status, which tells whether the person can be reached. A mark in the bottom corner
    * shows it.
    *
-   * @param status the status
+   * @param status the status, or {@link AvatarStatus#NONE} for no mark
    */
   public void setStatus(AvatarStatus status) {
     STATUS.set(this, status);

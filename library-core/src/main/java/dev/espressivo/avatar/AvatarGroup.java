@@ -91,7 +91,7 @@ public class AvatarGroup extends Component
   /**
    * Sets the size of the avatars and of their overlap.
    *
-   * @param size the size
+   * @param size the width of the avatars and of their overlap
    */
   public void setSize(AvatarGroupSize size) {
     SIZE.set(this, size);

@@ -128,7 +128,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param emptyValue the value that {@link #clear()} sets
    * @param apply shows a value; called for each change but not for the initial value
    * @param <T> the type of the value
-   * @return the property
+   * @return a property with the initial value
    */
   public static <T> Bindable<T> of(
       Component owner, String name, T initial, T emptyValue, SerializableConsumer<T> apply) {
@@ -145,7 +145,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param apply shows a value; called for each change but not for the initial value
    * @param rule decides whether a change by the user is accepted
    * @param <T> the type of the value
-   * @return the property
+   * @return a property with the initial value
    */
   public static <T> Bindable<T> of(
       Component owner,
@@ -166,7 +166,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
-   * @return the property
+   * @return a property with the initial value
    */
   public static Bindable<Boolean> ofProperty(
       Component owner, String name, boolean initial, boolean emptyValue) {
@@ -182,7 +182,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
    * @param rule decides whether a value from the browser is accepted
-   * @return the property
+   * @return a property with the initial value
    */
   public static Bindable<Boolean> ofProperty(
       Component owner, String name, boolean initial, boolean emptyValue, Rule<Boolean> rule) {
@@ -205,7 +205,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
-   * @return the property
+   * @return a property with the initial value
    */
   public static Bindable<String> ofProperty(
       Component owner, String name, String initial, String emptyValue) {
@@ -224,7 +224,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    *     to refuse it
    * @param format converts a value to text for the browser
    * @param <T> the type of the value
-   * @return the property
+   * @return a property with the initial value
    */
   public static <T> Bindable<T> ofProperty(
       Component owner,
@@ -250,7 +250,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param format converts a value to text for the browser
    * @param rule decides whether a value from the browser is accepted
    * @param <T> the type of the value
-   * @return the property
+   * @return a property with the initial value
    */
   public static <T> Bindable<T> ofProperty(
       Component owner,

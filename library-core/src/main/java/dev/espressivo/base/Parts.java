@@ -68,7 +68,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   /**
    * Returns the name of a part in the DOM: its constant in camel case.
    *
-   * @param part the part
+   * @param part a constant of the component's enum of parts
    * @return the name, such as {@code searchField} for {@code SEARCH_FIELD}
    */
   public static String nameOf(Enum<?> part) {
@@ -84,7 +84,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
    * Creates the element of a part. It has the classes that the app gives to the part, now or later.
    *
    * @param owner the component
-   * @param part the part
+   * @param part a constant of the component's enum of parts
    * @param tag the tag of the element
    * @return the element, not attached to a parent
    */
@@ -97,7 +97,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
    * or later.
    *
    * @param owner the component
-   * @param part the part
+   * @param part a constant of the component's enum of parts
    * @param element the element, which must be placed within the component
    * @return the same element
    */
@@ -113,7 +113,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   /**
    * Returns the classes given for a part.
    *
-   * @param part the part
+   * @param part a constant of the component's enum of parts
    * @return the class names, separated by spaces; empty if none were given
    */
   public String classOf(P part) {

@@ -193,7 +193,7 @@ public class Breadcrumb extends Component
   /**
    * Sets the height and the type size.
    *
-   * @param size the size
+   * @param size the height and the type size
    */
   public void setSize(BreadcrumbSize size) {
     SIZE.set(this, size);
@@ -453,7 +453,7 @@ public class Breadcrumb extends Component
      *
      * @param source the breadcrumb
      * @param fromClient whether the user pressed the item
-     * @param item the item
+     * @param item the item that was pressed
      */
     public ItemClickEvent(Breadcrumb source, boolean fromClient, BreadcrumbItem item) {
       super(source, fromClient);

@@ -143,7 +143,7 @@ public class Button extends Component
   /**
    * Creates an icon-only button, which needs an {@linkplain #setAriaLabel aria-label}.
    *
-   * @param icon the icon
+   * @param icon a component that draws the icon
    */
   public Button(Component icon) {
     this();
@@ -155,7 +155,7 @@ public class Button extends Component
    * Creates a button with an icon before its label.
    *
    * @param text the label
-   * @param icon the icon
+   * @param icon a component that draws the icon
    */
   public Button(String text, Component icon) {
     this(text);
@@ -177,7 +177,7 @@ public class Button extends Component
    * Creates a button with an icon before its label and a click listener.
    *
    * @param text the label
-   * @param icon the icon
+   * @param icon a component that draws the icon
    * @param clickListener the listener
    */
   public Button(
@@ -246,7 +246,7 @@ public class Button extends Component
    * Sets the corners at rest. The corners become smaller during a press, and a pressed toggle has
    * the corners of the other shape.
    *
-   * @param shape the shape
+   * @param shape round or square corners
    */
   public void setShape(ButtonShape shape) {
     SHAPE.set(this, shape);
@@ -592,7 +592,7 @@ public class Button extends Component
   /**
    * Adds a keyboard shortcut for {@link #click}.
    *
-   * @param key the key
+   * @param key the key to press
    * @param keyModifiers the modifiers that are held with it
    * @return a registration that changes or removes the shortcut
    */

@@ -43,7 +43,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   /**
    * Returns the current look of a button.
    *
-   * @param button the button
+   * @param button the button to read from
    * @return its look; later changes of the button have no effect on it
    */
   public static ButtonVariants of(Button button) {
@@ -108,7 +108,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   /**
    * Returns this look with another tone.
    *
-   * @param tone the tone
+   * @param tone the colour family
    * @return the look
    */
   public ButtonVariants withTone(Tone tone) {
@@ -118,7 +118,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   /**
    * Returns this look with another size.
    *
-   * @param size the size
+   * @param size the height
    * @return the look
    */
   public ButtonVariants withSize(ButtonSize size) {
@@ -128,7 +128,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   /**
    * Returns this look with another shape.
    *
-   * @param shape the shape
+   * @param shape round or square corners
    * @return the look
    */
   public ButtonVariants withShape(ButtonShape shape) {

@@ -65,7 +65,7 @@ public record ConfettiOptions(
   /**
    * Creates a builder that starts from the default burst.
    *
-   * @return the builder
+   * @return a new builder
    */
   public static Builder builder() {
     return new Builder();

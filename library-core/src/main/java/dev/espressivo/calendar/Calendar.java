@@ -175,7 +175,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
      * Creates the event.
      *
      * @param source the calendar
-     * @param value its value
+     * @param value the new value
      */
     public ChangeEvent(Calendar<V> source, V value) {
       super(source, true);
@@ -421,7 +421,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the first visible month.
    *
-   * @param month the month
+   * @param month the month at the start, if two are shown
    * @throws IllegalArgumentException if it is not in the years 1 to 9999
    */
   public void setMonth(YearMonth month) {
@@ -641,7 +641,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets how the days of the week are named.
    *
-   * @param weekdayFormat the format
+   * @param weekdayFormat one letter or a short name
    */
   public void setWeekdayFormat(WeekdayFormat weekdayFormat) {
     WEEKDAY_FORMAT.set(this, weekdayFormat);

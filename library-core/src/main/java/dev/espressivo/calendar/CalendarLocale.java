@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * week. Digits are those that the locale writes by default, as browsers do, or names itself, as
  * {@code th-u-nu-thai} does.
  *
- * @param locale the locale
+ * @param locale the locale of names, digits and weeks
  */
 record CalendarLocale(Locale locale) {
 

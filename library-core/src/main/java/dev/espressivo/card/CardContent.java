@@ -28,7 +28,7 @@ public class CardContent extends Component
   /**
    * Creates content with a text.
    *
-   * @param text the text
+   * @param text the text to show
    */
   public CardContent(String text) {
     // setText would send the removal of children that are not there.
@@ -38,7 +38,7 @@ public class CardContent extends Component
   /**
    * Creates content with components.
    *
-   * @param components the components
+   * @param components the children, in this order
    */
   public CardContent(Component... components) {
     add(components);

@@ -75,7 +75,7 @@ public class CardHeader extends Component
   /**
    * Creates a header with a title.
    *
-   * @param title the title
+   * @param title the text in the first line
    */
   public CardHeader(String title) {
     setTitle(title);
@@ -84,7 +84,7 @@ public class CardHeader extends Component
   /**
    * Creates a header with a title and a line under it.
    *
-   * @param title the title
+   * @param title the text in the first line
    * @param supportingText the line
    */
   public CardHeader(String title, String supportingText) {

@@ -255,7 +255,7 @@ public class LogConsole extends Component
   /**
    * Creates a console that shows a given buffer, which other consoles may share.
    *
-   * @param buffer the buffer
+   * @param buffer the buffer to show
    */
   public LogConsole(LogBuffer buffer) {
     Objects.requireNonNull(buffer, "buffer must not be null");
@@ -327,7 +327,7 @@ public class LogConsole extends Component
   /**
    * Appends an entry. May be called on any thread.
    *
-   * @param entry the entry
+   * @param entry the entry to append
    * @throws IllegalStateException if the console was given a buffer: append to that instead
    */
   public void append(LogEntry entry) {
@@ -534,7 +534,7 @@ public class LogConsole extends Component
    * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time
    * counts as having the time of the nearest earlier line that has one.
    *
-   * @param timeRange the range
+   * @param timeRange the first and the last time to show
    */
   public void setTimeRange(LogTimeRange timeRange) {
     limitTo(Objects.requireNonNull(timeRange, "timeRange must not be null"));
@@ -706,7 +706,7 @@ public class LogConsole extends Component
   /**
    * Returns the size of the lines.
    *
-   * @return the size
+   * @return the type size and height of lines
    */
   public LogConsoleSize getSize() {
     return SIZE.get(this);
@@ -715,7 +715,7 @@ public class LogConsole extends Component
   /**
    * Sets the size of the lines. Default: {@link LogConsoleSize#MD}.
    *
-   * @param size the size
+   * @param size the type size and height of lines
    */
   public void setSize(LogConsoleSize size) {
     SIZE.set(this, size);
@@ -773,7 +773,7 @@ public class LogConsole extends Component
    * language of the UI. While lines are only filtered out, another text is shown ({@link
    * LogConsoleText#FILTERED_OUT}).
    *
-   * @param emptyText the text
+   * @param emptyText the text in place of the lines
    * @throws IllegalArgumentException if it is blank
    */
   public void setEmptyText(String emptyText) {

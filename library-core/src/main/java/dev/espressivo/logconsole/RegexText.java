@@ -8,7 +8,7 @@ import java.util.List;
  * without it need not be tried, which makes the usual search several times as quick. Only plain
  * expressions are read: at anything out of the ordinary no text is known.
  *
- * @param text the text
+ * @param text a part of every match; empty if none is known
  * @param leads whether every match begins with it
  */
 record RegexText(String text, boolean leads) {

@@ -224,7 +224,7 @@ final class HtmlWriter {
   /**
    * Writes a block of code without its lines.
    *
-   * @param language its language
+   * @param language the name after the opening fence; empty if there is none
    * @return the element for the lines
    */
   static Element code(String language, Element into) {
@@ -390,7 +390,7 @@ final class HtmlWriter {
   /**
    * Writes a footnote.
    *
-   * @param number its number
+   * @param number the number in the list of footnotes
    * @param content its blocks
    */
   void note(int number, Node content, Element into) {

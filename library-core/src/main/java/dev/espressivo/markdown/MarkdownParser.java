@@ -69,7 +69,7 @@ final class MarkdownParser {
    * Where a link leads.
    *
    * @param address the address, unchecked
-   * @param title the title, or null
+   * @param title the text in quotes after the address; null if there is none
    */
   record Destination(String address, @Nullable String title) {
 
@@ -94,7 +94,7 @@ final class MarkdownParser {
   /**
    * Parses a text.
    *
-   * @param text the text
+   * @param text the markdown to parse
    * @return the document
    */
   Node parse(String text) {
@@ -111,7 +111,7 @@ final class MarkdownParser {
   /**
    * Finds the blocks of a text, without what is in their lines.
    *
-   * @param text the text
+   * @param text the markdown to parse
    * @return the document, whose blocks know where they stand
    */
   static Node blocks(String text) {
@@ -125,8 +125,8 @@ final class MarkdownParser {
   /**
    * Returns the key under which a label is found: labels that differ in case and space are one.
    *
-   * @param label the label
-   * @return the key
+   * @param label the text in brackets
+   * @return the label in upper case with single spaces
    */
   static String key(String label) {
     return label.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);

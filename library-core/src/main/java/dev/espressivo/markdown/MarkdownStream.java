@@ -53,7 +53,7 @@ public final class MarkdownStream implements Serializable {
    * Creates a stream of a whole text.
    *
    * @param options how markdown becomes HTML
-   * @param text the text
+   * @param text the markdown
    * @return the stream, finished
    */
   public static MarkdownStream of(MarkdownOptions options, String text) {
@@ -115,7 +115,7 @@ public final class MarkdownStream implements Serializable {
   /**
    * Returns the text that has come, with {@code \n} as line breaks.
    *
-   * @return the text
+   * @return the markdown as it was appended, but for line breaks
    */
   public String text() {
     return source.toString();

@@ -108,7 +108,7 @@ public class TopAppBar extends Component
   /**
    * Creates a bar with a title.
    *
-   * @param title the title
+   * @param title the text of the heading
    */
   public TopAppBar(String title) {
     this();

@@ -17,7 +17,7 @@ public final class AppCode {
   /**
    * Runs code of the app, such as a listener.
    *
-   * @param code the code
+   * @param code the code to run
    */
   public static void run(Runnable code) {
     try {

@@ -39,7 +39,7 @@ public final class Cancellation {
    * Adds an action for the cancellation. It runs once, on a thread of its own, and immediately if
    * the work is already cancelled.
    *
-   * @param action the action
+   * @param action the action to run
    */
   public void onCancel(Runnable action) {
     Check.notNull("action", action);

@@ -15,7 +15,7 @@ public final class Check {
    * Refuses a negative number.
    *
    * @param name the name of the argument
-   * @param value its value
+   * @param value the value to check
    * @throws IllegalArgumentException if it is negative
    * @throws NullPointerException if it is null
    */
@@ -57,7 +57,7 @@ public final class Check {
    * Refuses null.
    *
    * @param name the name of the argument
-   * @param value its value
+   * @param value the value to check
    * @param <T> the type of the value
    * @return the value
    * @throws NullPointerException if it is null

@@ -51,7 +51,7 @@ public final class Content {
    *
    * @param owner the component
    * @param index the index among the children
-   * @param child the child
+   * @param child the component to insert
    * @throws IndexOutOfBoundsException if the index is negative or greater than the number of
    *     children
    * @throws BindingActiveException if the children are bound to a signal
@@ -103,7 +103,7 @@ public final class Content {
    * component's own elements under the root as children that were added without the binding.
    *
    * @param owner the component
-   * @param list the list
+   * @param list one signal for each child, in their order
    * @param factory creates the child for a signal in the list
    * @param <S> the type of the signals in the list
    * @param <C> the type of the component

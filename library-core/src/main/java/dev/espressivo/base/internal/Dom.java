@@ -11,7 +11,7 @@ public final class Dom {
   /**
    * Sets or removes an attribute.
    *
-   * @param element the element
+   * @param element the element to change
    * @param name the attribute
    * @param value the value; null removes the attribute
    */

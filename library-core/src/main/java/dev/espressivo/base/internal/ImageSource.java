@@ -53,7 +53,7 @@ public final class ImageSource<C extends Component> implements Serializable {
    * download, and also while the component is disabled.
    *
    * @param owner the component
-   * @param handler the handler
+   * @param handler writes the bytes of the image
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void set(C owner, DownloadHandler handler) {

@@ -27,7 +27,7 @@ public final class Json {
   /**
    * Reads a field as text.
    *
-   * @param object the object
+   * @param object the object to read from
    * @param field the field's name
    * @return the text; numbers and booleans are converted; empty if the field is null, missing, an
    *     object or an array
@@ -40,7 +40,7 @@ public final class Json {
   /**
    * Reads a field of any kind.
    *
-   * @param object the object
+   * @param object the object to read from
    * @param field the field's name
    * @return the field as JSON text; the text {@code null} if it is missing
    */

@@ -25,7 +25,7 @@ public final class Links {
   /**
    * Returns the link target of a component.
    *
-   * @param component the component
+   * @param component a component that can be a link
    * @return the target; null if the component is no link
    */
   public static @Nullable LinkTarget of(Component component) {
@@ -35,7 +35,7 @@ public final class Links {
   /**
    * Sets the link target of a component.
    *
-   * @param component the component
+   * @param component a component that can be a link
    * @param target the target; null for none
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
    */

@@ -133,7 +133,7 @@ public final class LiveUpdates implements Serializable {
   /**
    * Adds a part, and enables push if it is disabled. The session's lock must be held.
    *
-   * @param part the part
+   * @param part the part to update
    * @return a registration that removes the part and stops its listening
    */
   public Registration add(Part part) {
@@ -143,7 +143,7 @@ public final class LiveUpdates implements Serializable {
   /**
    * Adds a part. The session's lock must be held.
    *
-   * @param part the part
+   * @param part the part to update
    * @param enablePush whether to enable push if it is disabled; if it stays disabled, the part is
    *     updated with the next round trip
    * @return a registration that removes the part and stops its listening

@@ -76,7 +76,7 @@ public final class LocalServer {
   /**
    * Returns the server of a service.
    *
-   * @param service the service
+   * @param service the service of this app
    * @return its server
    */
   public static LocalServer of(VaadinService service) {

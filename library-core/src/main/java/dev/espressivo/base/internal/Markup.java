@@ -84,7 +84,7 @@ public final class Markup {
   /**
    * Appends markup unchanged. The caller guarantees that it is safe and well-formed.
    *
-   * @param markup the markup
+   * @param markup safe, well-formed HTML or SVG
    * @return this writer
    */
   public Markup safe(String markup) {

@@ -15,8 +15,8 @@ public final class NamedRole {
    * Gives the root a role while it has a name, by an aria-label or by another element. A native
    * root element and a root with another role are not changed.
    *
-   * @param component the component
-   * @param role the role
+   * @param component the component whose root gets the role
+   * @param role the ARIA role
    */
   public static void show(Component component, String role) {
     Element root = component.getElement();

@@ -87,7 +87,7 @@ public final class Overlay {
    * opens and closes the overlay without a round trip.
    *
    * @param trigger the button
-   * @param overlay the overlay
+   * @param overlay the root element of the overlay
    */
   public static void connect(Element trigger, Element overlay) {
     if (!overlay.hasAttribute("id")) {
@@ -101,7 +101,7 @@ public final class Overlay {
   /**
    * Opens an overlay of an attached component.
    *
-   * @param overlay the overlay
+   * @param overlay the root element of the overlay
    */
   public static void open(Element overlay) {
     overlay.callJsFunction("showPopover");
@@ -110,7 +110,7 @@ public final class Overlay {
   /**
    * Closes an overlay of an attached component.
    *
-   * @param overlay the overlay
+   * @param overlay the root element of the overlay
    */
   public static void close(Element overlay) {
     overlay.callJsFunction("hidePopover");

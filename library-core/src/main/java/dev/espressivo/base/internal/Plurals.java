@@ -24,7 +24,7 @@ public final class Plurals {
    * Returns the CLDR category of a number.
    *
    * @param locale a locale; a language without rules here is treated as English
-   * @param number the number
+   * @param number how many things the text is about
    * @return {@code zero}, {@code one}, {@code two}, {@code few}, {@code many} or {@code other}
    */
   public static String category(Locale locale, long number) {

@@ -113,7 +113,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes a text that is written as an attribute.
    *
    * @param name the property's name, for messages
-   * @param attribute the attribute
+   * @param attribute the name of the attribute
    * @return the descriptor; null and the empty text remove the attribute
    */
   public static Prop<Component, @Nullable String> attribute(String name, String attribute) {
@@ -182,7 +182,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes a text that a slot shows; see {@link Slot#setText}.
    *
    * @param name the property's name, for messages
-   * @param slot the slot
+   * @param slot the descriptor of the slot
    * @param <C> the component type
    * @return the descriptor; null and the empty text empty the slot
    */
@@ -194,7 +194,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes the component in a slot.
    *
    * @param name the property's name, for messages
-   * @param slot the slot
+   * @param slot the descriptor of the slot
    * @param <C> the component type
    * @return the descriptor; null empties the slot
    */
@@ -207,7 +207,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Describes the components in a slot.
    *
    * @param name the property's name, for messages
-   * @param slot the slot
+   * @param slot the descriptor of the slot
    * @param <C> the component type
    * @return the descriptor; an empty list empties the slot
    */
@@ -252,7 +252,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Adds an action that runs after each time the value is set. It updates what the component
    * derives from the property.
    *
-   * @param action the action
+   * @param action the action to run
    * @param <D> the component type
    * @return the descriptor with the action
    */
@@ -270,7 +270,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Adds an action that runs after a value is set that differs from the previous one. For derived
    * state that is costly to update.
    *
-   * @param action the action
+   * @param action the action to run
    * @param <D> the component type
    * @return the descriptor with the action
    */
@@ -290,7 +290,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   /**
    * Returns the value of a component.
    *
-   * @param component the component
+   * @param component a component with this property
    * @return its value
    */
   public T get(C component) {
@@ -300,8 +300,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   /**
    * Sets the value of a component.
    *
-   * @param component the component
-   * @param value the value
+   * @param component a component with this property
+   * @param value the new value
    * @throws BindingActiveException if the property is bound to a signal
    * @throws NullPointerException if the value is null and the property does not accept null
    */
@@ -314,8 +314,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Binds the value of a component to a signal. The component follows the signal while it is
    * attached.
    *
-   * @param component the component
-   * @param signal the signal
+   * @param component a component with this property
+   * @param signal the signal to follow
    * @return the binding
    * @throws BindingActiveException if the property is bound already
    */
@@ -333,7 +333,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * Refuses a change while the property is bound to a signal. For components with a second way to
    * set it.
    *
-   * @param component the component
+   * @param component a component with this property
    * @throws BindingActiveException if the property is bound
    */
   public void requireUnbound(C component) {

@@ -116,7 +116,7 @@ public record ServerRoute(String of, String property, String endpoint) {
    * Removes the pieces of an address that may be secret: user name and password, query and
    * fragment.
    *
-   * @param address the address
+   * @param address the address to shorten
    * @return the rest of the address, which is safe to log
    */
   public static String withoutSecrets(String address) {

@@ -132,7 +132,7 @@ public final class Slot<C extends Component> implements Serializable {
    * Adds an action that runs when the app has moved or removed the last component in the slot. The
    * component can then show something in its place. The action runs before the next response.
    *
-   * @param action the action
+   * @param action the action to run
    * @param <D> the component type
    * @return the descriptor of the slot with the action
    */

@@ -21,7 +21,7 @@ public final class TagSwap {
   /**
    * Changes the tag of a component's root.
    *
-   * @param component the component
+   * @param component the component whose root gets the tag
    * @param tag the tag; nothing happens if it has that one
    */
   public static void to(Component component, String tag) {

@@ -89,7 +89,7 @@ public final class Texts {
    *
    * @param owner the component
    * @param text the text to look up
-   * @param locale the locale
+   * @param locale the locale of the translation
    * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text, Locale locale) {
@@ -103,7 +103,7 @@ public final class Texts {
    *
    * @param owner the component
    * @param text the text to look up
-   * @param values the values
+   * @param values one for each placeholder
    * @return the text
    */
   public static String format(Component owner, ComponentText text, Object... values) {
@@ -238,7 +238,7 @@ public final class Texts {
    * value is the English text, although the text of the locale is shown.
    *
    * @param name the property's name
-   * @param text the text
+   * @param text a constant of the component's enum of texts
    * @return the descriptor
    */
   public static Prop<Component, String> prop(String name, ComponentText text) {
@@ -272,7 +272,7 @@ public final class Texts {
   /**
    * Returns the key of a text in an app's translations.
    *
-   * @param text the text
+   * @param text a constant of the component's enum of texts
    * @return the key, such as {@code espressivo.log-console.search}
    */
   public static String keyOf(ComponentText text) {
