@@ -54,6 +54,7 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
@@ -182,6 +183,10 @@ public class ComingFromVaadinPage extends GalleryPage {
                   Sparkline.class),
               "Free. A class for each kind, over rows of the app's own type; drawn on the server,"
                   + " so that a million rows cost the browser what a thousand do."),
+          new Counterpart(
+              "<code>Map</code> of Vaadin Map",
+              List.of(GeoMap.class),
+              "Free. Begins with an outline of the world that asks no other host."),
           Counterpart.of(
               com.vaadin.flow.theme.lumo.Lumo.class,
               "Colours, scheme, contrast and density of Espressivo's components, beside any theme"

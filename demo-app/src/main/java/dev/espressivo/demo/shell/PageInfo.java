@@ -58,6 +58,8 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
     CONTAINERS(Section.COMPONENTS, "Containers"),
     /** Numbers as drawings. */
     CHARTS(Section.COMPONENTS, "Charts"),
+    /** Places and routes. */
+    MAPS(Section.COMPONENTS, "Maps"),
     /** Data to be looked at. */
     DATA(Section.COMPONENTS, "Data"),
     /** What the app has to say. */

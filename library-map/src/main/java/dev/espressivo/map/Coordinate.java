@@ -1,0 +1,38 @@
+package dev.espressivo.map;
+
+import java.io.Serializable;
+
+/**
+ * A place on the earth in WGS 84, the system of GPS. The longitude comes first, as in GeoJSON.
+ *
+ * @param longitude degrees east of Greenwich, from -180 to 180; negative in the west
+ * @param latitude degrees north of the equator, from -90 to 90; negative in the south
+ */
+public record Coordinate(double longitude, double latitude) implements Serializable {
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if the longitude or the latitude is out of range or not a
+   *     number
+   */
+  public Coordinate {
+    if (!(latitude >= -90 && latitude <= 90)) {
+      boolean swapped = latitude >= -180 && latitude <= 180 && Math.abs(longitude) <= 90;
+      throw new IllegalArgumentException(
+          "latitude must be from -90 to 90, but is "
+              + latitude
+              + (swapped ? "; the longitude comes first" : ""));
+    }
+    checkLongitude("longitude", longitude);
+    // One way to write a place: what is compared, and kept as a key, has no negative zero.
+    longitude += 0.0;
+    latitude += 0.0;
+  }
+
+  static void checkLongitude(String name, double longitude) {
+    if (!(longitude >= -180 && longitude <= 180)) {
+      throw new IllegalArgumentException(name + " must be from -180 to 180, but is " + longitude);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.espressivo.map;
+
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import java.util.Collection;
+
+/**
+ * A part of the earth between two meridians and two parallels, in degrees of WGS 84.
+ *
+ * @param west the western longitude, from -180 to 180; greater than the eastern one if the part
+ *     crosses the antimeridian
+ * @param south the southern latitude, from -90 to the northern one
+ * @param east the eastern longitude, from -180 to 180
+ * @param north the northern latitude, to 90
+ */
+public record GeoBounds(double west, double south, double east, double north)
+    implements Serializable {
+
+  /** The whole earth. */
+  public static final GeoBounds WORLD = new GeoBounds(-180, -90, 180, 90);
+
+  private static final double ROUND = 360;
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if one of them is out of range or not a number, or if south is
+   *     greater than north
+   */
+  public GeoBounds {
+    Coordinate.checkLongitude("west", west);
+    Coordinate.checkLongitude("east", east);
+    checkLatitude("south", south);
+    checkLatitude("north", north);
+    if (south > north) {
+      throw new IllegalArgumentException(
+          "south must not be greater than north, but is " + south + ", north " + north);
+    }
+  }
+
+  /**
+   * Returns the bounds between two corners.
+   *
+   * @param southWest the corner in the south-west
+   * @param northEast the corner in the north-east
+   * @return the bounds
+   * @throws IllegalArgumentException if the first one is north of the second one
+   */
+  public static GeoBounds of(Coordinate southWest, Coordinate northEast) {
+    Check.notNull("southWest", southWest);
+    Check.notNull("northEast", northEast);
+    return new GeoBounds(
+        southWest.longitude(), southWest.latitude(), northEast.longitude(), northEast.latitude());
+  }
+
+  /**
+   * Returns the smallest bounds around some places. They cross the antimeridian if that is the
+   * shorter way, as from Fiji to Samoa.
+   *
+   * @param places the places, at least one
+   * @return the bounds
+   * @throws IllegalArgumentException if there is no place
+   */
+  public static GeoBounds around(Collection<Coordinate> places) {
+    if (Check.notNull("places", places).isEmpty()) {
+      throw new IllegalArgumentException("places must not be empty");
+    }
+    double[] longitudes = places.stream().mapToDouble(Coordinate::longitude).sorted().toArray();
+    int last = longitudes.length - 1;
+    // All but the widest gap between neighbours on the way round.
+    double gap = longitudes[0] + ROUND - longitudes[last];
+    double west = longitudes[0];
+    double east = longitudes[last];
+    for (int i = 1; i <= last; i++) {
+      if (longitudes[i] - longitudes[i - 1] > gap) {
+        gap = longitudes[i] - longitudes[i - 1];
+        west = longitudes[i];
+        east = longitudes[i - 1];
+      }
+    }
+    double south = places.stream().mapToDouble(Coordinate::latitude).min().getAsDouble();
+    double north = places.stream().mapToDouble(Coordinate::latitude).max().getAsDouble();
+    return new GeoBounds(west, south, east, north);
+  }
+
+  /**
+   * Returns whether the bounds cross the antimeridian, the line of 180 degrees.
+   *
+   * @return true if west is greater than east
+   */
+  public boolean crossesAntimeridian() {
+    return west > east;
+  }
+
+  /**
+   * Returns whether a place is within the bounds or on their edge.
+   *
+   * @param place the place
+   * @return whether it is
+   */
+  public boolean contains(Coordinate place) {
+    Check.notNull("place", place);
+    double longitude = place.longitude();
+    boolean between =
+        crossesAntimeridian()
+            ? longitude >= west || longitude <= east
+            : longitude >= west && longitude <= east;
+    return between && place.latitude() >= south && place.latitude() <= north;
+  }
+
+  /**
+   * Returns the place in the middle of the bounds, in degrees.
+   *
+   * @return the middle
+   */
+  public Coordinate center() {
+    double middle = (west + (crossesAntimeridian() ? east + ROUND : east)) / 2;
+    return new Coordinate(middle > 180 ? middle - ROUND : middle, (south + north) / 2);
+  }
+
+  private static void checkLatitude(String name, double latitude) {
+    if (!(latitude >= -90 && latitude <= 90)) {
+      throw new IllegalArgumentException(name + " must be from -90 to 90, but is " + latitude);
+    }
+  }
+}

@@ -1,0 +1,835 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.map.internal.ClientFiles;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A map that users pan and zoom, with layers of data upon it.
+ *
+ * <pre>{@code
+ * GeoMap map = new GeoMap(new Coordinate(8.54, 47.37), 6);
+ * map.setWidthFull();
+ * add(map);
+ * }</pre>
+ *
+ * <p>A new map shows the whole inhabited world, from 60° south to 84° north, on a {@link
+ * WorldLayer} that comes with the library: it asks no other host for anything. Further hosts are
+ * asked only if a layer names them; what a page's Content-Security-Policy must allow for a layer is
+ * in the documentation of its kind. A map without such layers needs no more than {@code 'self'},
+ * with {@code data:} for images, as all icons of the library do.
+ *
+ * <p>A map is as wide as its parent lets it be, and 24rem high. The wheel zooms it while it has the
+ * focus, or with Ctrl; otherwise the page scrolls.
+ *
+ * <h2>Accessibility</h2>
+ *
+ * <p>The map is one tab stop, and its controls are further ones. When keys have moved it, the place
+ * and the zoom are announced. Flights are jumps for users who prefer reduced motion.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Arrow keys</td><td>pan by a quarter of the map; with Shift, by all of it</td></tr>
+ *   <tr><td>+, −</td><td>zoom in and out</td></tr>
+ *   <tr><td>Home</td><td>shows again what the app has shown last, else the whole world</td></tr>
+ * </table>
+ *
+ * @usefor places, routes and areas that users look at in their surroundings
+ * @notfor figures by region whose place does not matter: use a chart such as {@code BarChart}; an
+ *     address that can be said in words: use {@link com.vaadin.flow.component.Text}
+ */
+@Tag("es-geo-map")
+@StyleSheet(Assets.GLYPHS)
+@StyleSheet(ClientFiles.FOLDER + "map/geomap.css")
+@JsModule(ClientFiles.FOLDER + "map/geomap.js")
+public final class GeoMap extends Component
+    implements HasParts<GeoMap.Part>,
+        HasAccessibleLabel,
+        HasSize,
+        HasEnabled,
+        HasTexts<GeoMapText> {
+
+  /** The greatest zoom. */
+  public static final double MAX_ZOOM = 24;
+
+  /** The named parts, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The component. */
+    ROOT,
+    /** The map itself, which takes the keyboard focus. */
+    VIEWPORT,
+    /** The controls, together. */
+    CONTROLS,
+    /** A button among the controls. */
+    CONTROL,
+    /** The list of layers, which is an overlay. */
+    LAYERS,
+    /** A layer in the list. */
+    LAYER,
+    /** Whose data are shown. */
+    ATTRIBUTION,
+    /** What says that something cannot be loaded, or takes long. */
+    NOTICE,
+    /** The button that tries again. */
+    RETRY,
+    /** What says how the wheel or the fingers move the map. */
+    HINT
+  }
+
+  private static final Coordinate NULL_ISLAND = new Coordinate(0, 0);
+
+  /** Smaller differences are those of the browser's arithmetic. */
+  private static final double SAME = 1e-6;
+
+  private static final Prop<GeoMap, @Nullable String> LABEL =
+      Prop.words("label").then(GeoMap::showName);
+  private static final Prop<GeoMap, @Nullable String> LABELLED_BY =
+      Prop.words("ariaLabelledBy").then(GeoMap::showName);
+  private static final Prop<GeoMap, Double> ROTATION =
+      Prop.<Double>kept("rotation", 0.0)
+          .checked(GeoMap::checkRotation)
+          .thenIfChanged(GeoMap::showRotation);
+  private static final Prop<GeoMap, Set<GeoMapControl>> CONTROLS =
+      Prop.<Set<GeoMapControl>>kept("controls", Set.of(GeoMapControl.ZOOM))
+          .thenIfChanged(map -> map.wire.chromeChanged());
+  private static final Prop<Component, Boolean> TWO_FINGER_PAN = Prop.flag("twoFingerPan");
+
+  private final Element viewport = Parts.element(this, Part.VIEWPORT, "div");
+  private final MapWire wire = new MapWire(this);
+  private final Bindable<Coordinate> center;
+  private final Bindable<Double> zoom;
+  private final List<MapLayer> layers = new ArrayList<>();
+  private @Nullable MapLayer baseLayer;
+  private int lastId;
+
+  /** What the browser shows; null as long as it has not said. */
+  private @Nullable GeoBounds bounds;
+
+  /** Whether nothing but the whole world was ever to be shown. */
+  private boolean isWorld = true;
+
+  /** What is to be fitted into the map, until the browser says where that has led. */
+  private @Nullable ObjectNode fit;
+
+  /** Whether the values come from the browser, which therefore need not be told. */
+  private boolean isAdopting;
+
+  /** Creates a map of the world. */
+  public GeoMap() {
+    center = Bindable.of(this, "center", NULL_ISLAND, NULL_ISLAND, this::showCenter);
+    zoom = Bindable.of(this, "zoom", 0.0, 0.0, this::showZoom);
+    getElement().setAttribute("data-es", "").appendChild(viewport);
+    viewport.setAttribute("role", "application").setAttribute("tabindex", "0");
+    getElement()
+        .addEventListener("es-geo-map", this::onEvent)
+        .addEventData("event.detail")
+        // The browser shows the effect already, which is to be taken back.
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS)
+        // A map under a modal dialog still says what it shows.
+        .allowInert();
+    Parts.<Part>of(this).onChange(wire::chromeChanged);
+    setBaseLayer(new WorldLayer());
+    showName();
+  }
+
+  /**
+   * Creates a map of a place.
+   *
+   * @param center the middle of the map
+   * @param zoom how far it is zoomed in, from 0 to {@value #MAX_ZOOM}
+   * @throws IllegalArgumentException if the zoom is out of range
+   */
+  public GeoMap(Coordinate center, double zoom) {
+    this();
+    setCenter(center);
+    setZoom(zoom);
+  }
+
+  // ---- The view ----
+
+  /**
+   * Returns the middle of the map as a property, which the user changes too.
+   *
+   * @return the property; its empty value is the place at longitude and latitude 0
+   */
+  public Bindable<Coordinate> center() {
+    return center;
+  }
+
+  /**
+   * Returns the middle of the map.
+   *
+   * @return longitude and latitude 0 by default; from the first response of the browser on, the
+   *     middle of what it shows
+   */
+  public Coordinate getCenter() {
+    return center.getValue();
+  }
+
+  /**
+   * Sets the middle of the map.
+   *
+   * @param center the place
+   * @throws BindingActiveException if it is bound to a signal without a writer
+   */
+  public void setCenter(Coordinate center) {
+    this.center.setValue(center);
+  }
+
+  /**
+   * Returns as a property how far the map is zoomed in, which the user changes too.
+   *
+   * @return the property; its empty value is 0
+   */
+  public Bindable<Double> zoom() {
+    return zoom;
+  }
+
+  /**
+   * Returns how far the map is zoomed in. At 0 the whole world is 256 px wide, and each further
+   * step doubles that.
+   *
+   * @return 0 by default; from the first response of the browser on, the zoom at which it shows the
+   *     world
+   */
+  public double getZoom() {
+    return zoom.getValue();
+  }
+
+  /**
+   * Sets how far the map is zoomed in.
+   *
+   * @param zoom from 0 to {@value #MAX_ZOOM}
+   * @throws IllegalArgumentException if it is out of range or not a number
+   * @throws BindingActiveException if it is bound to a signal without a writer
+   */
+  public void setZoom(double zoom) {
+    checkZoom(zoom);
+    this.zoom.setValue(zoom);
+  }
+
+  /**
+   * Returns what the map shows.
+   *
+   * @return the bounds that the browser has told last; null before it has
+   */
+  public @Nullable GeoBounds getBounds() {
+    return bounds;
+  }
+
+  /**
+   * Moves and zooms the map so that it shows some bounds. The same as {@link #fit(GeoBounds)}.
+   *
+   * @param bounds the bounds
+   */
+  public void setBounds(GeoBounds bounds) {
+    fit(bounds);
+  }
+
+  /**
+   * Moves and zooms the map so that it shows some bounds as large as possible. The center and the
+   * zoom are known when the browser has answered.
+   *
+   * @param bounds the bounds
+   */
+  public void fit(GeoBounds bounds) {
+    Check.notNull("bounds", bounds);
+    ObjectNode operation = MapWire.operation("fit");
+    operation
+        .putArray("bounds")
+        .add(bounds.west())
+        .add(bounds.south())
+        .add(bounds.east())
+        .add(bounds.north());
+    fit(operation);
+  }
+
+  /**
+   * Moves and zooms the map so that it shows all that is on a layer. If the layer is loaded by the
+   * browser, this happens when it is there. On a layer that covers the world, the map shows the
+   * world.
+   *
+   * @param layer a layer of this map
+   * @throws IllegalArgumentException if the layer is not on this map
+   */
+  public void fit(MapLayer layer) {
+    if (Check.notNull("layer", layer).getMap() != this) {
+      throw new IllegalArgumentException("layer must be on this map; add it first");
+    }
+    fit(MapWire.operation("fit").put("layer", layer.id()));
+  }
+
+  private void fit(ObjectNode operation) {
+    fit = operation;
+    isWorld = false;
+    wire.send(operation);
+  }
+
+  /**
+   * Moves the map to a place in a flight. For users who prefer reduced motion, it is there at once.
+   *
+   * @param center the place
+   * @param zoom how far it is zoomed in there, from 0 to {@value #MAX_ZOOM}
+   * @throws IllegalArgumentException if the zoom is out of range or not a number
+   * @throws BindingActiveException if the center or the zoom is bound to a signal without a writer
+   */
+  public void flyTo(Coordinate center, double zoom) {
+    Check.notNull("center", center);
+    checkZoom(zoom);
+    isAdopting = true;
+    try {
+      this.center.setValue(center);
+      this.zoom.setValue(zoom);
+    } finally {
+      isAdopting = false;
+    }
+    placed();
+    wire.send(view(center).put("zoom", zoom).put("fly", true));
+  }
+
+  /**
+   * Returns by how much the map is rotated.
+   *
+   * @return degrees clockwise, 0 by default
+   */
+  public double getRotation() {
+    return ROTATION.get(this);
+  }
+
+  /**
+   * Sets by how much the map is rotated. Users do not rotate it.
+   *
+   * @param rotation degrees clockwise; 0 has the north at the top
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setRotation(double rotation) {
+    ROTATION.set(this, rotation);
+  }
+
+  /**
+   * Binds the rotation of the map to a signal.
+   *
+   * @param rotation the signal, in degrees clockwise
+   * @return the binding
+   */
+  public SignalBinding<Double> bindRotation(Signal<Double> rotation) {
+    return ROTATION.bind(this, rotation);
+  }
+
+  private static void checkRotation(String name, Double rotation) {
+    if (!Double.isFinite(Check.notNull(name, rotation))) {
+      throw new IllegalArgumentException(name + " must be finite, but is " + rotation);
+    }
+  }
+
+  private static void checkZoom(double zoom) {
+    if (!(zoom >= 0 && zoom <= MAX_ZOOM)) {
+      throw new IllegalArgumentException("zoom must be from 0 to " + MAX_ZOOM + ", but is " + zoom);
+    }
+  }
+
+  private void showCenter(Coordinate shown) {
+    if (!isAdopting) {
+      placed();
+      wire.send(view(shown));
+    }
+  }
+
+  private void showZoom(double shown) {
+    if (!isAdopting) {
+      placed();
+      wire.send(MapWire.operation("view").put("zoom", shown));
+    }
+  }
+
+  private void placed() {
+    isWorld = false;
+    fit = null;
+  }
+
+  private void showRotation() {
+    wire.send(MapWire.operation("view").put("rotation", getRotation()));
+  }
+
+  private static ObjectNode view(Coordinate center) {
+    ObjectNode operation = MapWire.operation("view");
+    operation.putArray("center").add(center.longitude()).add(center.latitude());
+    return operation;
+  }
+
+  /** Writes what is to be shown, for a browser that shows nothing yet. */
+  void place(ArrayNode operations) {
+    if (getRotation() != 0) {
+      operations.add(MapWire.operation("view").put("rotation", getRotation()));
+    }
+    if (fit != null) {
+      operations.add(fit);
+    } else if (!isWorld) {
+      operations.add(view(getCenter()).put("zoom", getZoom()));
+    }
+  }
+
+  // ---- Layers ----
+
+  /**
+   * Returns the layer below all others.
+   *
+   * @return a {@link WorldLayer} by default; null if there is none
+   */
+  public @Nullable MapLayer getBaseLayer() {
+    return baseLayer;
+  }
+
+  /**
+   * Sets the layer below all others, in place of the one before.
+   *
+   * @param baseLayer the layer; null for none
+   * @throws IllegalStateException if the layer is on a map already, in another place
+   */
+  public void setBaseLayer(@Nullable MapLayer baseLayer) {
+    MapLayer before = this.baseLayer;
+    if (before == baseLayer) {
+      return;
+    }
+    if (baseLayer != null) {
+      join(baseLayer);
+    }
+    this.baseLayer = baseLayer;
+    if (before != null) {
+      leave(before);
+    }
+    changed(baseLayer);
+  }
+
+  /**
+   * Returns the layers above the base layer.
+   *
+   * @return an unmodifiable copy, the topmost last; empty by default
+   */
+  public List<MapLayer> getLayers() {
+    return List.copyOf(layers);
+  }
+
+  /**
+   * Adds a layer on top of the others.
+   *
+   * @param layer the layer
+   * @throws IllegalStateException if the layer is on a map already
+   */
+  public void addLayer(MapLayer layer) {
+    join(Check.notNull("layer", layer));
+    layers.add(layer);
+    changed(layer);
+  }
+
+  /**
+   * Removes a layer, if it is on this map. It can be added to another one then.
+   *
+   * @param layer the layer, which may be the base layer
+   */
+  public void removeLayer(MapLayer layer) {
+    Check.notNull("layer", layer);
+    if (layer == baseLayer) {
+      setBaseLayer(null);
+    } else if (layers.remove(layer)) {
+      leave(layer);
+      changed(null);
+    }
+  }
+
+  private void join(MapLayer layer) {
+    layer.join(this, ++lastId);
+  }
+
+  private void leave(MapLayer layer) {
+    if (isAttached()) {
+      layer.detached();
+    }
+    layer.leave();
+  }
+
+  private void changed(@Nullable MapLayer added) {
+    wire.layersChanged();
+    if (added != null && isAttached()) {
+      added.attached(this);
+    }
+  }
+
+  /** All layers, the base layer first. */
+  List<MapLayer> allLayers() {
+    List<MapLayer> all = new ArrayList<>();
+    if (baseLayer != null) {
+      all.add(baseLayer);
+    }
+    all.addAll(layers);
+    return all;
+  }
+
+  private @Nullable MapLayer layer(int id) {
+    return allLayers().stream().filter(each -> each.id() == id).findFirst().orElse(null);
+  }
+
+  MapWire wire() {
+    return wire;
+  }
+
+  // ---- Controls ----
+
+  /**
+   * Returns the controls that lie on the map.
+   *
+   * @return unmodifiable; {@link GeoMapControl#ZOOM} by default
+   */
+  public Set<GeoMapControl> getControls() {
+    return CONTROLS.get(this);
+  }
+
+  /**
+   * Sets the controls that lie on the map. They are always in the order of the enum.
+   *
+   * @param controls the controls; none for a bare map
+   */
+  public void setControls(GeoMapControl... controls) {
+    EnumSet<GeoMapControl> all = EnumSet.noneOf(GeoMapControl.class);
+    all.addAll(List.of(controls));
+    CONTROLS.set(this, Collections.unmodifiableSet(all));
+  }
+
+  /**
+   * Returns whether it takes two fingers to pan the map on a touch screen.
+   *
+   * @return default false: one finger pans it
+   */
+  public boolean isTwoFingerPan() {
+    return TWO_FINGER_PAN.get(this);
+  }
+
+  /**
+   * Sets whether it takes two fingers to pan the map on a touch screen, so that one finger scrolls
+   * the page over it. For a map that fills the width of a page on a phone.
+   *
+   * @param twoFingerPan whether it takes two fingers
+   */
+  public void setTwoFingerPan(boolean twoFingerPan) {
+    TWO_FINGER_PAN.set(this, twoFingerPan);
+  }
+
+  /** Writes what is not of a layer: words, controls and classes. */
+  ObjectNode chrome() {
+    ObjectNode chrome = MapWire.operation("chrome");
+    chrome.put("locale", Texts.localeOf(this).toLanguageTag());
+    ArrayNode controls = chrome.putArray("controls");
+    getControls().forEach(control -> controls.add(Prop.spellingOf(control)));
+    ObjectNode words = chrome.putObject("words");
+    for (GeoMapText text : GeoMapText.values()) {
+      words.put(Parts.nameOf(text), getText(text));
+    }
+    ObjectNode classes = chrome.putObject("classes");
+    getClasses().forEach((part, names) -> classes.put(Parts.nameOf(part), names));
+    return chrome;
+  }
+
+  // ---- Name ----
+
+  @Override
+  public @Nullable String getLabel() {
+    return LABEL.get(this);
+  }
+
+  @Override
+  public void setLabel(@Nullable String label) {
+    LABEL.set(this, label);
+  }
+
+  @Override
+  public SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
+    return LABEL.bind(this, label);
+  }
+
+  @Override
+  public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
+    LABELLED_BY.set(this, ariaLabelledBy);
+  }
+
+  @Override
+  public Optional<String> getAriaLabelledBy() {
+    return Optional.ofNullable(LABELLED_BY.get(this));
+  }
+
+  private void showName() {
+    String label = getLabel();
+    String labelledBy = LABELLED_BY.get(this);
+    Dom.setAttribute(viewport, "aria-labelledby", labelledBy);
+    Dom.setAttribute(
+        viewport,
+        "aria-label",
+        labelledBy != null ? null : label == null ? getText(GeoMapText.MAP) : label);
+    viewport.setAttribute("aria-description", getText(GeoMapText.KEYS));
+  }
+
+  // ---- Events ----
+
+  /**
+   * Adds a click listener. It is called with the place, and with the feature that is there, if
+   * there is one.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addClickListener(ComponentEventListener<MapClickEvent> listener) {
+    return listen(MapClickEvent.class, listener);
+  }
+
+  /**
+   * Adds a hover listener. It is called when the mouse comes upon a feature and when it leaves one.
+   * Without a listener, the browser tells nothing of the mouse.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addHoverListener(ComponentEventListener<MapHoverEvent> listener) {
+    return listen(MapHoverEvent.class, listener);
+  }
+
+  /**
+   * Adds a select listener. It is called when the user presses a feature.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addSelectListener(ComponentEventListener<MapSelectEvent> listener) {
+    return listen(MapSelectEvent.class, listener);
+  }
+
+  /**
+   * Adds a move listener. It is called when the map has come to rest at another place or zoom, or
+   * in another size, by whomever that was done.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addMoveEndListener(ComponentEventListener<MapMoveEvent> listener) {
+    return addListener(MapMoveEvent.class, Check.notNull("listener", listener));
+  }
+
+  private <E extends ComponentEvent<GeoMap>> Registration listen(
+      Class<E> type, ComponentEventListener<E> listener) {
+    Registration registration = addListener(type, Check.notNull("listener", listener));
+    showListening();
+    return Registration.once(
+        () -> {
+          registration.remove();
+          showListening();
+        });
+  }
+
+  /** What nobody hears of makes no round trip. */
+  private void showListening() {
+    List<String> heard = new ArrayList<>();
+    if (hasListener(MapClickEvent.class)) {
+      heard.add("click");
+    }
+    if (hasListener(MapHoverEvent.class)) {
+      heard.add("hover");
+    }
+    if (hasListener(MapSelectEvent.class)) {
+      heard.add("select");
+    }
+    Dom.setAttribute(
+        getElement(), "data-listens", heard.isEmpty() ? null : String.join(" ", heard));
+  }
+
+  /** What comes from a browser may be outdated or forged: what makes no sense is passed over. */
+  private void onEvent(DomEvent event) {
+    JsonNode detail = event.getEventData().path("event.detail");
+    switch (detail.path("type").asString("")) {
+      case "move" -> onMove(detail);
+      case "visible" -> onVisible(detail);
+      case "click", "hover", "select" -> onPointer(detail);
+      case "layer" -> onLayer(detail);
+      default -> {
+        // No event of ours.
+      }
+    }
+  }
+
+  private void onMove(JsonNode detail) {
+    Coordinate place = coordinate(detail.path("center"));
+    GeoBounds shown = bounds(detail.path("bounds"));
+    double at = detail.path("zoom").asDouble(-1);
+    if (place == null || shown == null || !(at >= 0 && at <= MAX_ZOOM)) {
+      return;
+    }
+    boolean isUser = detail.path("user").asBoolean(false);
+    bounds = shown;
+    if (!detail.path("world").asBoolean(false)) {
+      fit = null;
+      isWorld &= !isUser;
+    }
+    if (!isSame(place, getCenter())) {
+      take(center, place, isUser);
+    }
+    if (Math.abs(at - getZoom()) > SAME) {
+      take(zoom, at, isUser);
+    }
+    fireEvent(new MapMoveEvent(this, isUser, place, at, shown));
+  }
+
+  private <T> void take(Bindable<T> property, T value, boolean isUser) {
+    if (isUser) {
+      placed();
+      property.setFromClient(value);
+      return;
+    }
+    isAdopting = true;
+    try {
+      property.setValue(value);
+    } catch (BindingActiveException e) {
+      // The signal says where the map is; a resize or a fit does not.
+    } finally {
+      isAdopting = false;
+    }
+  }
+
+  private static boolean isSame(Coordinate a, Coordinate b) {
+    return Math.abs(a.longitude() - b.longitude()) < SAME
+        && Math.abs(a.latitude() - b.latitude()) < SAME;
+  }
+
+  private void onVisible(JsonNode detail) {
+    MapLayer layer = layer(detail.path("id").asInt(0));
+    boolean visible = detail.path("visible").asBoolean(true);
+    if (layer == null || layer.isVisible() == visible) {
+      return;
+    }
+    if (isEnabled() && getControls().contains(GeoMapControl.LAYERS)) {
+      layer.setVisibleFromClient(visible);
+    } else {
+      layer.setVisible(layer.isVisible());
+    }
+  }
+
+  private void onPointer(JsonNode detail) {
+    MapLayer layer = layer(detail.path("layer").asInt(0));
+    MapFeature feature = layer == null ? null : layer.feature(detail.path("feature").asString(""));
+    MapLayer its = feature == null ? null : layer;
+    Coordinate place = coordinate(detail.path("at"));
+    if (!isEnabled()) {
+      return;
+    }
+    switch (detail.path("type").asString("")) {
+      case "select" -> {
+        if (feature != null) {
+          fireEvent(new MapSelectEvent(this, Objects.requireNonNull(its), feature));
+        }
+      }
+      case "click" -> {
+        if (place != null) {
+          fireEvent(new MapClickEvent(this, place, its, feature));
+        }
+      }
+      default -> {
+        if (place != null) {
+          fireEvent(new MapHoverEvent(this, place, its, feature));
+        }
+      }
+    }
+  }
+
+  private void onLayer(JsonNode detail) {
+    MapLayer layer = layer(detail.path("id").asInt(0));
+    if (layer != null && isEnabled()) {
+      layer.handle(detail.path("name").asString(""), detail);
+    }
+  }
+
+  /** Reads a place; null for what is none. */
+  static @Nullable Coordinate coordinate(JsonNode place) {
+    try {
+      return new Coordinate(place.path(0).asDouble(Double.NaN), place.path(1).asDouble(Double.NaN));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable GeoBounds bounds(JsonNode bounds) {
+    try {
+      return new GeoBounds(
+          bounds.path(0).asDouble(Double.NaN),
+          bounds.path(1).asDouble(Double.NaN),
+          bounds.path(2).asDouble(Double.NaN),
+          bounds.path(3).asDouble(Double.NaN));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  // ---- Life ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    super.onAttach(event);
+    bounds = null;
+    wire.begin();
+    allLayers().forEach(layer -> layer.attached(this));
+  }
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    allLayers().forEach(MapLayer::detached);
+    wire.end();
+    super.onDetach(event);
+  }
+
+  /** Flow calls this before {@link #onAttach} too. */
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    showName();
+    wire.chromeChanged();
+  }
+
+  /** Moves the keyboard focus to the map. */
+  public void focus() {
+    viewport.callJsFunction("focus");
+  }
+}

@@ -1,0 +1,50 @@
+package dev.espressivo.map;
+
+import dev.espressivo.base.ComponentText;
+
+/** The texts that a map shows or says. */
+public enum GeoMapText implements ComponentText {
+  /** Names a map without a label. */
+  MAP,
+  /** Describes the keys of a map. */
+  KEYS,
+  /** Names the button that zooms in. */
+  ZOOM_IN,
+  /** Names the button that zooms out. */
+  ZOOM_OUT,
+  /** Names the button that shows where the user is. */
+  LOCATE,
+  /** Is shown when the browser does not tell where the user is. */
+  LOCATE_FAILED,
+  /** Names the button that shows the map on the whole screen. */
+  FULLSCREEN,
+  /** Names the menu of the layers. */
+  LAYERS,
+  /** A northern latitude: {@code {0}} is the number of degrees. */
+  NORTH,
+  /** A southern latitude: {@code {0}} is the number of degrees. */
+  SOUTH,
+  /** An eastern longitude: {@code {0}} is the number of degrees. */
+  EAST,
+  /** A western longitude: {@code {0}} is the number of degrees. */
+  WEST,
+  /**
+   * Is announced when the map was moved by keys: the latitude {@code {0}} and the longitude {@code
+   * {1}} of its middle, and the zoom {@code {2}}.
+   */
+  POSITION,
+  /** Is shown when the wheel is turned over a map without the focus. */
+  WHEEL_HINT,
+  /** Is shown when one finger moves over a map that two fingers pan. */
+  TOUCH_HINT,
+  /** Is shown when the map cannot be shown at all. */
+  FAILED,
+  /** Is shown when the layer {@code {0}} cannot be loaded. */
+  LAYER_FAILED,
+  /** Is shown when the layer {@code {0}} takes long to load. */
+  LAYER_SLOW,
+  /** Stands for a layer without a name in messages. */
+  LAYER,
+  /** Names the button that tries again. */
+  RETRY
+}

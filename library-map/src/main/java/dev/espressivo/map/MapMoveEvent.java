@@ -1,0 +1,46 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.ComponentEvent;
+
+/** Fired when a map has come to rest after it was moved, zoomed or given another size. */
+public final class MapMoveEvent extends ComponentEvent<GeoMap> {
+
+  private final Coordinate center;
+  private final double zoom;
+  private final GeoBounds bounds;
+
+  MapMoveEvent(
+      GeoMap source, boolean fromClient, Coordinate center, double zoom, GeoBounds bounds) {
+    super(source, fromClient);
+    this.center = center;
+    this.zoom = zoom;
+    this.bounds = bounds;
+  }
+
+  /**
+   * Returns the middle of the map.
+   *
+   * @return the place in WGS 84
+   */
+  public Coordinate getCenter() {
+    return center;
+  }
+
+  /**
+   * Returns how far the map is zoomed in.
+   *
+   * @return the zoom, as {@link GeoMap#getZoom()} has it
+   */
+  public double getZoom() {
+    return zoom;
+  }
+
+  /**
+   * Returns what the map shows.
+   *
+   * @return the bounds
+   */
+  public GeoBounds getBounds() {
+    return bounds;
+  }
+}

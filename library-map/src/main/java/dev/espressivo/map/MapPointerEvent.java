@@ -1,0 +1,52 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.ComponentEvent;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** An event at a place on a map. */
+public abstract sealed class MapPointerEvent extends ComponentEvent<GeoMap>
+    permits MapClickEvent, MapHoverEvent {
+
+  private final Coordinate coordinate;
+  private final @Nullable MapLayer layer;
+  private final @Nullable MapFeature feature;
+
+  MapPointerEvent(
+      GeoMap source,
+      Coordinate coordinate,
+      @Nullable MapLayer layer,
+      @Nullable MapFeature feature) {
+    super(source, true);
+    this.coordinate = coordinate;
+    this.layer = layer;
+    this.feature = feature;
+  }
+
+  /**
+   * Returns the place.
+   *
+   * @return the place in WGS 84
+   */
+  public Coordinate getCoordinate() {
+    return coordinate;
+  }
+
+  /**
+   * Returns what is at the place.
+   *
+   * @return the topmost feature; empty if there is none
+   */
+  public Optional<MapFeature> getFeature() {
+    return Optional.ofNullable(feature);
+  }
+
+  /**
+   * Returns the layer of what is at the place.
+   *
+   * @return the layer of the feature; empty if there is none
+   */
+  public Optional<MapLayer> getLayer() {
+    return Optional.ofNullable(layer);
+  }
+}

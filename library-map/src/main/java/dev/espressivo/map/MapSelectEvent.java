@@ -1,0 +1,34 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.ComponentEvent;
+
+/** Fired when the user presses a feature of a map, by a click or by the keyboard. */
+public final class MapSelectEvent extends ComponentEvent<GeoMap> {
+
+  private final MapLayer layer;
+  private final MapFeature feature;
+
+  MapSelectEvent(GeoMap source, MapLayer layer, MapFeature feature) {
+    super(source, true);
+    this.layer = layer;
+    this.feature = feature;
+  }
+
+  /**
+   * Returns what was pressed.
+   *
+   * @return the feature
+   */
+  public MapFeature getFeature() {
+    return feature;
+  }
+
+  /**
+   * Returns the layer of what was pressed.
+   *
+   * @return the layer
+   */
+  public MapLayer getLayer() {
+    return layer;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.WhenVisible;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a map sends to its element in the browser: all that has changed since the last response, in
+ * one call to {@code update(operations)}. The element is a new one after each attach, and then gets
+ * everything again, so nothing that was sent is kept. Used with the session locked.
+ */
+final class MapWire implements Serializable {
+
+  /** A map that is hidden for long, and fed meanwhile, is described anew from here on. */
+  private static final int MOST_PENDING = 1_000;
+
+  private final GeoMap map;
+  private final WhenVisible whenVisible;
+  private final List<ObjectNode> pending = new ArrayList<>();
+  private final Set<MapLayer> known = new HashSet<>();
+  private boolean isNew = true;
+  private boolean isListChanged;
+  private boolean isChromeChanged;
+  private @Nullable Registration scheduled;
+
+  MapWire(GeoMap map) {
+    this.map = map;
+    whenVisible = new WhenVisible(map, this::schedule);
+  }
+
+  static ObjectNode operation(String op) {
+    return JsonNodeFactory.instance.objectNode().put("op", op);
+  }
+
+  /** The element is a new one. */
+  void begin() {
+    pending.clear();
+    known.clear();
+    isNew = true;
+    if (scheduled != null) {
+      scheduled.remove();
+      scheduled = null;
+    }
+    schedule();
+  }
+
+  void end() {
+    whenVisible.cancel();
+  }
+
+  /** Sends an operation of the map itself. */
+  void send(ObjectNode operation) {
+    if (!isNew) {
+      pending.add(operation);
+      schedule();
+    }
+  }
+
+  /** Sends an operation of a layer. */
+  void send(MapLayer layer, ObjectNode operation) {
+    if (known.contains(layer)) {
+      pending.add(operation);
+      schedule();
+    }
+  }
+
+  /** There are other layers, or they are in another order. */
+  void layersChanged() {
+    isListChanged = true;
+    known.retainAll(map.allLayers());
+    schedule();
+  }
+
+  /** What is not of a layer has changed: words, controls, classes. */
+  void chromeChanged() {
+    isChromeChanged = true;
+    schedule();
+  }
+
+  private void schedule() {
+    UI ui = map.getUI().orElse(null);
+    if (ui != null && scheduled == null) {
+      scheduled = ui.beforeClientResponse(map, context -> flush());
+    }
+  }
+
+  private void flush() {
+    scheduled = null;
+    if (pending.size() > MOST_PENDING) {
+      pending.clear();
+      known.clear();
+      isNew = true;
+    }
+    if (whenVisible.isPutOff()) {
+      return;
+    }
+    ArrayNode operations = JsonNodeFactory.instance.arrayNode();
+    if (isNew) {
+      operations.add(operation("new"));
+    }
+    if (isNew || isChromeChanged) {
+      operations.add(map.chrome());
+    }
+    if (isNew || isListChanged) {
+      operations.add(layers());
+    }
+    if (isNew) {
+      map.place(operations);
+    }
+    operations.addAll(pending);
+    pending.clear();
+    isNew = false;
+    isListChanged = false;
+    isChromeChanged = false;
+    if (!operations.isEmpty()) {
+      map.getElement().callJsFunction("update", operations);
+    }
+  }
+
+  /** All layers in their order, those that the browser does not know with their descriptions. */
+  private ObjectNode layers() {
+    ObjectNode operation = operation("layers");
+    ArrayNode all = operation.putArray("layers");
+    for (MapLayer layer : map.allLayers()) {
+      if (known.add(layer)) {
+        all.add(layer.description());
+      } else {
+        all.addObject().put("id", layer.id());
+      }
+    }
+    return operation;
+  }
+}

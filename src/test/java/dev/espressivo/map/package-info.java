@@ -1,0 +1,5 @@
+/** Maps in a browser. */
+@NullMarked
+package dev.espressivo.map;
+
+import org.jspecify.annotations.NullMarked;
