@@ -1,6 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.base.internal.PictureIntake;
 import java.io.Serializable;
 import java.util.List;
 
@@ -37,5 +38,10 @@ public record AiImageLimits(int bytes, long pixels, List<String> types) implemen
       throw new IllegalArgumentException(
           "types is %s; allowed are some of %s".formatted(types, PictureFormat.TYPES));
     }
+  }
+
+  /** What checks pictures by these limits. */
+  PictureIntake intake() {
+    return new PictureIntake(bytes, pixels, types);
   }
 }

@@ -6,13 +6,12 @@ import dev.espressivo.base.internal.Json;
 import dev.espressivo.base.internal.LimitExceededException;
 import dev.espressivo.base.internal.LimitedInputStream;
 import dev.espressivo.base.internal.LineReader;
-import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.base.internal.PictureJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,19 +27,6 @@ import tools.jackson.databind.JsonNode;
  */
 record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) {
 
-  /** The most bytes of an answer. */
-  private static final long MOST = 256L << 20;
-
-  /** The most characters of an event, which may hold a picture in base64. */
-  private static final int LONGEST_EVENT = 64 << 20;
-
-  /** The component has limits of its own. */
-  private static final AiImageLimits WIDE =
-      new AiImageLimits(LONGEST_EVENT, Long.MAX_VALUE, PictureFormat.TYPES);
-
-  private static final List<String> FIELDS = List.of("b64_json", "base64", "url", "image");
-  private static final List<String> WORDS = List.of("text", "revisedPrompt", "revised_prompt");
-
   void read(HttpResponse<?> response, InputStream raw) throws Exception {
     String type = header(response, "content-type").toLowerCase(Locale.ROOT);
     if (response.statusCode() / 100 != 2) {
@@ -52,7 +38,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
                   StandardCharsets.UTF_8)
               .describe(raw));
     }
-    InputStream body = new LimitedInputStream(raw, MOST);
+    InputStream body = new LimitedInputStream(raw, PictureJson.MOST);
     try {
       if (type.startsWith("text/event-stream")) {
         readEvents(body);
@@ -81,13 +67,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
 
   private void readJson(byte[] body) throws Exception {
     JsonNode json = Json.read(new String(body, StandardCharsets.UTF_8));
-    List<JsonNode> images = new ArrayList<>();
-    for (JsonNode each : List.of(json.path("images"), json.path("data"))) {
-      each.forEach(images::add);
-    }
-    if (images.isEmpty() && json.isObject() && source(json) != null) {
-      images.add(json);
-    }
+    List<JsonNode> images = PictureJson.list(json);
     if (images.isEmpty()) {
       throw new GenerationFailedException(
           HttpError.reported(json, "The answer of the server has no pictures"));
@@ -98,7 +78,8 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
   }
 
   private void readEvents(InputStream body) throws Exception {
-    EventStream events = new EventStream(new LineReader(body, LONGEST_EVENT), LONGEST_EVENT);
+    EventStream events =
+        new EventStream(new LineReader(body, PictureJson.LONGEST_EVENT), PictureJson.LONGEST_EVENT);
     int next = 0;
     for (String data = events.next(); data != null; data = events.next()) {
       if (data.equals("[DONE]")) {
@@ -170,44 +151,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
   }
 
   private @Nullable GeneratedImage image(JsonNode json) throws Exception {
-    String source = source(json);
-    if (source == null) {
-      return null;
-    }
-    String text = null;
-    for (String field : WORDS) {
-      text = text == null && json.path(field).isString() ? json.path(field).stringValue() : text;
-    }
-    return load(source).withText(text);
-  }
-
-  private static @Nullable String source(JsonNode json) {
-    if (json.isString()) {
-      return json.stringValue();
-    }
-    for (String field : FIELDS) {
-      if (json.path(field).isString() && !json.path(field).stringValue().isBlank()) {
-        String value = json.path(field).stringValue();
-        return field.equals("b64_json") || field.equals("base64") ? "data:;base64," + value : value;
-      }
-    }
-    return null;
-  }
-
-  private GeneratedImage load(String source) throws Exception {
-    if (source.startsWith("data:")) {
-      return GeneratedImage.of(new PictureIntake(WIDE).data(source));
-    }
-    // Base64 of a JPEG looks like a path.
-    boolean isPath = source.startsWith("/") && !source.startsWith("/9j/");
-    if (isPath || source.regionMatches(true, 0, "http", 0, 4)) {
-      try {
-        PictureFetch fetch = new PictureFetch(WIDE.bytes(), server);
-        return GeneratedImage.of(fetch.get(server.resolve(source), context::onCancel));
-      } catch (IllegalArgumentException e) {
-        throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
-      }
-    }
-    return GeneratedImage.of(new PictureIntake(WIDE).data("data:;base64," + source));
+    byte[] bytes = new PictureJson(server, context::onCancel).load(json);
+    return bytes == null ? null : GeneratedImage.of(bytes).withText(PictureJson.text(json));
   }
 }

@@ -2,6 +2,8 @@ package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Cancellation;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,7 +70,7 @@ final class ImageRun implements GenerateContext {
     this.request = request;
     this.store = store;
     this.changed = changed;
-    intake = new PictureIntake(limits);
+    intake = limits.intake();
     ends = new State[request.count()];
     taken = new boolean[request.count()];
     delivered = new boolean[request.count()];
@@ -116,8 +118,8 @@ final class ImageRun implements GenerateContext {
   }
 
   private Failed failed(Exception failure) {
-    if (failure instanceof PictureRefused refused) {
-      return new Failed(refused.words(), refused);
+    if (failure instanceof PictureRefusedException refused) {
+      return new Failed(Words.of(refused), refused);
     }
     if (failure instanceof GenerationFailedException told) {
       return new Failed(Words.of(told.getMessage(), AiImageText.FAILED), told);
@@ -197,7 +199,7 @@ final class ImageRun implements GenerateContext {
     String id = null;
     State end;
     try {
-      PictureIntake.Checked checked = intake.check(image, this::onCancel);
+      PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
       id = store.put(new StoredImage(checked.bytes(), checked.format().mimeType()));
       end = new Made(item(id, checked, image.text()));
     } catch (Exception e) {
@@ -264,7 +266,7 @@ final class ImageRun implements GenerateContext {
       }
     }
     try {
-      PictureIntake.Checked checked = intake.check(image, this::onCancel);
+      PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
       synchronized (this) {
         if (isCancelled() || ended || ends[index] != null || taken[index]) {
           return;

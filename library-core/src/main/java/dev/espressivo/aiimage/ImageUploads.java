@@ -2,6 +2,8 @@ package dev.espressivo.aiimage;
 
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
@@ -32,11 +34,13 @@ final class ImageUploads implements UploadHandler {
       bytes = in.readNBytes(limits.bytes() + 1);
     }
     try {
-      PictureIntake.Checked checked = new PictureIntake(limits).check(bytes, name);
+      PictureIntake.Checked checked = limits.intake().check(bytes);
       String reference = ImageWork.STORED + image.work.keep(checked);
       event.getUI().accessSynchronously(() -> take(reference));
-    } catch (PictureRefused refused) {
-      event.getUI().accessSynchronously(() -> image.frame().refuse(refused.words().in(image)));
+    } catch (PictureRefusedException refused) {
+      event
+          .getUI()
+          .accessSynchronously(() -> image.frame().refuse(Words.of(refused, name).in(image)));
     }
   }
 

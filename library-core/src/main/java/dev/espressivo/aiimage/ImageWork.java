@@ -6,6 +6,8 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -582,10 +584,10 @@ final class ImageWork implements Serializable {
   /** Keeps a picture in the store. */
   String storedReference(byte[] picture) {
     try {
-      return STORED + keep(new PictureIntake(image.getLimits()).check(picture, null));
-    } catch (PictureRefused e) {
+      return STORED + keep(image.getLimits().intake().check(picture));
+    } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
-          "picture is not one within the limits: " + e.words().in(image), e);
+          "picture is not one within the limits: " + Words.of(e).in(image), e);
     }
   }
 
@@ -602,8 +604,8 @@ final class ImageWork implements Serializable {
       return reference;
     }
     try {
-      return storedReference(new PictureIntake(image.getLimits()).data(reference));
-    } catch (PictureRefused e) {
+      return storedReference(image.getLimits().intake().data(reference));
+    } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "reference is a data URL of something else than a picture within the limits", e);
     }
@@ -622,14 +624,14 @@ final class ImageWork implements Serializable {
             : new AiImageReference(stored.bytes(), null, stored.mimeType());
       }
       if (reference.startsWith("data:")) {
-        PictureIntake intake = new PictureIntake(image.getLimits());
-        PictureIntake.Checked checked = intake.check(intake.data(reference), null);
+        PictureIntake intake = image.getLimits().intake();
+        PictureIntake.Checked checked = intake.check(intake.data(reference));
         return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
       }
       return new AiImageReference(null, new URI(reference), "application/octet-stream");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (PictureRefused | URISyntaxException e) {
+    } catch (PictureRefusedException | URISyntaxException e) {
       throw new IllegalStateException("reference is no address of a picture", e);
     }
   }

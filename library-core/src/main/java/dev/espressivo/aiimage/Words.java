@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import dev.espressivo.base.internal.PictureRefusedException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
@@ -21,6 +22,27 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
 
   static Words of(@Nullable String words, AiImageText otherwise) {
     return words == null || words.isBlank() ? of(otherwise) : new Words(null, List.of(words));
+  }
+
+  /** Why a picture is not taken. */
+  static Words of(PictureRefusedException refused) {
+    return switch (refused.reason()) {
+      case TYPE -> of(AiImageText.NOT_A_PICTURE);
+      case BYTES -> of(AiImageText.PICTURE_TOO_LARGE, refused.detail());
+      case PIXELS -> of(AiImageText.PICTURE_PIXELS, refused.detail());
+      case ADDRESS -> of(AiImageText.PICTURE_ADDRESS);
+      case UNREACHABLE -> of(AiImageText.PICTURE_UNREACHABLE);
+    };
+  }
+
+  /** Why the file of a user is not taken. */
+  static Words of(PictureRefusedException refused, String file) {
+    return switch (refused.reason()) {
+      case TYPE -> of(AiImageText.FILE_TYPE, file);
+      case BYTES -> of(AiImageText.FILE_TOO_LARGE, file, refused.detail());
+      case PIXELS -> of(AiImageText.FILE_PIXELS, file, refused.detail());
+      case ADDRESS, UNREACHABLE -> of(refused);
+    };
   }
 
   /** The words in the language of the component. */

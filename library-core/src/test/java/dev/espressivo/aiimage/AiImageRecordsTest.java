@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.espressivo.base.internal.PictureFetch;
+import dev.espressivo.base.internal.PictureRefusedException;
 import dev.espressivo.base.internal.Serialised;
 import java.net.InetAddress;
 import java.net.URI;
@@ -158,11 +160,11 @@ class AiImageRecordsTest {
       })
   @DisplayName("an address inside the network, or of another kind, is refused and said so")
   void anAddressInsideIsRefused(String address) {
-    assertThatExceptionOfType(PictureRefused.class)
+    assertThatExceptionOfType(PictureRefusedException.class)
         .isThrownBy(() -> new PictureFetch(1000, null).get(URI.create(address), action -> {}))
         .satisfies(
             refused ->
-                assertThat(refused.words().text())
+                assertThat(Words.of(refused).text())
                     .isIn(AiImageText.PICTURE_ADDRESS, AiImageText.PICTURE_UNREACHABLE));
   }
 }

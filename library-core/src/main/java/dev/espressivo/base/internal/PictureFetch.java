@@ -1,6 +1,6 @@
-package dev.espressivo.aiimage;
+package dev.espressivo.base.internal;
 
-import dev.espressivo.base.internal.HttpExchange;
+import dev.espressivo.base.internal.PictureRefusedException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -23,13 +23,23 @@ import org.jspecify.annotations.Nullable;
  * @param most the most bytes
  * @param trusted a server that may be inside, as the one that the app has asked; null for none
  */
-record PictureFetch(int most, @Nullable URI trusted) {
+public record PictureFetch(int most, @Nullable URI trusted) {
 
   private static final int REDIRECTS = 3;
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
-  byte[] get(URI from, Consumer<Runnable> onCancel)
-      throws PictureRefused, IOException, InterruptedException {
+  /**
+   * Fetches a picture; blocks until it has come.
+   *
+   * @param from its address
+   * @param onCancel takes what closes the connection when nobody waits for it any more
+   * @return its bytes, whatever they are
+   * @throws PictureRefusedException if it is larger, or its address is not allowed or not answered
+   * @throws IOException if the connection breaks, or the server is silent for too long
+   * @throws InterruptedException if the thread is interrupted, or the request is cancelled
+   */
+  public byte[] get(URI from, Consumer<Runnable> onCancel)
+      throws PictureRefusedException, IOException, InterruptedException {
     URI uri = from;
     for (int i = 0; i <= REDIRECTS; i++) {
       requireAllowed(uri);
@@ -40,29 +50,29 @@ record PictureFetch(int most, @Nullable URI trusted) {
         if (response.statusCode() / 100 == 2) {
           byte[] bytes = body.readNBytes(most + 1);
           if (bytes.length > most) {
-            throw new PictureRefused(AiImageText.PICTURE_TOO_LARGE, Math.max(1, most / 1_000_000));
+            throw PictureRefusedException.tooLarge(most);
           }
           return bytes;
         }
         String next = response.headers().firstValue("location").orElse("");
         if (response.statusCode() / 100 != 3 || next.isBlank()) {
-          throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+          throw PictureRefusedException.of(Reason.UNREACHABLE);
         }
         uri = uri.resolve(next);
       } catch (IllegalArgumentException e) {
-        throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+        throw PictureRefusedException.of(Reason.UNREACHABLE);
       }
     }
-    throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+    throw PictureRefusedException.of(Reason.UNREACHABLE);
   }
 
-  private void requireAllowed(URI uri) throws PictureRefused {
+  private void requireAllowed(URI uri) throws PictureRefusedException {
     String scheme = Objects.requireNonNullElse(uri.getScheme(), "").toLowerCase(Locale.ROOT);
     String host = uri.getHost();
     if (host == null
         || uri.getRawUserInfo() != null
         || !scheme.equals("http") && !scheme.equals("https")) {
-      throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
+      throw PictureRefusedException.of(Reason.ADDRESS);
     }
     if (trusted != null
         && scheme.equalsIgnoreCase(trusted.getScheme())
@@ -72,18 +82,21 @@ record PictureFetch(int most, @Nullable URI trusted) {
     }
     try {
       if (!Arrays.stream(InetAddress.getAllByName(host)).allMatch(PictureFetch::isPublic)) {
-        throw new PictureRefused(AiImageText.PICTURE_ADDRESS);
+        throw PictureRefusedException.of(Reason.ADDRESS);
       }
     } catch (UnknownHostException e) {
-      throw new PictureRefused(AiImageText.PICTURE_UNREACHABLE);
+      throw PictureRefusedException.of(Reason.UNREACHABLE);
     }
   }
 
   /**
    * Whether an address is one of the public internet, by the IANA registries of special-purpose
    * addresses (RFC 6890).
+   *
+   * @param address the address
+   * @return false if it is of this machine, of a private network, or of no host
    */
-  static boolean isPublic(InetAddress address) {
+  public static boolean isPublic(InetAddress address) {
     byte[] b = address.getAddress();
     if (address.isAnyLocalAddress()
         || address.isLoopbackAddress()
