@@ -4,19 +4,14 @@ import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.SendFn;
 import dev.espressivo.base.internal.Check;
-import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +59,6 @@ public final class ChatRoute {
   /** After how long a silence a client is looked for. */
   static final Duration SILENCE = Duration.ofSeconds(1);
 
-  /** How a route that has no room for another reply asks for patience. */
-  private static final Duration BUSY = Duration.ofSeconds(5);
-
   /** What can be set. Not changed once a route has it. */
   private static final class Options {
     ChatRouteLimits limits = ChatRouteLimits.DEFAULT;
@@ -99,7 +91,7 @@ public final class ChatRoute {
   private final SendFn model;
   private final Options options;
   private final ToolSeals seals;
-  private final AtomicInteger streams = new AtomicInteger();
+  private final RouteExchange exchange = new RouteExchange("chat", "replies");
 
   private ChatRoute(SendFn model, Options options, ToolSeals seals) {
     this.model = model;
@@ -293,97 +285,55 @@ public final class ChatRoute {
    * @throws IOException if the connection breaks before the reply has begun
    */
   public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    try {
-      if (request.getMethod().equals("GET") && request.getRequestURI().endsWith("/stream")) {
-        // A client that asks for the rest of a reply it has lost: there is none to resume.
-        response.setStatus(HttpServletResponse.SC_NO_CONTENT);
-      } else {
-        answer(request, response);
-      }
-    } catch (RouteRefusal e) {
-      refuse(e, response);
+    if (request.getMethod().equals("GET") && request.getRequestURI().endsWith("/stream")) {
+      // A client that asks for the rest of a reply it has lost: there is none to resume.
+      response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+    } else {
+      exchange.handle(new Served(), request, response);
     }
   }
 
-  private void answer(HttpServletRequest request, HttpServletResponse response)
-      throws IOException, RouteRefusal {
-    RouteCaller caller = new ServletCaller(request);
-    admit(request, caller);
-    String problem = model.unavailable();
-    if (problem != null) {
-      throw new RouteRefusal(503, problem);
-    }
-    if (streams.incrementAndGet() > options.limits.maxStreams()) {
-      streams.decrementAndGet();
-      throw new RouteRefusal(503, "Too many replies are on their way; try again later", BUSY);
-    }
-    boolean begun = false;
-    try {
-      begin(request, response, caller);
-      begun = true;
-    } finally {
-      if (!begun) {
-        streams.decrementAndGet();
-      }
-    }
+  /** Answers a request of a servlet, which tells the world nothing of a failure. */
+  void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    exchange.serve(this::handle, request, response);
   }
 
-  /** Refuses what can be told without the body. */
-  private void admit(HttpServletRequest request, RouteCaller caller) throws RouteRefusal {
-    if (!request.getMethod().equals("POST")) {
-      throw new RouteRefusal(405, "The method must be POST");
-    }
-    if (!options.authorization.isAllowed(caller)) {
-      throw new RouteRefusal(403, "You may not use this chat");
-    }
-    Duration wait = options.rateLimit.acquire(caller);
-    if (wait.isPositive()) {
-      throw new RouteRefusal(429, "Too many requests; try again later", wait);
-    }
-    String type = String.valueOf(request.getContentType()).split(";", 2)[0].strip();
-    if (!type.toLowerCase(Locale.ROOT).matches("application/([\\w.-]+\\+)?json")) {
-      throw new RouteRefusal(415, "The content-type must be application/json");
-    }
-  }
+  /** What is this route's own. */
+  private final class Served implements RouteExchange.Route {
 
-  private void begin(HttpServletRequest request, HttpServletResponse response, RouteCaller caller)
-      throws IOException, RouteRefusal {
-    RouteRequest asked =
-        new RequestReader(
-                options.limits.maxMessages(),
-                (call, result, seal) -> options.clientResults || seals.isResult(call, result, seal))
-            .read(body(request));
-    List<AiChatTool> tools = List.copyOf(options.tools.apply(caller));
-    checkAnswers(asked, tools, caller.user());
-    ReplyFormat.Kind kind = ReplyFormat.Kind.of(Collections.list(request.getHeaders("accept")));
-    RouteStream stream = stream(asked, tools, caller, kind);
-    writeHead(kind, response);
-    if (!request.isAsyncSupported()) {
-      send(stream, response.getOutputStream());
-      return;
+    @Override
+    public RouteExchange.Rules rules() {
+      return new RouteExchange.Rules(
+          options.authorization,
+          options.rateLimit,
+          options.limits.maxBodyBytes(),
+          options.limits.maxStreams());
     }
-    AsyncContext async = request.startAsync(request, response);
-    async.setTimeout(0);
-    Completion completion = new Completion(async, stream);
-    async.addListener(completion, request, response);
-    OutputStream client = completion.guard(response.getOutputStream());
-    Thread.ofVirtual()
-        .name("espressivo-route")
-        .start(
-            () -> {
-              if (send(stream, client)) {
-                completion.complete();
-              } else {
-                completion.completeAfterFailure();
-              }
-            });
-  }
 
-  private boolean send(RouteStream stream, OutputStream client) {
-    try {
-      return stream.send(client);
-    } finally {
-      streams.decrementAndGet();
+    @Override
+    public @Nullable String unavailable() {
+      return model.unavailable();
+    }
+
+    @Override
+    public RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+        throws RouteRefusal {
+      RouteRequest asked =
+          new RequestReader(
+                  options.limits.maxMessages(),
+                  (call, result, seal) ->
+                      options.clientResults || seals.isResult(call, result, seal))
+              .read(body);
+      List<AiChatTool> tools = List.copyOf(options.tools.apply(caller));
+      checkAnswers(asked, tools, caller.user());
+      ReplyFormat.Kind kind =
+          ReplyFormat.Kind.of(Accept.of(Collections.list(request.getHeaders("accept"))));
+      return new RouteExchange.Reply(
+          kind.contentType,
+          kind == ReplyFormat.Kind.EVENTS
+              ? Map.of("x-vercel-ai-ui-message-stream", "v1")
+              : Map.of(),
+          stream(asked, tools, caller, kind));
     }
   }
 
@@ -409,7 +359,8 @@ public final class ChatRoute {
                     options.nativeApproval,
                     seals::result));
     Outbox outbox = new Outbox();
-    return new RouteStream(format, outbox, new RouteRun(setup, format, outbox), options.silence);
+    return new RouteStream(
+        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), options.silence);
   }
 
   /** Refuses an approval of a call that this route did not ask for, or that was answered before. */
@@ -440,59 +391,6 @@ public final class ChatRoute {
 
   private static String approvalId(RouteRequest asked, AiChatPart.ToolCall call) {
     return asked.answers().get(call.id()).approvalId();
-  }
-
-  private byte[] body(HttpServletRequest request) throws IOException, RouteRefusal {
-    int max = options.limits.maxBodyBytes();
-    RouteRefusal tooLarge =
-        new RouteRefusal(413, "The body must have at most %,d bytes".formatted(max));
-    if (request.getContentLengthLong() > max) {
-      throw tooLarge;
-    }
-    InputStream in = request.getInputStream();
-    byte[] body = in.readNBytes(max);
-    if (body.length == max && in.read() >= 0) {
-      throw tooLarge;
-    }
-    return body;
-  }
-
-  // ---- Responses ----
-
-  /**
-   * Sends the headers at once, on the request's thread: filters such as Spring Security's write
-   * theirs when this thread returns, unless they have been sent. The header {@code connection} is
-   * the container's, which knows whether it goes on with it.
-   */
-  private static void writeHead(ReplyFormat.Kind kind, HttpServletResponse response)
-      throws IOException {
-    response.setContentType(kind.contentType);
-    response.setHeader("cache-control", "no-cache");
-    response.setHeader("x-accel-buffering", "no");
-    response.setHeader("x-content-type-options", "nosniff");
-    if (kind == ReplyFormat.Kind.EVENTS) {
-      response.setHeader("x-vercel-ai-ui-message-stream", "v1");
-    }
-    response.flushBuffer();
-  }
-
-  /** Answers with a refusal. */
-  static void refuse(RouteRefusal refusal, HttpServletResponse response) throws IOException {
-    response.setStatus(refusal.status);
-    response.setContentType("application/json");
-    response.setHeader("cache-control", "no-store");
-    response.setHeader("x-content-type-options", "nosniff");
-    if (refusal.status == 405) {
-      response.setHeader("allow", "POST");
-    }
-    Duration wait = refusal.retryAfter;
-    if (wait != null) {
-      long seconds = wait.plusNanos(999_999_999).toSeconds();
-      response.setHeader("retry-after", Long.toString(Math.max(1, seconds)));
-    }
-    String error =
-        RouteJson.write(RouteJson.object().put("error", String.valueOf(refusal.getMessage())));
-    response.getOutputStream().write(error.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns the name of the class alone: what a route is made of may hold secrets. */

@@ -5,8 +5,6 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.UUID;
-import org.slf4j.LoggerFactory;
 
 /**
  * A {@link ChatRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
@@ -34,16 +32,6 @@ public class ChatServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    try {
-      route.handle(request, response);
-    } catch (RuntimeException e) {
-      // Containers show the world the stack trace.
-      String id = UUID.randomUUID().toString().substring(0, 8);
-      LoggerFactory.getLogger(ChatServlet.class).error("The chat route failed (error {})", id, e);
-      if (!response.isCommitted()) {
-        response.reset();
-        ChatRoute.refuse(new RouteRefusal(500, "The chat failed (error " + id + ")"), response);
-      }
-    }
+    route.serve(request, response);
   }
 }

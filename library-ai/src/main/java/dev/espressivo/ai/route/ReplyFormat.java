@@ -1,8 +1,6 @@
 package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyPart;
-import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -56,57 +54,17 @@ interface ReplyFormat {
     }
 
     /** The kind that a client likes best; events if it likes none, as clients often say nothing. */
-    static Kind of(List<String> accepts) {
+    static Kind of(Accept accept) {
       Kind best = EVENTS;
       double most = 0;
-      String accept = String.join(",", accepts);
-      if (accept.isBlank()) {
-        return EVENTS;
-      }
       for (Kind kind : values()) {
-        double quality = kind.quality(accept);
+        double quality = accept.quality(kind.mediaType);
         if (quality > most) {
           best = kind;
           most = quality;
         }
       }
       return best;
-    }
-
-    /** The quality of the most specific range that this type is in. */
-    private double quality(String accept) {
-      double quality = 0;
-      int specific = -1;
-      for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
-        String[] fields = range.split(";", -1);
-        int match = match(fields[0].strip());
-        if (match > specific) {
-          specific = match;
-          quality = quality(fields);
-        }
-      }
-      return quality;
-    }
-
-    private int match(String range) {
-      if (range.equals(mediaType)) {
-        return 2;
-      }
-      if (range.equals(mediaType.substring(0, mediaType.indexOf('/')) + "/*")) {
-        return 1;
-      }
-      return range.equals("*/*") ? 0 : -1;
-    }
-
-    private static double quality(String[] fields) {
-      for (int i = 1; i < fields.length; i++) {
-        String field = fields[i].strip();
-        if (field.startsWith("q=")) {
-          String value = field.substring(2).strip();
-          return value.matches("[01](\\.\\d{0,3})?") ? Double.parseDouble(value) : 0;
-        }
-      }
-      return 1;
     }
   }
 

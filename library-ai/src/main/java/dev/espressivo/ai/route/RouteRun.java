@@ -9,7 +9,6 @@ import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
-import dev.espressivo.base.internal.Cancellation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,16 +18,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * One reply: asks the model, and turns what it says into what is sent. It knows nothing of HTTP:
- * what is to be sent goes to an {@link Outbox}.
- */
-final class RouteRun implements SendContext {
-
-  private static final Logger LOG = LoggerFactory.getLogger(ChatRoute.class);
+/** One reply: asks the model, and turns what it says into what is sent. */
+final class RouteRun extends ModelRun implements SendContext {
 
   static final String DENIED = "The user has refused the call";
 
@@ -56,7 +49,6 @@ final class RouteRun implements SendContext {
 
   private final Setup setup;
   private final ReplyFormat format;
-  private final Outbox outbox;
 
   /** Guards the format and the state below. Held while what is said waits for the client. */
   private final ReentrantLock speaking = new ReentrantLock();
@@ -65,28 +57,16 @@ final class RouteRun implements SendContext {
   private final Set<String> taken = new HashSet<>();
 
   private boolean ended;
-  private final Cancellation cancellation = new Cancellation();
-
-  /** Whether the model has come to its end by itself. */
-  private volatile boolean finished;
-
-  private volatile @Nullable Thread thread;
 
   RouteRun(Setup setup, ReplyFormat format, Outbox outbox) {
+    super(outbox, LoggerFactory.getLogger(ChatRoute.class), setup.showErrors);
     this.setup = setup;
     this.format = format;
-    this.outbox = outbox;
     setup.request.calls().forEach(call -> taken.add(call.id()));
   }
 
-  /** Starts the model on a virtual thread. */
-  void start() {
-    Thread started = Thread.ofVirtual().name("espressivo-route-model").unstarted(this::run);
-    thread = started;
-    started.start();
-  }
-
-  private void run() {
+  @Override
+  void run() {
     try {
       send(format.begin());
       List<AiChatMessage> messages = answered();
@@ -102,12 +82,12 @@ final class RouteRun implements SendContext {
 
   /** Ends the reply, once. What a reply that was stopped fails with is of no interest. */
   private void end(@Nullable Throwable failure) {
-    finished = true;
+    finish();
     speaking.lock();
     try {
       if (!ended) {
         ended = true;
-        outbox.end(
+        putLast(
             (failure == null || isCancelled() ? "" : format.fail(message(failure))) + format.end());
       }
     } finally {
@@ -122,16 +102,6 @@ final class RouteRun implements SendContext {
     return masked("A reply failed", shown, failure);
   }
 
-  /**
-   * The words for the client: none of the failure's own, which may name hosts, keys or other users.
-   */
-  private String masked(String what, @Nullable String shown, @Nullable Throwable failure) {
-    String id = UUID.randomUUID().toString().substring(0, 8);
-    String reason = shown == null ? "" : shown.replaceAll("\\p{Cntrl}", " ");
-    LOG.warn("{} (error {}): {}", what, id, reason, failure);
-    return setup.showErrors && shown != null ? shown : what + " (error " + id + ")";
-  }
-
   // ---- What is said ----
 
   private void take(ReplyPart part) {
@@ -141,12 +111,12 @@ final class RouteRun implements SendContext {
         case ReplyPart.Error error -> {
           end();
           String message = masked("The reply failed", error.message(), null);
-          outbox.end(format.fail(message) + format.end());
+          putLast(format.fail(message) + format.end());
           throw new EndOfReply();
         }
         case ReplyPart.Abort abort -> {
           end();
-          outbox.end(format.abort() + format.end());
+          putLast(format.abort() + format.end());
           throw new EndOfReply();
         }
         case ReplyPart.ToolError error ->
@@ -163,7 +133,7 @@ final class RouteRun implements SendContext {
   /** The other side has said that this is the end: there is nothing left to stop. */
   private void end() {
     ended = true;
-    finished = true;
+    finish();
   }
 
   private void say(ReplyPart part) {
@@ -186,45 +156,12 @@ final class RouteRun implements SendContext {
   }
 
   private void send(String text) {
-    if (text.isEmpty()) {
-      if (isCancelled()) {
-        throw new EndOfReply();
-      }
-      return;
-    }
-    try {
-      if (!outbox.put(text)) {
-        throw new EndOfReply();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    if (!put(text)) {
       throw new EndOfReply();
     }
   }
 
-  // ---- The stop ----
-
-  /** Stops the model, if the reply has not ended by itself. Any thread; waits for nothing. */
-  void cancel() {
-    if (finished || isCancelled()) {
-      return;
-    }
-    cancellation.cancel();
-    Thread model = thread;
-    if (model != null) {
-      model.interrupt();
-    }
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  @Override
-  public void onCancel(Runnable action) {
-    cancellation.onCancel(action);
-  }
+  // ---- What is asked ----
 
   @Override
   public @Nullable String system() {
@@ -285,7 +222,7 @@ final class RouteRun implements SendContext {
       say(new ReplyPart.ToolApproval(id, setup.seals.approval(call, setup.user)));
       say(new ReplyPart.Finish(AiChatFinishReason.TOOL_CALLS));
       ended = true;
-      outbox.end(format.end());
+      putLast(format.end());
     } finally {
       speaking.unlock();
     }

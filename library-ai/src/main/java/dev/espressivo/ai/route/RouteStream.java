@@ -8,9 +8,12 @@ import java.time.Duration;
 /**
  * Sends what a reply says to a client, on the virtual thread that runs it. A container reports that
  * a client has hung up at the earliest at the second write after it, so that a silence is never
- * longer than one second: then the model is stopped.
+ * longer than that of the route: then the model is stopped.
+ *
+ * @param keepAlive what a client ignores, for a silence; empty for nothing
+ * @param silence after how long a client is looked for
  */
-record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration silence) {
+record RouteStream(Outbox outbox, ModelRun run, String keepAlive, Duration silence) {
 
   /**
    * Sends all; returns when the reply has ended, or the client has hung up.
@@ -21,7 +24,7 @@ record RouteStream(ReplyFormat format, Outbox outbox, RouteRun run, Duration sil
     try {
       run.start();
       for (String text = outbox.take(silence); text != null; text = outbox.take(silence)) {
-        String sent = text.isEmpty() ? format.keepAlive() : text;
+        String sent = text.isEmpty() ? keepAlive : text;
         if (!sent.isEmpty()) {
           client.write(sent.getBytes(StandardCharsets.UTF_8));
           client.flush();

@@ -362,7 +362,8 @@ class ChatRouteTest {
     Outbox outbox = new Outbox();
     List<String> looks = new ArrayList<>();
     RouteStream stream =
-        new RouteStream(format, outbox, new RouteRun(setup, format, outbox), Duration.ofMillis(20));
+        new RouteStream(
+            outbox, new RouteRun(setup, format, outbox), format.keepAlive(), Duration.ofMillis(20));
     boolean complete =
         stream.send(
             new OutputStream() {

@@ -47,7 +47,7 @@ class CompletionTest {
     RouteRun.Setup setup =
         new RouteRun.Setup(model, request, null, List.of(), null, new ToolSeals(null), false);
     return new RouteStream(
-        format, outbox, new RouteRun(setup, format, outbox), Duration.ofSeconds(1));
+        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), Duration.ofSeconds(1));
   }
 
   @Test
