@@ -16,11 +16,7 @@ record Accept(List<String> ranges) {
         accept.isBlank() ? List.of() : List.of(accept.toLowerCase(Locale.ROOT).split(",")));
   }
 
-  boolean isEmpty() {
-    return ranges.isEmpty();
-  }
-
-  /** Whether a client that says nothing but that it takes anything has this type in mind. */
+  /** Whether a type is named itself, not by a range. */
   boolean names(String mediaType) {
     return ranges.stream().anyMatch(range -> fields(range)[0].strip().equals(mediaType));
   }

@@ -25,7 +25,7 @@ public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams)
     atLeastOne("maxStreams", maxStreams);
   }
 
-  private static void atLeastOne(String name, int value) {
+  static void atLeastOne(String name, long value) {
     if (value < 1) {
       throw new IllegalArgumentException(name + " must be at least 1, but is " + value);
     }

@@ -2,7 +2,7 @@ package dev.espressivo.ai.route;
 
 import java.time.Duration;
 
-/** Limits how often a {@link ChatRoute} is asked. */
+/** Limits how often a {@link ChatRoute} or an {@link ImageRoute} is asked. */
 @FunctionalInterface
 public interface RateLimit {
 

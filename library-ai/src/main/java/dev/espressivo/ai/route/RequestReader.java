@@ -58,7 +58,8 @@ final class RequestReader {
     return request(conversationId, sealedId, messages, answers, body.text("system"));
   }
 
-  private static JsonNode parse(byte[] json) throws RouteRefusal {
+  /** Reads JSON of a size that a route can take. */
+  static JsonNode parse(byte[] json) throws RouteRefusal {
     try {
       return RouteJson.read(json);
     } catch (StreamConstraintsException e) {

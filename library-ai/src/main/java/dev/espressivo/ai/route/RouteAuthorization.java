@@ -1,6 +1,6 @@
 package dev.espressivo.ai.route;
 
-/** Decides who may use a {@link ChatRoute}. */
+/** Decides who may use a {@link ChatRoute} or an {@link ImageRoute}. */
 @FunctionalInterface
 public interface RouteAuthorization {
 

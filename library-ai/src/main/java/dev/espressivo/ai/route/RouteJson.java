@@ -1,6 +1,7 @@
 package dev.espressivo.ai.route;
 
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -59,6 +60,11 @@ final class RouteJson {
     } catch (JacksonException e) {
       return MAPPER.getNodeFactory().stringNode(text);
     }
+  }
+
+  /** A value as Java has it: a text, number or boolean, null, or a list or map of such. */
+  static @Nullable Object plain(JsonNode value) {
+    return MAPPER.treeToValue(value, Object.class);
   }
 
   /**

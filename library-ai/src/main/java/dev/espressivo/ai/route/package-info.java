@@ -1,6 +1,5 @@
 /**
- * The chat route: serves a model over HTTP to the clients of the AI SDK, as a servlet or in Spring
- * MVC.
+ * The routes of chats and of pictures: they serve a model over HTTP, as a servlet or in Spring MVC.
  */
 @NullMarked
 package dev.espressivo.ai.route;

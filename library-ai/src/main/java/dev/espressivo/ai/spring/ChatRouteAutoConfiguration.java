@@ -49,8 +49,8 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 @EnableConfigurationProperties(ChatRouteProperties.class)
 public final class ChatRouteAutoConfiguration {
 
-  /** After the app's controllers, before Vaadin, which takes what is left. */
-  private static final int ORDER = 10;
+  /** Of the routes: after the app's controllers, before Vaadin, which takes what is left. */
+  static final int ORDER = 10;
 
   /** The route of the application's model. */
   @Bean

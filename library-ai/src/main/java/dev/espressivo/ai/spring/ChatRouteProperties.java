@@ -30,16 +30,14 @@ record ChatRouteProperties(
 
   static final String PREFIX = "espressivo.ai.chat";
 
+  private static final RouteProperties COMMON = new RouteProperties(PREFIX);
+
   /** A route with what the properties say. */
   ChatRoute applyTo(ChatRoute route) {
-    long bytes = maxBodySize.toBytes();
-    if (bytes < 1 || bytes > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException(
-          "%s.max-body-size must be from 1 byte to 2 GB, but is %s".formatted(PREFIX, maxBodySize));
-    }
     ChatRoute set =
         route
-            .withLimits(new ChatRouteLimits((int) bytes, maxMessages, maxStreams))
+            .withLimits(
+                new ChatRouteLimits(COMMON.maxBodyBytes(maxBodySize), maxMessages, maxStreams))
             .withErrors(showErrors)
             .withNativeApproval(nativeApproval)
             .withSystemOfClient(acceptSystem)
@@ -55,12 +53,7 @@ record ChatRouteProperties(
 
   /** The path of the route, without a slash at its end. */
   String route() {
-    String trimmed = path.strip();
-    if (!trimmed.matches("/[^*{}?#\\s]*[^*{}?#\\s/]")) {
-      throw new IllegalArgumentException(
-          "%s.path must be a path such as /api/chat, but is '%s'".formatted(PREFIX, path));
-    }
-    return trimmed;
+    return COMMON.path(path);
   }
 
   /** Says nothing of the secret. */

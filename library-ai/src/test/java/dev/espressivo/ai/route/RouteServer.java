@@ -1,5 +1,11 @@
 package dev.espressivo.ai.route;
 
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -19,7 +25,7 @@ import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 
-/** A Tomcat whose servlet at {@code /api/chat} serves the route that a test sets. */
+/** A Tomcat whose servlets at {@code /api} serve the routes that a test sets. */
 final class RouteServer implements AutoCloseable {
 
   /** The body of a request with one question. */
@@ -31,6 +37,7 @@ final class RouteServer implements AutoCloseable {
   private final Tomcat tomcat = new Tomcat();
   private final Path folder;
   volatile ChatRoute route;
+  volatile ImageRoute images = ImageRoute.of((request, context) -> {});
 
   RouteServer(ChatRoute route) throws IOException {
     this.route = route;
@@ -44,8 +51,12 @@ final class RouteServer implements AutoCloseable {
     connector.setProperty("maxThreads", "10");
     tomcat.setConnector(connector);
     Context context = tomcat.addContext("", folder.toString());
-    add(context, "async", "/api/chat/*", true);
-    add(context, "sync", "/sync/*", false);
+    Handler chat = (request, response) -> new ChatServlet(route).service(request, response);
+    Handler pictures = (request, response) -> new ImageServlet(images).service(request, response);
+    add(context, "/api/chat/*", true, chat);
+    add(context, "/api/images", true, pictures);
+    add(context, "/sync/*", false, chat);
+    add(context, "/sync-images", false, pictures);
     try {
       tomcat.start();
     } catch (LifecycleException e) {
@@ -53,22 +64,26 @@ final class RouteServer implements AutoCloseable {
     }
   }
 
-  private void add(Context context, String name, String pattern, boolean async) {
+  /** A servlet that a test replaces. */
+  private interface Handler {
+    void handle(ServletRequest request, ServletResponse response)
+        throws IOException, ServletException;
+  }
+
+  private void add(Context context, String pattern, boolean async, Handler handler) {
     Wrapper servlet =
         Tomcat.addServlet(
             context,
-            name,
-            new jakarta.servlet.http.HttpServlet() {
+            pattern,
+            new HttpServlet() {
               @Override
-              protected void service(
-                  jakarta.servlet.http.HttpServletRequest request,
-                  jakarta.servlet.http.HttpServletResponse response)
-                  throws IOException, jakarta.servlet.ServletException {
-                new ChatServlet(route).service((jakarta.servlet.ServletRequest) request, response);
+              protected void service(HttpServletRequest request, HttpServletResponse response)
+                  throws IOException, ServletException {
+                handler.handle(request, response);
               }
             });
     servlet.setAsyncSupported(async);
-    context.addServletMappingDecoded(pattern, name);
+    context.addServletMappingDecoded(pattern, pattern);
   }
 
   int port() {
@@ -81,7 +96,11 @@ final class RouteServer implements AutoCloseable {
 
   /** A request with a body, in which apostrophes stand for quotation marks. */
   HttpRequest.Builder post(String json) {
-    return HttpRequest.newBuilder(uri("/api/chat"))
+    return post("/api/chat", json);
+  }
+
+  HttpRequest.Builder post(String path, String json) {
+    return HttpRequest.newBuilder(uri(path))
         .header("content-type", "application/json")
         .POST(HttpRequest.BodyPublishers.ofString(json.replace('\'', '"')));
   }
@@ -102,7 +121,11 @@ final class RouteServer implements AutoCloseable {
 
   /** A request whose connection the test holds. */
   Connection open() throws IOException {
-    return new Connection(HELLO);
+    return open("/api/chat", HELLO);
+  }
+
+  Connection open(String path, String json, String... headers) throws IOException {
+    return new Connection(path, json.replace('\'', '"'), headers);
   }
 
   /** A connection of a browser. */
@@ -111,12 +134,15 @@ final class RouteServer implements AutoCloseable {
     final Socket socket;
     private final BufferedReader in;
 
-    Connection(String body) throws IOException {
+    Connection(String path, String body, String... headers) throws IOException {
       socket = new Socket("127.0.0.1", port());
       socket.setTcpNoDelay(true);
       byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
       String head =
-          "POST /api/chat HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+          "POST "
+              + path
+              + " HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+              + String.join("", List.of(headers).stream().map(each -> each + "\r\n").toList())
               + "content-length: "
               + bytes.length
               + "\r\n\r\n";

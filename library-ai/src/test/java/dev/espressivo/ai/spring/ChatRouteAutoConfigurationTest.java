@@ -5,12 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.espressivo.ai.route.ChatRoute;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.SendFn;
-import java.io.InputStream;
-import java.lang.reflect.RecordComponent;
-import java.net.URL;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -18,11 +12,8 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
-import org.springframework.util.unit.DataSize;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @DisplayName("The auto-configuration of the chat route")
 class ChatRouteAutoConfigurationTest {
@@ -125,40 +116,10 @@ class ChatRouteAutoConfigurationTest {
 
   @Test
   @DisplayName("has each property described, with its default")
-  void describesItsProperties() throws Exception {
-    List<JsonNode> properties = new ArrayList<>();
-    for (URL url :
-        Collections.list(
-            getClass()
-                .getClassLoader()
-                .getResources("META-INF/spring-configuration-metadata.json"))) {
-      try (InputStream in = url.openStream()) {
-        JsonMapper.shared().readTree(in).get("properties").values().stream()
-            .filter(property -> property.get("name").asString().startsWith("espressivo.ai.chat."))
-            .forEach(properties::add);
-      }
-    }
-    assertThat(properties)
-        .extracting(property -> property.get("name").asString())
-        .containsExactlyElementsOf(
-            Arrays.stream(ChatRouteProperties.class.getRecordComponents())
-                .map(RecordComponent::getName)
-                .map(name -> name.replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT))
-                .map(name -> "espressivo.ai.chat." + name)
-                .toList());
+  void describesItsProperties() {
     withModel.run(
-        context -> {
-          ChatRouteProperties defaults = context.getBean(ChatRouteProperties.class);
-          int i = 0;
-          for (RecordComponent each : ChatRouteProperties.class.getRecordComponents()) {
-            JsonNode property = properties.get(i++);
-            assertThat(property.get("description").asString()).endsWith(".");
-            String described = property.path("defaultValue").asString("null");
-            Object value = each.getAccessor().invoke(defaults);
-            assertThat(String.valueOf(value))
-                .isEqualTo(
-                    value instanceof DataSize ? DataSize.parse(described).toString() : described);
-          }
-        });
+        context ->
+            new DescribedProperties("espressivo.ai.chat.")
+                .areThoseOf(context.getBean(ChatRouteProperties.class)));
   }
 }

@@ -2,10 +2,13 @@ package dev.espressivo.ai.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.ai.internal.PictureLog;
 import dev.espressivo.ai.route.RouteAuthorization;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.SendFn;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.GeneratedImage;
 import jakarta.servlet.DispatcherType;
 import java.net.CookieManager;
 import java.net.URI;
@@ -40,7 +43,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ResponseBody;
 
-@DisplayName("The chat route of an app that Spring Security guards")
+@DisplayName("The routes of an app that Spring Security guards")
 class SecuredChatRouteTest {
 
   @Configuration(proxyBeanMethods = false)
@@ -53,7 +56,9 @@ class SecuredChatRouteTest {
     ServletWebSecurityAutoConfiguration.class,
     SecurityFilterAutoConfiguration.class,
     ChatModelAutoConfiguration.class,
-    ChatRouteAutoConfiguration.class
+    ChatRouteAutoConfiguration.class,
+    ImageModelAutoConfiguration.class,
+    ImageRouteAutoConfiguration.class
   })
   static class SecuredApp {
 
@@ -63,6 +68,11 @@ class SecuredChatRouteTest {
           context.system() == null
               ? Reply.text("no system")
               : Reply.text(context.system() + " " + context.callTool("t", "clock", "{}"));
+    }
+
+    @Bean
+    GenerateFn pictures() {
+      return (request, context) -> context.result(0, GeneratedImage.of(PictureLog.png(1, 1)));
     }
 
     @Bean
@@ -189,5 +199,27 @@ class SecuredChatRouteTest {
     assertThat(limited.statusCode()).isEqualTo(429);
     assertThat(limited.headers().firstValue("retry-after")).isPresent();
     assertThat(get("api/chat/c1/stream", "ann").statusCode()).isEqualTo(204);
+  }
+
+  @Test
+  @DisplayName("guards the route of pictures in the same way")
+  void guardsPictures() throws Exception {
+    HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.ofString("{\"prompt\":\"x\"}");
+    String token = get("token", "ann").body();
+    HttpRequest.Builder request =
+        as("ann", "api/images").header("content-type", "application/json").POST(body);
+    assertThat(send(request).statusCode()).isEqualTo(403);
+    HttpResponse<String> answer = send(request.header("x-csrf-token", token));
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body()).startsWith("{\"images\":[{\"mediaType\":\"image/png\"");
+
+    token = get("token", "bob").body();
+    HttpResponse<String> refused =
+        send(
+            as("bob", "api/images")
+                .header("content-type", "application/json")
+                .header("x-csrf-token", token)
+                .POST(body));
+    assertThat(refused.body()).isEqualTo("{\"error\":\"You may not use this image route\"}");
   }
 }

@@ -1,0 +1,170 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.base.internal.PictureIntake;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes pictures as the client reads them. Each method returns what is to be sent; empty when
+ * there is nothing. Not thread-safe.
+ */
+interface ImageFormat {
+
+  String progress(double progress);
+
+  String message(String message);
+
+  String partial(int index, PictureIntake.Checked picture);
+
+  String image(int index, PictureIntake.Checked picture, @Nullable String text);
+
+  /** The failure of one picture. */
+  String failed(int index, String message);
+
+  /** The failure of all that have not come. */
+  String fail(String message);
+
+  /** What is sent last. */
+  String end();
+
+  /** What a client ignores, for a silence. */
+  String keepAlive();
+
+  /** A picture under the names that clients know. */
+  private static ObjectNode picture(
+      ObjectNode into, PictureIntake.Checked picture, @Nullable String text) {
+    into.put("mediaType", picture.format().mimeType());
+    if (text != null && !text.isBlank()) {
+      into.put("revisedPrompt", text);
+    }
+    return into.put("base64", Base64.getEncoder().encodeToString(picture.bytes()));
+  }
+
+  /** Server-sent events, each as soon as there is something. */
+  final class Events implements ImageFormat {
+
+    private static ObjectNode event(String type) {
+      return RouteJson.object().put("type", type);
+    }
+
+    private static String send(ObjectNode event) {
+      return "data: " + RouteJson.write(event) + "\n\n";
+    }
+
+    @Override
+    public String progress(double progress) {
+      return send(event("progress").put("progress", progress));
+    }
+
+    @Override
+    public String message(String message) {
+      return send(event("progress").put("message", message));
+    }
+
+    @Override
+    public String partial(int index, PictureIntake.Checked picture) {
+      return send(picture(event("partial").put("index", index), picture, null));
+    }
+
+    @Override
+    public String image(int index, PictureIntake.Checked picture, @Nullable String text) {
+      return send(picture(event("image").put("index", index), picture, text));
+    }
+
+    @Override
+    public String failed(int index, String message) {
+      return send(event("error").put("index", index).put("message", message));
+    }
+
+    @Override
+    public String fail(String message) {
+      return send(event("error").put("message", message));
+    }
+
+    @Override
+    public String end() {
+      return "data: [DONE]\n\n";
+    }
+
+    @Override
+    public String keepAlive() {
+      return ": keep-alive\n\n";
+    }
+  }
+
+  /**
+   * One object at the end, {@code {"images": [...]}}; in the place of a picture that failed is
+   * {@code {"error"}}, and nothing else if there is no picture. What keeps the connection alive
+   * before is blank, which JSON allows.
+   */
+  final class Json implements ImageFormat {
+
+    private final @Nullable ObjectNode[] images;
+    private boolean any;
+    private @Nullable String error;
+
+    Json(int count) {
+      images = new ObjectNode[count];
+    }
+
+    @Override
+    public String progress(double progress) {
+      return "";
+    }
+
+    @Override
+    public String message(String message) {
+      return "";
+    }
+
+    @Override
+    public String partial(int index, PictureIntake.Checked picture) {
+      return "";
+    }
+
+    @Override
+    public String image(int index, PictureIntake.Checked picture, @Nullable String text) {
+      images[index] = picture(RouteJson.object(), picture, text);
+      any = true;
+      return "";
+    }
+
+    @Override
+    public String failed(int index, String message) {
+      images[index] = RouteJson.object().put("error", message);
+      error = Objects.requireNonNullElse(error, message);
+      return "";
+    }
+
+    @Override
+    public String fail(String message) {
+      for (int i = 0; i < images.length; i++) {
+        if (images[i] == null) {
+          failed(i, message);
+        }
+      }
+      return "";
+    }
+
+    @Override
+    public String end() {
+      ObjectNode answer = RouteJson.object();
+      if (any) {
+        ArrayNode all = answer.putArray("images");
+        Arrays.stream(images).filter(Objects::nonNull).forEach(all::add);
+      } else {
+        answer.put("error", error);
+      }
+      return RouteJson.write(answer);
+    }
+
+    @Override
+    public String keepAlive() {
+      return "\n";
+    }
+  }
+}

@@ -1,0 +1,259 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.base.internal.PictureIntake;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves a model of pictures over HTTP: to an {@code ImageEndpoint} of another app, a script, or a
+ * browser. In Spring Boot it is there by itself, at {@code /api/images}, where a {@link GenerateFn}
+ * or a model of pictures is a bean; elsewhere it is a servlet:
+ *
+ * <pre>{@code
+ * ImageRoute route = ImageRoute.of(model).withRateLimit(RateLimit.perMinute(5));
+ * context.addServlet("images", new ImageServlet(route));
+ * }</pre>
+ *
+ * <p><b>The request</b> is a POST with a JSON body: {@code prompt}; {@code aspect} such as {@code
+ * 16:9}, or {@code size} such as {@code 1024x576}, of which the shape counts; {@code count}, or
+ * {@code n}; {@code reference}, a {@code data:} URL of a picture to draw from; and {@code params},
+ * of which the route takes those that {@link #withParams} names. A refusal has a status of 4xx, and
+ * {@code {"error": "..."}}.
+ *
+ * <p><b>The answer</b> is JSON: {@code {"images": [{"mediaType", "base64", "revisedPrompt"}]}}, the
+ * last where the model says something. In the place of a picture that failed is {@code {"error"}},
+ * and that alone if there is no picture. With {@code accept: text/event-stream} the answer is
+ * server-sent events, whose data has a {@code type}: {@code progress} ({@code progress} from 0 to
+ * 1, or {@code message}); {@code partial} and {@code image} ({@code index}, and the fields of a
+ * picture); {@code error} ({@code message}, with an {@code index} if one picture failed, and
+ * without if all that had not come); and {@code [DONE]} at the end. Each picture is checked by its
+ * content before it is sent: PNG, JPEG, WebP, GIF or AVIF, of at most 20 MB and 50 megapixels.
+ *
+ * <p><b>Failures</b> are logged with an id, and the client gets the id alone, unless {@link
+ * #withErrors}: with status 200, since the answer had begun.
+ *
+ * <p><b>Threads:</b> each request has two virtual threads, one of the model and one that sends, and
+ * holds no thread of the container. The model waits while the client does not read, and is stopped
+ * within a second after the client has hung up: a comment, or in JSON a blank, is sent after each
+ * 400 ms of silence. Thread-locals of the request are not known on these threads.
+ *
+ * <p><b>Cross-site requests:</b> only JSON is read, which a form cannot send and a script of
+ * another origin only where the app's CORS rules allow it. Where Spring Security asks for a CSRF
+ * token, the route's clients have to send it, as for any other POST of the app.
+ *
+ * <p>Immutable; usable from any thread.
+ */
+public final class ImageRoute {
+
+  private static final String EVENTS = "text/event-stream";
+  private static final String JSON = "application/json";
+
+  /** A container sees at the second write that a client is gone. */
+  static final Duration SILENCE = Duration.ofMillis(400);
+
+  /** What can be set. Not changed once a route has it. */
+  private static final class Options {
+    ImageRouteLimits limits = ImageRouteLimits.DEFAULT;
+    RouteAuthorization authorization = caller -> true;
+    RateLimit rateLimit = caller -> Duration.ZERO;
+    Set<String> params = Set.of();
+    boolean addresses;
+    boolean errors;
+    Duration silence = SILENCE;
+
+    Options copy() {
+      Options copy = new Options();
+      copy.limits = limits;
+      copy.authorization = authorization;
+      copy.rateLimit = rateLimit;
+      copy.params = params;
+      copy.addresses = addresses;
+      copy.errors = errors;
+      copy.silence = silence;
+      return copy;
+    }
+  }
+
+  private final GenerateFn model;
+  private final Options options;
+  private final RouteExchange exchange = new RouteExchange("image route", "requests");
+
+  private ImageRoute(GenerateFn model, Options options) {
+    this.model = model;
+    this.options = options;
+  }
+
+  /**
+   * Creates a route that anyone may use, within the {@linkplain ImageRouteLimits#DEFAULT default
+   * limits}.
+   *
+   * @param model makes the pictures; called on a virtual thread
+   * @return the route
+   */
+  public static ImageRoute of(GenerateFn model) {
+    return new ImageRoute(Check.notNull("model", model), new Options());
+  }
+
+  private ImageRoute with(Consumer<Options> change) {
+    Options changed = options.copy();
+    change.accept(changed);
+    return new ImageRoute(model, changed);
+  }
+
+  /**
+   * Returns a route with other limits.
+   *
+   * @param limits the limits
+   * @return another route
+   */
+  public ImageRoute withLimits(ImageRouteLimits limits) {
+    Check.notNull("limits", limits);
+    return with(changed -> changed.limits = limits);
+  }
+
+  /**
+   * Returns a route that asks who may use it.
+   *
+   * @param authorization decides; everybody may by default
+   * @return another route
+   */
+  public ImageRoute withAuthorization(RouteAuthorization authorization) {
+    Check.notNull("authorization", authorization);
+    return with(changed -> changed.authorization = authorization);
+  }
+
+  /**
+   * Returns a route that limits how often it is asked.
+   *
+   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
+   * @return another route
+   */
+  public ImageRoute withRateLimit(RateLimit rateLimit) {
+    Check.notNull("rateLimit", rateLimit);
+    return with(changed -> changed.rateLimit = rateLimit);
+  }
+
+  /**
+   * Returns a route whose clients may set knobs of the model. Name those alone that may be
+   * anything: a client that chooses the model or its quality chooses what a picture costs.
+   *
+   * @param names the names, such as {@code style}; none by default. A request with another one is
+   *     refused with status 400
+   * @return another route
+   */
+  public ImageRoute withParams(String... names) {
+    Set<String> all = Collections.unmodifiableSet(new TreeSet<>(List.of(names)));
+    return with(changed -> changed.params = all);
+  }
+
+  /**
+   * Returns a route that takes an {@code http} or {@code https} address as the picture to draw from
+   * too, and fetches it. Only public addresses are asked, through each redirect.
+   *
+   * @param fetched true to fetch them; false by default
+   * @return another route
+   */
+  public ImageRoute withReferencesFetched(boolean fetched) {
+    return with(changed -> changed.addresses = fetched);
+  }
+
+  /**
+   * Returns a route that tells the client what a failure was, as far as it was meant for the user.
+   *
+   * @param shown true to send the message of a {@code GenerationFailedException}, and why a picture
+   *     of the model is not one that is sent; false by default
+   * @return another route
+   */
+  public ImageRoute withErrors(boolean shown) {
+    return with(changed -> changed.errors = shown);
+  }
+
+  /** Returns a route that looks for a client more often, for tests. */
+  ImageRoute withSilence(Duration silence) {
+    return with(changed -> changed.silence = silence);
+  }
+
+  /**
+   * Answers a request: for a servlet, or a handler of Spring MVC. Returns as soon as the answer has
+   * begun, unless the request does not support asynchronous processing.
+   *
+   * @param request the request, whose body has not been read
+   * @param response the response
+   * @throws IOException if the connection breaks before the answer has begun
+   */
+  public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    exchange.handle(new Served(), request, response);
+  }
+
+  /** Answers a request of a servlet, which tells the world nothing of a failure. */
+  void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    exchange.serve(this::handle, request, response);
+  }
+
+  /** What is this route's own. */
+  private final class Served implements RouteExchange.Route {
+
+    @Override
+    public RouteExchange.Rules rules() {
+      return new RouteExchange.Rules(
+          options.authorization,
+          options.rateLimit,
+          options.limits.maxBodyBytes(),
+          options.limits.maxStreams());
+    }
+
+    @Override
+    public @Nullable String unavailable() {
+      return model.unavailable();
+    }
+
+    @Override
+    public RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+        throws RouteRefusal {
+      PictureIntake references =
+          new PictureIntake(
+              options.limits.maxBodyBytes(),
+              options.limits.maxReferencePixels(),
+              PictureFormat.TYPES);
+      AiImageRequest asked =
+          new ImageRequestReader(options.limits, options.params, references, options.addresses)
+              .read(body);
+      boolean events = isEvents(Accept.of(Collections.list(request.getHeaders("accept"))));
+      ImageFormat format = events ? new ImageFormat.Events() : new ImageFormat.Json(asked.count());
+      Outbox outbox = new Outbox();
+      ImageRouteRun run =
+          new ImageRouteRun(
+              new ImageRouteRun.Setup(model, asked, references, options.errors), format, outbox);
+      return new RouteExchange.Reply(
+          events ? EVENTS : JSON,
+          Map.of(),
+          new RouteStream(outbox, run, format.keepAlive(), options.silence));
+    }
+
+    /** Those that take anything expect JSON, as other routes of pictures send it. */
+    private static boolean isEvents(Accept accept) {
+      return accept.names(EVENTS)
+          && accept.quality(EVENTS) > 0
+          && accept.quality(EVENTS) >= accept.quality(JSON);
+    }
+  }
+
+  /** Returns the name of the class alone: what a route is made of may hold secrets. */
+  @Override
+  public String toString() {
+    return "ImageRoute";
+  }
+}

@@ -1,0 +1,203 @@
+package dev.espressivo.ai.route;
+
+import dev.espressivo.aiimage.AiImageLimits;
+import dev.espressivo.aiimage.AiImageReference;
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.GenerateContext;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.GeneratedImage;
+import dev.espressivo.aiimage.GenerationFailedException;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
+import java.net.URI;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.slf4j.LoggerFactory;
+
+/** One request for pictures: asks the model, checks what it makes, and sends it. */
+final class ImageRouteRun extends ModelRun implements GenerateContext {
+
+  /** What a model may return, whatever a client may send. */
+  private static final PictureIntake RESULTS =
+      new PictureIntake(
+          AiImageLimits.DEFAULT.bytes(),
+          AiImageLimits.DEFAULT.pixels(),
+          AiImageLimits.DEFAULT.types());
+
+  private static final int LONGEST_MESSAGE = 500;
+
+  /**
+   * What a run is made of.
+   *
+   * @param references checks a picture to draw from that is fetched
+   * @param showErrors whether the client is told what a failure was
+   */
+  record Setup(
+      GenerateFn generate, AiImageRequest request, PictureIntake references, boolean showErrors) {}
+
+  private final Setup setup;
+  private final ImageFormat format;
+
+  /** Guards the format and the state below; never held while something waits for the client. */
+  private final Object lock = new Object();
+
+  private final boolean[] taken;
+  private int percent = -1;
+
+  ImageRouteRun(Setup setup, ImageFormat format, Outbox outbox) {
+    super(outbox, LoggerFactory.getLogger(ImageRoute.class), setup.showErrors);
+    this.setup = setup;
+    this.format = format;
+    taken = new boolean[setup.request.count()];
+  }
+
+  @Override
+  void run() {
+    try {
+      setup.generate.generate(loaded(setup.request), this);
+      for (int i = 0; i < taken.length; i++) {
+        failed(i, new GenerationFailedException("The model returned no picture"));
+      }
+      end("");
+    } catch (Throwable e) {
+      end(isCancelled() ? "" : write(() -> format.fail(message(e))));
+    }
+  }
+
+  private void end(String text) {
+    finish();
+    putLast(text + write(format::end));
+  }
+
+  /** Fetches the picture to draw from, if it is an address. */
+  private AiImageRequest loaded(AiImageRequest request) throws Exception {
+    AiImageReference reference = request.reference();
+    URI uri = reference == null ? null : reference.uri();
+    if (uri == null) {
+      return request;
+    }
+    PictureIntake.Checked checked;
+    try {
+      checked = setup.references.check(null, uri, this::onCancel);
+    } catch (PictureRefusedException e) {
+      // Nothing more: a client must not learn what this server can reach.
+      throw new GenerationFailedException("The picture to draw from could not be fetched", e);
+    }
+    return new AiImageRequest(
+        request.prompt(),
+        request.aspect(),
+        request.count(),
+        new AiImageReference(checked.bytes(), null, checked.format().mimeType()),
+        request.params());
+  }
+
+  private String write(Supplier<String> text) {
+    synchronized (lock) {
+      return text.get();
+    }
+  }
+
+  private String message(Throwable failure) {
+    boolean told =
+        failure instanceof GenerationFailedException || failure instanceof PictureRefusedException;
+    return masked("A picture could not be made", told ? failure.getMessage() : null, failure);
+  }
+
+  /**
+   * Claims the place of a picture, so that only the first report of it counts.
+   *
+   * @return false if it is to be dropped
+   */
+  private boolean claim(int index) {
+    synchronized (lock) {
+      Objects.checkIndex(index, taken.length);
+      boolean first = !taken[index] && !isCancelled();
+      taken[index] |= first;
+      return first;
+    }
+  }
+
+  @Override
+  public void result(int index, GeneratedImage image) {
+    Check.notNull("image", image);
+    if (!claim(index)) {
+      return;
+    }
+    try {
+      PictureIntake.Checked checked = check(image);
+      put(write(() -> format.image(index, checked, image.text())));
+    } catch (Exception e) {
+      report(index, e);
+    }
+  }
+
+  private PictureIntake.Checked check(GeneratedImage image) throws Exception {
+    try {
+      return RESULTS.check(image.bytes(), image.uri(), this::onCancel);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw e;
+    }
+  }
+
+  @Override
+  public void failed(int index, Exception reason) {
+    Check.notNull("reason", reason);
+    if (claim(index)) {
+      report(index, reason);
+    }
+  }
+
+  private void report(int index, Exception reason) {
+    if (!isCancelled()) {
+      String message = message(reason);
+      put(write(() -> format.failed(index, message)));
+    }
+  }
+
+  @Override
+  public void partial(int index, GeneratedImage image) {
+    Check.notNull("image", image);
+    synchronized (lock) {
+      Objects.checkIndex(index, taken.length);
+      if (taken[index] || isCancelled()) {
+        return;
+      }
+    }
+    try {
+      PictureIntake.Checked checked = check(image);
+      put(write(() -> taken[index] ? "" : format.partial(index, checked)));
+    } catch (Exception e) {
+      LoggerFactory.getLogger(ImageRoute.class).debug("A partial picture was passed over", e);
+    }
+  }
+
+  @Override
+  public void progress(double progress) {
+    if (Double.isNaN(progress)) {
+      return;
+    }
+    double share = Math.clamp(progress, 0, 1);
+    put(
+        write(
+            () -> {
+              int now = (int) Math.round(share * 100);
+              boolean same = now == percent;
+              percent = now;
+              return same ? "" : format.progress(now / 100.0);
+            }));
+  }
+
+  @Override
+  public void message(String message) {
+    String text = Check.notNull("message", message);
+    put(write(() -> format.message(shortened(text))));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_MESSAGE
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_MESSAGE / 2)) + "…";
+  }
+}

@@ -1,0 +1,77 @@
+package dev.espressivo.ai.spring;
+
+import dev.espressivo.ai.route.ImageRoute;
+import dev.espressivo.ai.route.RateLimit;
+import dev.espressivo.ai.route.RouteAuthorization;
+import dev.espressivo.aiimage.GenerateFn;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigureOrder;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.web.HttpRequestHandler;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
+
+/**
+ * Serves the {@link GenerateFn} bean of a Spring Boot application at {@code /api/images}, or at
+ * {@code espressivo.ai.image.path}; without such a bean the model that {@link
+ * ImageModelAutoConfiguration} finds. There is nothing without such a bean, with several of which
+ * none is primary, or with {@code espressivo.ai.image.enabled=false}.
+ *
+ * <pre>{@code
+ * @Bean
+ * GenerateFn model() {
+ *   return MockGenerate.create();
+ * }
+ * }</pre>
+ *
+ * <p>The limits are properties. Beans of the types {@link RouteAuthorization} and {@link RateLimit}
+ * are used; an {@link ImageRoute} bean replaces the route, and is served at the same path. The
+ * route is a handler of Spring MVC, as that of {@link ChatRouteAutoConfiguration} is.
+ */
+@AutoConfiguration(after = ImageModelAutoConfiguration.class)
+@AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass({DispatcherServlet.class, HttpRequestHandler.class})
+@ConditionalOnBooleanProperty(name = "espressivo.ai.image.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(ImageRouteProperties.class)
+public final class ImageRouteAutoConfiguration {
+
+  /** The route of the application's model. */
+  @Bean
+  @ConditionalOnSingleCandidate(GenerateFn.class)
+  @ConditionalOnMissingBean
+  ImageRoute espressivoImageRoute(
+      GenerateFn model,
+      ImageRouteProperties properties,
+      ObjectProvider<RouteAuthorization> authorization,
+      ObjectProvider<RateLimit> rateLimit) {
+    ImageRoute route = properties.applyTo(ImageRoute.of(model));
+    RouteAuthorization authorized = authorization.getIfAvailable();
+    if (authorized != null) {
+      route = route.withAuthorization(authorized);
+    }
+    RateLimit limit = rateLimit.getIfAvailable();
+    return limit == null ? route : route.withRateLimit(limit);
+  }
+
+  /** The path of the route. */
+  @Bean
+  @ConditionalOnBean(ImageRoute.class)
+  @ConditionalOnMissingBean(name = "espressivoImageRouteMapping")
+  SimpleUrlHandlerMapping espressivoImageRouteMapping(
+      ImageRoute route, ImageRouteProperties properties) {
+    HttpRequestHandler handler = route::handle;
+    return new SimpleUrlHandlerMapping(
+        Map.of(properties.route(), handler), ChatRouteAutoConfiguration.ORDER);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.espressivo.ai.spring;
+
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What the properties of the routes have in common.
+ *
+ * @param prefix of the properties
+ */
+record RouteProperties(String prefix) {
+
+  /** The path of a route, without a slash at its end. */
+  String path(String given) {
+    String trimmed = given.strip();
+    if (!trimmed.matches("/[^*{}?#\\s]*[^*{}?#\\s/]")) {
+      throw new IllegalArgumentException(
+          "%s.path must be a path such as /api/chat, but is '%s'".formatted(prefix, given));
+    }
+    return trimmed;
+  }
+
+  /** The most bytes of a body. */
+  int maxBodyBytes(DataSize given) {
+    long bytes = given.toBytes();
+    if (bytes < 1 || bytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "%s.max-body-size must be from 1 byte to 2 GB, but is %s".formatted(prefix, given));
+    }
+    return (int) bytes;
+  }
+}
