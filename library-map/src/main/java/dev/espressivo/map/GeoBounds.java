@@ -95,7 +95,7 @@ public record GeoBounds(double west, double south, double east, double north)
   /**
    * Returns whether a place is within the bounds or on their edge.
    *
-   * @param place the place
+   * @param place the coordinate to look for
    * @return whether it is
    */
   public boolean contains(Coordinate place) {

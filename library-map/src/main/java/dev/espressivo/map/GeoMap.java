@@ -260,7 +260,7 @@ public final class GeoMap extends Component
   /**
    * Moves and zooms the map so that it shows some bounds. The same as {@link #fit(GeoBounds)}.
    *
-   * @param bounds the bounds
+   * @param bounds the area to show
    */
   public void setBounds(GeoBounds bounds) {
     fit(bounds);
@@ -270,7 +270,7 @@ public final class GeoMap extends Component
    * Moves and zooms the map so that it shows some bounds as large as possible. The center and the
    * zoom are known when the browser has answered.
    *
-   * @param bounds the bounds
+   * @param bounds the area to show
    */
   public void fit(GeoBounds bounds) {
     Check.notNull("bounds", bounds);
@@ -453,7 +453,7 @@ public final class GeoMap extends Component
   /**
    * Adds a layer on top of the others.
    *
-   * @param layer the layer
+   * @param layer a layer that is on no map
    * @throws IllegalStateException if the layer is on a map already
    */
   public void addLayer(MapLayer layer) {
@@ -663,7 +663,7 @@ public final class GeoMap extends Component
         });
   }
 
-  /** What nobody hears of makes no round trip. */
+  /** An event without a listener makes no round trip. */
   private void showListening() {
     List<String> heard = new ArrayList<>();
     if (hasListener(MapClickEvent.class)) {

@@ -30,7 +30,7 @@ public record MapAttribution(String text, @Nullable String href) implements Seri
   /**
    * Creates an attribution without a link.
    *
-   * @param text the text
+   * @param text the name of the author or the licence
    * @throws IllegalArgumentException if it is blank
    */
   public MapAttribution(String text) {

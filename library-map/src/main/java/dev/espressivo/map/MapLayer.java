@@ -117,7 +117,7 @@ public abstract class MapLayer implements Serializable {
   /**
    * Sets whose data the layer shows.
    *
-   * @param text the text
+   * @param text the name of the author or the licence
    * @throws IllegalArgumentException if it is blank
    */
   public final void setAttribution(String text) {

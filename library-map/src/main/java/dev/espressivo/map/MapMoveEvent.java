@@ -38,7 +38,7 @@ public final class MapMoveEvent extends ComponentEvent<GeoMap> {
   /**
    * Returns what the map shows.
    *
-   * @return the bounds
+   * @return the visible area
    */
   public GeoBounds getBounds() {
     return bounds;

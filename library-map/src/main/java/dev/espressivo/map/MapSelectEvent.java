@@ -17,7 +17,7 @@ public final class MapSelectEvent extends ComponentEvent<GeoMap> {
   /**
    * Returns what was pressed.
    *
-   * @return the feature
+   * @return the feature that was pressed
    */
   public MapFeature getFeature() {
     return feature;
@@ -26,7 +26,7 @@ public final class MapSelectEvent extends ComponentEvent<GeoMap> {
   /**
    * Returns the layer of what was pressed.
    *
-   * @return the layer
+   * @return the layer that the feature belongs to
    */
   public MapLayer getLayer() {
     return layer;

@@ -116,7 +116,7 @@ public final class ImageRoute {
   /**
    * Returns a route with other limits.
    *
-   * @param limits the limits
+   * @param limits the sizes and numbers that a request must not exceed
    * @return another route
    */
   public ImageRoute withLimits(ImageRouteLimits limits) {
@@ -191,7 +191,7 @@ public final class ImageRoute {
    * begun, unless the request does not support asynchronous processing.
    *
    * @param request the request, whose body has not been read
-   * @param response the response
+   * @param response written to until the answer is complete
    * @throws IOException if the connection breaks before the answer has begun
    */
   public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -44,7 +44,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   /**
    * A reply that is about to begin.
    *
-   * @param contentType its content type
+   * @param contentType the value of {@code Content-Type}
    * @param headers its headers beside those that all have
    */
   record Reply(String contentType, Map<String, String> headers, RouteStream stream) {}

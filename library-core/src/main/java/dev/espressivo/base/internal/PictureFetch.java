@@ -93,7 +93,7 @@ public record PictureFetch(int most, @Nullable URI trusted) {
    * Whether an address is one of the public internet, by the IANA registries of special-purpose
    * addresses (RFC 6890).
    *
-   * @param address the address
+   * @param address the address of a host, after resolution
    * @return false if it is of this machine, of a private network, or of no host
    */
   public static boolean isPublic(InetAddress address) {

@@ -41,7 +41,7 @@ public final class PictureRefusedException extends Exception {
   /**
    * Returns why the picture is not taken.
    *
-   * @return the reason
+   * @return a constant for each check that a picture can fail
    */
   public Reason reason() {
     return reason;
