@@ -50,51 +50,51 @@ import org.jspecify.annotations.Nullable;
  * An inline calendar for selecting one day, a range of days, or several days. Shows one or two
  * months.
  *
- * <p>The factory decides what can be selected: {@link #single()}, {@link #range()} or {@link
- * #multiple()}.
+ * <p>A factory method determines what can be selected: {@link #single()}, {@link #range()} or
+ * {@link #multiple()}.
  *
  * <p>It is a field with a label, a helper text and an error message; it works with {@code Binder},
- * {@code addValueChangeListener} and {@code bindValue}. A value that the app sets is kept as it is,
- * be it {@linkplain #setMin outside} what can be chosen: it then shows as invalid. The month
- * follows a value that the app sets; to show another month, set that after. While the calendar is
- * read-only, its months can still be leafed through.
+ * {@code addValueChangeListener} and {@code bindValue}. A value that the app sets is kept even if
+ * it {@linkplain #setMin cannot be selected} by the user; it is then shown as invalid. When the app
+ * sets a value, the calendar shows its month; to show another month, set the month after the value.
+ * While the calendar is read-only, the user can still page through the months.
  *
- * <p>A range is half-drawn after its first press, which fires no event, and becomes the value with
- * the second. It never crosses a day that {@link #setDateDisabled} refuses: while it is half-drawn,
- * the days beyond such a day cannot be chosen.
+ * <p>A range is half-drawn after the first press, of which the app is not notified, and becomes the
+ * value with the second press. It never includes a day that {@link #setDateDisabled} refuses: while
+ * the range is half-drawn, the days beyond such a day cannot be selected.
  *
  * <p>Names, titles, digits and the first day of the week come from {@code java.time} and the
- * locale; today is the viewer's, in their time zone. Months are those of the ISO calendar, years 1
- * to 9999. The names of a locale are sent once, after which the browser draws any month without
- * asking, so a change of month shows at once however far the server is.
+ * locale. Today is the current date in the user's time zone. Months are those of the ISO calendar
+ * in the years 1 to 9999. The names of a locale are sent once; after that the browser draws any
+ * month without a round trip, so paging is immediate even if the server is far away.
  *
- * <p>Accessibility: the calendar is a group, named by its label or aria-label. Each month is a
- * grid, named by its title, with one tab stop. A screen reader hears the whole date of a day, and
- * whether it is today, chosen, an end of the range, or cannot be chosen; a day that cannot be
- * chosen can still be reached. Announced are a new month, and what became of a pressed day: also
- * that it was deselected, or that it was not accepted.
+ * <p>Accessibility: the calendar has the role {@code group} and is named by its label or
+ * aria-label. Each month is a grid with one tab stop, named by its title. A screen reader reads the
+ * full date of a day, and whether it is today, selected, an end of the range, or unavailable;
+ * unavailable days can still be focused. A new month is announced, and so is the effect of pressing
+ * a day, including that it was deselected or not accepted.
  *
  * <h2>Keyboard</h2>
  *
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>ArrowLeft, ArrowRight</td><td>a day back, ahead; the other way round from right to left</td></tr>
+ *   <tr><td>ArrowLeft, ArrowRight</td><td>a day back, ahead; the other way round in right-to-left text</td></tr>
  *   <tr><td>ArrowUp, ArrowDown</td><td>a week back, ahead</td></tr>
  *   <tr><td>Home, End</td><td>first, last day of the week</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a month back, ahead</td></tr>
  *   <tr><td>Shift+PageUp, Shift+PageDown</td><td>a year back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>choose the day; on the caption: open the picker of months</td></tr>
- *   <tr><td>In a picker: PageUp, PageDown, a letter</td><td>four rows back, ahead; the next item that begins so</td></tr>
- *   <tr><td>Escape</td><td>drop a half-drawn range; close the picker</td></tr>
+ *   <tr><td>Enter, Space</td><td>selects the day; on the caption: opens the month picker</td></tr>
+ *   <tr><td>In a picker: PageUp, PageDown, a letter</td><td>four rows back, ahead; the next item that starts with the letter</td></tr>
+ *   <tr><td>Escape</td><td>discards a half-drawn range; closes the picker</td></tr>
  * </table>
  *
- * @param <V> the value: {@link LocalDate} or null, {@link DateRange} or null, or a sorted list of
- *     {@link LocalDate}
- * @usefor choosing days where the month matters: a stay, a shift, an appointment; days that have a
- *     price or are taken
- * @notfor a date that people know by heart, such as an expiry date: use {@link
- *     com.vaadin.flow.component.html.Input} or a date picker, which take it typed
+ * @param <V> the type of the value: {@link LocalDate} or null, {@link DateRange} or null, or a
+ *     sorted list of {@link LocalDate}
+ * @usefor selecting days that users look up in a month: a stay, a shift, an appointment; days with
+ *     prices or limited availability
+ * @notfor a date that users know by heart, such as an expiry date: use {@link
+ *     com.vaadin.flow.component.html.Input} or a date picker, in which it can be typed
  */
 @Tag("es-calendar")
 @StyleSheet(Assets.GLYPHS)
@@ -117,42 +117,42 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     MONTHS,
     /** One month. */
     MONTH,
-    /** The caption of a month and its arrows. */
+    /** The row with the caption of a month and its arrows. */
     HEADER,
-    /** The button that names the month and opens the picker. */
+    /** The button with the name of the month, which opens the picker. */
     CAPTION,
     /** An arrow to another month. */
     NAV,
     /** The table of days. */
     GRID,
-    /** The weeks, without the names of their days. */
+    /** The rows of the weeks, without the row of weekday names. */
     WEEKS,
-    /** One week; the names of the days are one too. */
+    /** The row of a week, or of the weekday names. */
     ROW,
     /** The name of a day of the week. */
     WEEKDAY,
     /** The number of a week. */
     WEEK_NUMBER,
-    /** The place of a day. */
+    /** The table cell of a day. */
     CELL,
-    /** The button of a day; it bears {@code data-date}. */
+    /** The button of a day; it has the attribute {@code data-date}. */
     DAY,
-    /** The strip under the days of a week, in which the band lies. */
+    /** The strip behind the days of a week that contains the band. */
     TRACK,
     /**
-     * The days of a range in one week; while it is half-drawn, the calendar bears {@code
-     * data-half-drawn}.
+     * The band behind the days of a range in one week. While the range is half-drawn, the calendar
+     * has the attribute {@code data-half-drawn}.
      */
     BAND,
-    /** The disc that bears the number of a day. */
+    /** The disc with the number of a day. */
     FACE,
-    /** What is shown in place of the days while a month or a year is picked. */
+    /** The picker for a month or a year, which replaces the days while it is open. */
     PICKER,
-    /** The year of the picker. */
+    /** The header of the picker with the year. */
     PICKER_HEADER,
-    /** The months or years to pick from. */
+    /** The grid of months or years. */
     PICKER_GRID,
-    /** A month or year to pick. */
+    /** A month or year in the picker. */
     PICKER_ITEM,
     /** The helper text, or the component in its place. */
     HELPER,
@@ -161,8 +161,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Fired when the user selects, also if the value stays the same: the second press on a day does
-   * not change it. For a range it is fired once the range is complete.
+   * Fired when the user selects, even if the value stays the same, as when the selected day of a
+   * {@linkplain Calendar#single() single} selection is pressed again. For a range it is fired once
+   * the range is complete.
    *
    * @param <V> the type of the value
    */
@@ -175,7 +176,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
      * Creates the event.
      *
      * @param source the calendar
-     * @param value the new value
+     * @param value the value of the calendar
      */
     public ChangeEvent(Calendar<V> source, V value) {
       super(source, true);
@@ -183,9 +184,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
 
     /**
-     * Returns the value.
+     * Returns the value at the time of the event.
      *
-     * @return the calendar's value when the event was fired
+     * @return the value of the calendar when the event was fired
      */
     public V getValue() {
       return value;
@@ -223,13 +224,13 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private UnavailableDays unavailable = new UnavailableDays(null, 0);
 
-  /** Whether the month is the app's or the user's choice, and not just where it began. */
+  /** Whether the app or the user has chosen the month, as opposed to the initial month. */
   private boolean monthChosen;
 
-  /** Whether what the browser said last was refused. */
+  /** Whether the browser's last value was refused. */
   private boolean refused;
 
-  /** Whether the browser has other names than it should. */
+  /** Whether the browser's names are outdated. */
   private boolean namesStale = true;
 
   private @Nullable Registration pending;
@@ -280,7 +281,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Creates a calendar for selecting the days from one to another.
+   * Creates a calendar for selecting a range of consecutive days.
    *
    * @return a calendar without a value; its value is null while no range is selected
    */
@@ -289,11 +290,11 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Creates a calendar for selecting any number of days. A press selects a day, another one
+   * Creates a calendar for selecting any number of days. A press selects a day; a second press
    * deselects it.
    *
-   * @return a calendar without a value; its value is an unmodifiable list in order, empty while no
-   *     day is selected
+   * @return a calendar without a value; its value is an unmodifiable list in ascending order, empty
+   *     while no day is selected
    */
   public static Calendar<List<LocalDate>> multiple() {
     return new Calendar<>(CalendarMode.multiple());
@@ -302,10 +303,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- The value ----
 
   /**
-   * Sets the value, and shows its month unless that is in sight. Days outside the {@linkplain
-   * #setMin window} or {@linkplain #setDateDisabled refused} are kept, and show as invalid.
+   * Sets the value, and shows its month unless that is already visible. Days that are {@linkplain
+   * #setMin out of bounds} or {@linkplain #setDateDisabled refused} are kept and shown as invalid.
    *
-   * @param value the value; null for none. A list is sorted, and holds each day once.
+   * @param value the value; null for none. A list is sorted, and duplicates are removed.
    * @throws IllegalArgumentException if a day is not in the years 1 to 9999
    */
   @Override
@@ -326,7 +327,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     try {
       month.setValue(first);
     } catch (BindingActiveException e) {
-      // A month that follows a signal stays where that signal has it.
+      // A month that is bound one-way to a signal keeps the signal's value.
     }
   }
 
@@ -336,7 +337,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   private @Nullable List<LocalDate> parse(String text) {
-    // Until it is admitted.
+    // Assumed until the value is accepted.
     refused = true;
     return CalendarMode.parse(text);
   }
@@ -385,7 +386,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Adds a listener for the user's choices, including those that do not change the value. For a
+   * Adds a listener for selections by the user, including those that do not change the value. For a
    * range, it is called once the range is complete.
    *
    * @param listener the listener
@@ -401,9 +402,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   /**
    * Returns the first visible month as a two-way property. Default: the month of the value, else
-   * the viewer's current one.
+   * the user's current month.
    *
-   * @return the property; the user changes it by paging
+   * @return the property, which the user changes by paging
    */
   public Bindable<YearMonth> month() {
     return month;
@@ -412,7 +413,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the first visible month.
    *
-   * @return never null
+   * @return the month; never null
    */
   public YearMonth getMonth() {
     return month.getValue();
@@ -421,8 +422,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the first visible month.
    *
-   * @param month the month at the start, if two are shown
-   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   * @param month the month
+   * @throws IllegalArgumentException if the month is not in the years 1 to 9999
    */
   public void setMonth(YearMonth month) {
     Objects.requireNonNull(month, "month must not be null");
@@ -431,27 +432,27 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     this.month.setValue(month);
   }
 
-  /** Reads what came from a browser, which may be anything. */
+  /** Parses a text from the browser, which may be any text; returns null if it is not a month. */
   private static @Nullable YearMonth monthOf(String text) {
     List<LocalDate> first = CalendarMode.parse(text + "-01");
     return first == null ? null : YearMonth.from(first.getFirst());
   }
 
   /**
-   * Returns how many months are visible.
+   * Returns the number of visible months.
    *
-   * @return 1, the default, or 2
+   * @return 1 (the default) or 2
    */
   public int getMonths() {
     return TWO_MONTHS.get(this) ? 2 : 1;
   }
 
   /**
-   * Sets how many months are visible. Two stand side by side, or one over the other where the
-   * calendar is narrower than 40rem, and show no days of other months.
+   * Sets the number of visible months. Two months are placed side by side, or one above the other
+   * if the calendar is narrower than 40rem; they show no days of other months.
    *
    * @param months 1 or 2
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if the number is neither 1 nor 2
    */
   public void setMonths(int months) {
     if (months != 1 && months != 2) {
@@ -460,12 +461,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     TWO_MONTHS.set(this, months == 2);
   }
 
-  // ---- What can be chosen ----
+  // ---- Days that can be selected ----
 
   /**
    * Returns the first day that can be selected.
    *
-   * @return the first day that can be selected, or null (the default) if there is none
+   * @return the day, or null (the default) if there is no limit
    */
   public @Nullable LocalDate getMin() {
     return MIN.get(this);
@@ -475,7 +476,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * Sets the first day that can be selected. The user cannot page to months before it.
    *
    * @param min the day; null for none
-   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   * @throws IllegalArgumentException if the day is not in the years 1 to 9999
    */
   public void setMin(@Nullable LocalDate min) {
     MIN.set(this, min);
@@ -494,7 +495,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the last day that can be selected.
    *
-   * @return the last day that can be selected, or null (the default) if there is none
+   * @return the day, or null (the default) if there is no limit
    */
   public @Nullable LocalDate getMax() {
     return MAX.get(this);
@@ -504,7 +505,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * Sets the last day that can be selected. The user cannot page to months after it.
    *
    * @param max the day; null for none
-   * @throws IllegalArgumentException if it is not in the years 1 to 9999
+   * @throws IllegalArgumentException if the day is not in the years 1 to 9999
    */
   public void setMax(@Nullable LocalDate max) {
     MAX.set(this, max);
@@ -535,24 +536,25 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the predicate for days that cannot be selected.
    *
-   * @return the predicate for days that cannot be selected, or null (the default) if every day can
+   * @return the predicate, or null (the default) if every day can be selected
    */
   public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
     return unavailable.predicate;
   }
 
   /**
-   * Sets the predicate for days that cannot be selected. It is called once for each visible day,
-   * and its answers are kept until a predicate is set again. For a range that spans days that were
-   * never visible, it is called for those as well, each time. The user cannot select a range of
-   * more than 3,660 days while there is a predicate.
+   * Sets the predicate for days that cannot be selected. It is called once for each visible day;
+   * its answers are kept until a predicate is set again. When a range spans days that were never
+   * visible, it is called for those days as well, each time. While there is a predicate, the user
+   * cannot select a range of more than 3,660 days.
    *
-   * <p>The calls of a slow predicate are spread over several requests, during which the calendar
-   * stays usable. A day that the user selects before its answer is known is reverted if it turns
-   * out to be refused. A day for which the predicate throws cannot be selected; the exception goes
-   * to the session's error handler.
+   * <p>The calls of a slow predicate are spread over several requests, and the calendar stays
+   * usable in between. A day that the user selects before its answer is known is reverted if it
+   * turns out to be refused. A day for which the predicate throws cannot be selected; the exception
+   * goes to the session's error handler.
    *
-   * @param dateDisabled returns true for a day that cannot be selected; null if every day can
+   * @param dateDisabled returns true for a day that cannot be selected; null if every day can be
+   *     selected
    */
   public void setDateDisabled(@Nullable SerializablePredicate<LocalDate> dateDisabled) {
     unavailable = unavailable.with(dateDisabled);
@@ -569,12 +571,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the renderer of a component under the number of each visible day, such as a price or a
-   * dot. It is called again for each month that becomes visible. The component is part of the day
-   * and describes it to a screen reader, so it must not be focusable.
+   * Sets the renderer of a component below the number of each visible day, such as a price or a
+   * dot. It is called again whenever a month becomes visible. The component is within the day's
+   * button, and a screen reader reads it as the day's description, so it must not be focusable.
    *
-   * @param dayRenderer returns the component of a day, or null for none; null for days that show
-   *     only their number
+   * @param dayRenderer returns the component of a day, or null for none; null if all days show only
+   *     their number
    */
   public void setDayRenderer(
       @Nullable SerializableFunction<LocalDate, @Nullable Component> dayRenderer) {
@@ -586,7 +588,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- Locale and words ----
 
   /**
-   * Returns the locale.
+   * Returns the locale of names, digits and texts.
    *
    * @return the locale that was set, else that of the UI
    */
@@ -597,8 +599,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the locale. From right to left, the calendar is mirrored. The label, the helper text and
-   * the error message stay in the language of the page.
+   * Sets the locale of names, digits and texts. For a right-to-left language the calendar is
+   * mirrored. The label, the helper text and the error message stay in the language of the page.
    *
    * @param locale the locale; null for that of the UI
    */
@@ -614,7 +616,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the first day of the week.
    *
-   * @return the first day of the week, or null (the default) if the locale decides
+   * @return the day, or null (the default) for that of the locale
    */
   public @Nullable DayOfWeek getWeekStartsOn() {
     return WEEK_STARTS_ON.get(this);
@@ -623,23 +625,23 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the first day of the week.
    *
-   * @param weekStartsOn the day; null for the locale's
+   * @param weekStartsOn the day; null for that of the locale
    */
   public void setWeekStartsOn(@Nullable DayOfWeek weekStartsOn) {
     WEEK_STARTS_ON.set(this, weekStartsOn);
   }
 
   /**
-   * Returns how the days of the week are named.
+   * Returns the format of the weekday names above the columns.
    *
-   * @return default {@link WeekdayFormat#NARROW}
+   * @return the format; default {@link WeekdayFormat#NARROW}
    */
   public WeekdayFormat getWeekdayFormat() {
     return WEEKDAY_FORMAT.get(this);
   }
 
   /**
-   * Sets how the days of the week are named.
+   * Sets the format of the weekday names above the columns.
    *
    * @param weekdayFormat one letter or a short name
    */
@@ -648,9 +650,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns a text as the calendar says it in its {@linkplain #getLocale() locale}.
+   * Returns a text as the calendar shows or announces it, in its {@linkplain #getLocale() locale}.
    *
-   * @param text which text
+   * @param text the text to look up
    * @return the text, with its placeholders
    */
   @Override
@@ -658,20 +660,20 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return Texts.of(this, text, getLocale());
   }
 
-  // ---- What is shown ----
+  // ---- Options ----
 
   /**
    * Returns whether days of other months fill the first and the last week.
    *
-   * @return whether days of other months fill the first and the last week; default true
+   * @return whether days of other months are shown; default true
    */
   public boolean isShowOutsideDays() {
     return OUTSIDE_DAYS.get(this);
   }
 
   /**
-   * Sets whether days of other months fill the first and the last week. Ignored with two months,
-   * which show none.
+   * Sets whether days of other months fill the first and the last week. Ignored with two visible
+   * months, which never show days of other months.
    *
    * @param showOutsideDays whether days of other months are shown
    */
@@ -689,8 +691,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets whether weeks are numbered, by the ISO number of the week that their Thursday is in,
-   * whatever the day they begin with.
+   * Sets whether weeks are numbered. The number is that of the ISO week that contains the row's
+   * Thursday, whatever the first day of the week is.
    *
    * @param showWeekNumbers whether weeks are numbered
    */
@@ -699,18 +701,18 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns whether the calendar takes the focus when it is first shown.
+   * Returns whether the calendar receives the focus when it is first shown.
    *
-   * @return whether the calendar takes the focus when it is first shown; default false
+   * @return whether it receives the focus; default false
    */
   public boolean isAutofocus() {
     return AUTOFOCUS.get(this);
   }
 
   /**
-   * Sets whether the calendar takes the focus when it is first shown, on its active day.
+   * Sets whether the calendar receives the focus, on its active day, when it is first shown.
    *
-   * @param autofocus whether it takes the focus
+   * @param autofocus whether it receives the focus
    */
   public void setAutofocus(boolean autofocus) {
     AUTOFOCUS.set(this, autofocus);
@@ -744,8 +746,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets whether the device vibrates on a selection, if it can and {@code EspressivoTheme} has not
-   * switched haptics off.
+   * Sets whether the device vibrates on a selection. It does so only if the device can vibrate and
+   * {@code EspressivoTheme} has not switched haptics off.
    *
    * @param haptics whether the device vibrates
    */
@@ -753,7 +755,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     HAPTICS.set(this, haptics);
   }
 
-  // ---- What the browser is sent ----
+  // ---- Messages to the browser ----
 
   @Override
   protected void onAttach(AttachEvent event) {
@@ -775,7 +777,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     Dom.setAttribute(getElement(), "aria-disabled", enabled ? null : "true");
   }
 
-  /** Sends what belongs to the months in sight, once before the response. */
+  /** Sends the data of the visible months, once before the response. */
   private void refresh() {
     getUI()
         .ifPresent(
@@ -833,12 +835,12 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     }
   }
 
-  /** Whether days of other months are shown. */
+  /** Returns whether days of other months are shown. */
   boolean isFilled() {
     return getMonths() == 1 && isShowOutsideDays();
   }
 
-  /** The days of the week in the order of the columns. */
+  /** Returns the days of the week in the order of the columns. */
   private List<CalendarMarkup.Weekday> weekdays() {
     CalendarLocale names = new CalendarLocale(getLocale());
     List<String> heads = names.weekdays(getWeekdayFormat());
@@ -859,7 +861,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return new DateRange(first, last);
   }
 
-  /** What there was no time to ask the app for is asked for in further requests. */
+  /**
+   * Sends the availability of the visible days. If the app's predicate was too slow for all of
+   * them, the browser requests the rest.
+   */
   private void sendUnavailable() {
     DateRange inSight = daysInSight();
     String flags = unavailable.write(inSight.start(), inSight.end());

@@ -18,30 +18,30 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What a calendar says in a locale, all of it from {@code java.time}. Texts of a month hold
- * placeholders for what changes within it, so that twelve of them are enough for every year: {@code
- * %y} the year, {@code %d} the day, {@code %D} the day in two digits, {@code %E} the day of the
- * week. Digits are those that the locale writes by default, as browsers do, or names itself, as
- * {@code th-u-nu-thai} does.
+ * The names and formats of a calendar in a locale, all taken from {@code java.time}. Texts of a
+ * month contain placeholders for the varying pieces, so that twelve texts are enough for all years:
+ * {@code %y} the year, {@code %d} the day, {@code %D} the day in two digits, {@code %E} the day of
+ * the week. Digits are those that browsers use for the locale by default, or those that the locale
+ * requests, as {@code th-u-nu-thai} does.
  *
  * @param locale the locale of names, digits and weeks
  */
 record CalendarLocale(Locale locale) {
 
-  /** Short names with more letters are whole words, for which a column has no room. */
+  /** The maximum length of short names. Longer ones are whole words, which do not fit a column. */
   private static final int WHOLE_WORD = 6;
 
-  /** The day with which a week begins. */
+  /** Returns the first day of the week. */
   DayOfWeek firstDay() {
     return WeekFields.of(locale).getFirstDayOfWeek();
   }
 
-  /** The names of the days of the week, Monday first. */
+  /** Returns the names of the days of the week, Monday first. */
   List<String> weekdays(TextStyle style) {
     return Arrays.stream(DayOfWeek.values()).map(day -> day.getDisplayName(style, locale)).toList();
   }
 
-  /** The names of the days of the week over the columns, Monday first. */
+  /** Returns the names of the days of the week above the columns, Monday first. */
   List<String> weekdays(WeekdayFormat format) {
     List<String> names = weekdays(TextStyle.SHORT_STANDALONE);
     long longest =
@@ -54,12 +54,12 @@ record CalendarLocale(Locale locale) {
         : weekdays(TextStyle.NARROW_STANDALONE);
   }
 
-  /** The names of the months, January first. */
+  /** Returns the names of the months, January first. */
   List<String> months(TextStyle style) {
     return Arrays.stream(Month.values()).map(month -> month.getDisplayName(style, locale)).toList();
   }
 
-  /** A month and its year, with a placeholder for the year. */
+  /** Returns the title of a month, with a placeholder for the year. */
   String title(Month month) {
     return filled(
         DateTimeFormatterBuilder.getLocalizedDateTimePattern(
@@ -67,7 +67,10 @@ record CalendarLocale(Locale locale) {
         month);
   }
 
-  /** A whole date, with placeholders for the day of the week, the day, and the year. */
+  /**
+   * Returns the format of a full date in a month, with placeholders for the day of the week, the
+   * day, and the year.
+   */
   String date(Month month) {
     return filled(datePattern(), month);
   }
@@ -77,20 +80,23 @@ record CalendarLocale(Locale locale) {
         FormatStyle.FULL, null, IsoChronology.INSTANCE, locale);
   }
 
-  /** The names of the days of the week as they stand in a whole date, Monday first. */
+  /**
+   * Returns the names of the days of the week in the form that is used in a full date, Monday
+   * first.
+   */
   List<String> weekdaysInDates() {
     String fields = datePattern().replaceAll("'[^']*'", "");
     TextStyle style = fields.matches(".*(EEEE|cccc).*") ? TextStyle.FULL : TextStyle.SHORT;
     return weekdays(fields.contains("c") ? style.asStandalone() : style);
   }
 
-  /** The digits from 0 to 9. */
+  /** Returns the digits from 0 to 9. */
   String digits() {
     char zero = DecimalStyle.of(locale).getZeroDigit();
     return IntStream.range(0, 10).mapToObj(i -> "" + (char) (zero + i)).collect(joining());
   }
 
-  /** Whether its text runs from right to left. */
+  /** Returns whether text in the locale runs from right to left. */
   boolean isRightToLeft() {
     return switch (locale.getLanguage()) {
       case "ar", "fa", "he", "iw", "ur", "yi", "ji", "ps", "sd", "ug", "dv", "ckb" -> true;
@@ -98,7 +104,9 @@ record CalendarLocale(Locale locale) {
     };
   }
 
-  /** A pattern with placeholders in place of what is no month, in the words for one month. */
+  /**
+   * Formats a month by a pattern, with placeholders in place of all fields other than the month.
+   */
   private String filled(String pattern, Month month) {
     DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder();
     int i = 0;

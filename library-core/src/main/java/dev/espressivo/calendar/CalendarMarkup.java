@@ -5,24 +5,24 @@ import dev.espressivo.base.internal.Markup;
 import java.util.List;
 
 /**
- * The markup of which the browser makes months: an empty month, which is the same for every month
- * of a locale, a week of it, and an item of the pickers.
+ * The markup templates from which the browser builds months: an empty month, which is the same for
+ * all months of a locale, a week, and an item of the pickers.
  *
- * @param calendar the calendar, asked for its words and the classes of its parts
+ * @param calendar the calendar, which provides the texts and the classes of its parts
  * @param isNumbered whether weeks are numbered
- * @param isMultiple whether more than one day can be chosen
+ * @param isMultiple whether more than one day can be selected
  */
 record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultiple) {
 
   static final int DAYS = 7;
 
-  /** A day of the week: its short and its whole name. */
+  /** The short and the full name of a day of the week. */
   record Weekday(String head, String name) {}
 
   /**
-   * Writes a month without its weeks, which go into the part {@code weeks}.
+   * Writes a month without its weeks, which the browser inserts into the part {@code weeks}.
    *
-   * @param weekdays the days of the week in their order
+   * @param weekdays the days of the week in the order of the columns
    */
   String month(List<Weekday> weekdays) {
     Markup out = div(new Markup(), Calendar.Part.MONTH);
@@ -77,7 +77,7 @@ record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultip
     return out.close().toString();
   }
 
-  /** Writes a month or a year to pick. */
+  /** Writes an item of the month and year pickers. */
   String pickerItem() {
     return button(new Markup(), Calendar.Part.PICKER_ITEM)
         .attribute("role", "option")

@@ -11,12 +11,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a calendar's value is made of: the browser knows it as days in order, whatever the mode.
+ * The kind of value that a calendar has. In the browser, the value is an ordered list of days in
+ * every mode.
  *
- * @param name how the browser knows the mode
- * @param empty the value without a day
+ * @param name the name of the mode in the browser
+ * @param empty the value while no day is selected
  * @param of converts an ordered list of days to a value
- * @param days the days of a value; of a range, its ends
+ * @param days converts a value to its days; for a range, to its two ends
  * @param <V> the type of the value
  */
 record CalendarMode<V extends @Nullable Object>(
@@ -26,7 +27,7 @@ record CalendarMode<V extends @Nullable Object>(
     SerializableFunction<V, List<LocalDate>> days)
     implements Serializable {
 
-  // The years that have four digits: a browser spells others in another way.
+  // The years with four digits. Browsers write other years in another format.
   static final LocalDate FIRST = LocalDate.of(1, 1, 1);
   static final LocalDate LAST = LocalDate.of(9999, 12, 31);
 
@@ -50,7 +51,10 @@ record CalendarMode<V extends @Nullable Object>(
     return new CalendarMode<>("multiple", List.of(), List::copyOf, days -> days);
   }
 
-  /** The value in its one form: null as the empty one, days in order and each once. */
+  /**
+   * Returns a value in its normal form: the empty value for null, and days in order without
+   * duplicates.
+   */
   V normal(@Nullable V value) {
     if (value == null) {
       return empty;
@@ -60,16 +64,20 @@ record CalendarMode<V extends @Nullable Object>(
       return value;
     }
     List<LocalDate> given = days.apply(value);
-    given.forEach(day -> check("value", Objects.requireNonNull(day, "value must hold no null")));
+    given.forEach(
+        day -> check("value", Objects.requireNonNull(day, "value must not contain null")));
     return of.apply(given.stream().distinct().sorted().toList());
   }
 
-  /** Writes days as the browser knows them. */
+  /** Formats days for the browser. */
   static String format(List<LocalDate> days) {
     return days.stream().map(LocalDate::toString).collect(Collectors.joining(","));
   }
 
-  /** Reads what came from a browser, which may be anything; null if it is no value. */
+  /**
+   * Parses a text from the browser, which may be any text; returns null if it is not a list of
+   * days.
+   */
   static @Nullable List<LocalDate> parse(String text) {
     if (text.isEmpty()) {
       return List.of();
@@ -84,7 +92,7 @@ record CalendarMode<V extends @Nullable Object>(
     }
   }
 
-  /** Refuses a date whose year has not four digits. */
+  /** Refuses a date that is not in the years 1 to 9999. */
   static void check(String name, @Nullable LocalDate date) {
     if (date != null && (date.isBefore(FIRST) || date.isAfter(LAST))) {
       throw new IllegalArgumentException(

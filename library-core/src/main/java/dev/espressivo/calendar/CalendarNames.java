@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the browser is told once, to draw any month of a locale. The script knows the components by
- * these names.
+ * The data with which the browser draws any month of a locale; sent once. The script uses the same
+ * names for its fields.
  *
- * @param first the day with which a week begins; 1 is Monday
+ * @param first the first day of the week; 1 is Monday
  * @param digits the digits from 0 to 9
- * @param count how many months are visible
+ * @param count the number of visible months
  * @param fills whether days of other months are shown
- * @param days the days of the week as they stand in dates, Monday first
+ * @param days the days of the week in the form used in dates, Monday first
  * @param months the short names of the months
- * @param titles the months with their year; see {@link CalendarLocale}
- * @param dates whole dates by month
- * @param labels the words that the script says, by name
+ * @param titles the titles of the months; see {@link CalendarLocale}
+ * @param dates the formats of full dates by month
+ * @param labels the texts that the script uses, by name
  */
 record CalendarNames(
     int first,

@@ -4,36 +4,36 @@ import dev.espressivo.base.ComponentText;
 import java.util.List;
 
 /**
- * The texts that a {@link Calendar} says to a screen reader. The names of months and days are not
- * among them: they come with the locale.
+ * The texts of a {@link Calendar} for screen readers. The names of months and days are not among
+ * them; they come from the locale.
  */
 public enum CalendarText implements ComponentText {
-  /** Names the arrow to the month before. */
+  /** The name of the arrow to the previous month. */
   PREVIOUS_MONTH,
-  /** Names the arrow to the month after. */
+  /** The name of the arrow to the next month. */
   NEXT_MONTH,
-  /** Follows the month in the name of the caption. */
+  /** Added after the month in the name of the caption. */
   CHOOSE_MONTH,
-  /** Follows the year in the name of the picker's caption. */
+  /** Added after the year in the name of the picker's caption. */
   CHOOSE_YEAR,
-  /** Names the number of a week; {@code {0}} is the number. */
+  /** The name of a week number; {@code {0}} is the number. */
   WEEK_NUMBER,
-  /** Follows the date of today. */
+  /** Added after the date of today. */
   TODAY,
-  /** Follows the date of a range's first day. */
+  /** Added after the date of a range's first day. */
   RANGE_START,
-  /** Follows the date of a range's last day. */
+  /** Added after the date of a range's last day. */
   RANGE_END,
-  /** Follows the date of a selected day. */
+  /** Added after the date of a selected day. */
   SELECTED,
-  /** Follows the date of a day that cannot be selected. */
+  /** Added after the date of a day that cannot be selected. */
   UNAVAILABLE,
-  /** Follows the date of a day that was deselected, or that the app did not accept. */
+  /** Added after the date of a day that was deselected, or that the app did not accept. */
   NOT_SELECTED,
-  /** Follows the label while a value is required. */
+  /** Added after the label while a value is required. */
   REQUIRED;
 
-  /** The others are written into the markup. */
+  /** The texts that the script uses; the others are in the markup. */
   static final List<CalendarText> SAID_BY_SCRIPT =
       List.of(
           CHOOSE_MONTH,

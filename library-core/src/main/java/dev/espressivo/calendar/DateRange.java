@@ -6,18 +6,19 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * Days from one to another, both among them. Given the wrong way round, they are put in order.
+ * A range of days, with both ends included. If the ends are given in the wrong order, they are
+ * swapped.
  *
  * @param start the first day
- * @param end the last day, which may be the first
+ * @param end the last day; the same as the first for a range of one day
  */
 public record DateRange(LocalDate start, LocalDate end) implements Serializable {
 
   /**
    * Creates a range.
    *
-   * @param start one end
-   * @param end the other end
+   * @param start one end; not null
+   * @param end the other end; not null
    */
   public DateRange {
     Objects.requireNonNull(start, "start must not be null");
@@ -33,7 +34,7 @@ public record DateRange(LocalDate start, LocalDate end) implements Serializable 
    * Returns whether a day is in the range.
    *
    * @param date the day
-   * @return whether it is in the range, ends included
+   * @return whether the day is in the range, ends included
    */
   public boolean contains(LocalDate date) {
     return !date.isBefore(start) && !date.isAfter(end);
@@ -42,7 +43,7 @@ public record DateRange(LocalDate start, LocalDate end) implements Serializable 
   /**
    * Returns the number of days, ends included.
    *
-   * @return at least 1
+   * @return the number of days, at least 1
    */
   public long days() {
     return ChronoUnit.DAYS.between(start, end) + 1;

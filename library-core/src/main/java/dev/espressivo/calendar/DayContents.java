@@ -13,13 +13,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The components under the numbers of the days in sight. */
+/** The components below the numbers of the visible days. */
 final class DayContents implements Serializable {
 
   private final List<Component> shown = new ArrayList<>();
   @Nullable SerializableFunction<LocalDate, @Nullable Component> renderer;
 
-  /** Renders days anew. They are virtual children: the browser puts each into its day's place. */
+  /**
+   * Renders the components of days again. They are virtual children; the browser puts each of them
+   * into its day.
+   */
   void send(Element root, UI ui, Stream<LocalDate> days) {
     shown.forEach(content -> content.getElement().removeFromTree());
     shown.clear();

@@ -10,18 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days cannot be chosen: what the app answered for each day in sight, which is asked for
- * once. Without a predicate all can.
+ * The days that cannot be selected. Stores the answers of the app's predicate, which is called once
+ * for each visible day. Without a predicate, all days can be selected.
  */
 final class UnavailableDays implements Serializable {
 
-  /** How long the app is asked in one request; the browser asks for the rest by another. */
+  /**
+   * The maximum time for which the predicate is called in one request; the browser requests the
+   * remaining answers with another one.
+   */
   private static final Duration PATIENCE = Duration.ofMillis(100);
 
-  /** The longest range that the app is asked for day by day. */
+  /** The maximum length of a range whose days are checked with the predicate. */
   static final int LONGEST_RANGE = 3660;
 
-  /** Bits by day of the month. */
+  /** The answers for one month, as bits by day of the month. */
   private static final class Answers implements Serializable {
     int known;
     int unavailable;
@@ -29,7 +32,10 @@ final class UnavailableDays implements Serializable {
 
   final @Nullable SerializablePredicate<LocalDate> predicate;
 
-  /** Counts the predicates that were set, so that the browser drops the answers of another one. */
+  /**
+   * The number of predicates set so far, so that the browser ignores answers of an earlier
+   * predicate.
+   */
   private final int generation;
 
   private final Map<YearMonth, Answers> months = new HashMap<>();
@@ -40,23 +46,25 @@ final class UnavailableDays implements Serializable {
     this.generation = generation;
   }
 
-  /** These days once the app has set another predicate. */
+  /** Returns the successor of this object for another predicate. */
   UnavailableDays with(@Nullable SerializablePredicate<LocalDate> other) {
     return new UnavailableDays(other, generation + 1);
   }
 
   /**
-   * Writes what the browser is sent of days in a row: which answers these are, the first, flags.
+   * Formats the answers for consecutive days for the browser: the generation, the first day, and a
+   * flag per day.
    */
   String write(LocalDate from, LocalDate to) {
     return predicate == null ? generation + "  " : generation + " " + from + " " + ask(from, to);
   }
 
   /**
-   * What is known of days in a row, after the app was asked for those that it was not asked for
-   * yet, at least for one of them.
+   * Returns the availability of each day in a range, asking the app's predicate about days it has
+   * not answered yet. Asks about at least one such day per call.
    *
-   * @return a character a day: 1 cannot be chosen, 0 can, ? is to be asked again for
+   * @return one character per day: 1 if the day cannot be selected, 0 if it can, ? if it is not
+   *     known yet
    */
   String ask(LocalDate from, LocalDate to) {
     long end = System.nanoTime() + PATIENCE.toNanos();
@@ -75,9 +83,11 @@ final class UnavailableDays implements Serializable {
   }
 
   /**
-   * Whether a day cannot be chosen, asking the app if need be; one that it fails for cannot.
+   * Returns whether a day cannot be selected, calling the app's predicate if necessary. A day for
+   * which the predicate throws cannot be selected.
    *
-   * @param kept whether the answer is kept
+   * @param day the day
+   * @param kept whether to store the answer
    */
   boolean isUnavailable(LocalDate day, boolean kept) {
     if (predicate == null) {
@@ -108,7 +118,7 @@ final class UnavailableDays implements Serializable {
     return answers != null && (answers.known & 1 << (day.getDayOfMonth() - 1)) != 0;
   }
 
-  /** The first failure of the app since the last call, or null. */
+  /** Returns the predicate's first exception since the last call of this method, or null. */
   @Nullable RuntimeException takeFailure() {
     RuntimeException taken = failure;
     failure = null;

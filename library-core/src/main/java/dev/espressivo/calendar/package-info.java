@@ -1,4 +1,4 @@
-/** The calendar, which shows months and has days chosen in them. */
+/** A calendar for selecting days, ranges of days, or several days. */
 @NullMarked
 package dev.espressivo.calendar;
 

@@ -32,40 +32,43 @@ import org.jspecify.annotations.Nullable;
 /**
  * A container for content and actions about one subject.
  *
- * <p>Most cards hold some of {@link CardMedia}, {@link CardHeader}, {@link CardContent} and {@link
- * CardFooter}, in the order in which they are added. Any other component can be added too.
+ * <p>Most cards consist of {@link CardMedia}, {@link CardHeader}, {@link CardContent} and {@link
+ * CardFooter}, or some of them, in the order in which they are added. Any other component can be
+ * added too.
  *
- * <p>A card is pressed as a whole if it has an {@linkplain #setHref(String) address} or a
+ * <p>The whole card can be pressed if it has an {@linkplain #setHref(String) address} or a
  * {@linkplain #addClickListener click listener}, or is {@linkplain #setInteractive interactive}.
  * Buttons, links and fields in it still work and do not press the card, and its text can be
- * selected. A press selects or deselects an interactive card: the browser shows that immediately;
- * the server confirms or reverts it. A card with an address is a link and is not selected by a
- * press. A disabled card cannot be pressed.
+ * selected. A press selects or deselects an interactive card: the browser shows this immediately;
+ * the server confirms or reverts it. A card with an address is a link, so a press does not select
+ * it. A disabled card cannot be pressed.
  *
  * <p>The custom properties {@code --es-card-padding}, {@code --es-card-gap}, {@code
- * --es-card-radius} and {@code --es-card-supporting-color} change its figures.
+ * --es-card-radius} and {@code --es-card-supporting-color} change its padding, gap, corner radius
+ * and the colour of supporting text.
  *
- * <p>Accessibility: a card that is pressed as a whole has one link or button under its content,
- * which takes the focus. It is named by {@link #setAriaLabel}, else by the first title of a {@link
- * CardHeader} in it; a card without either has a nameless control, so set one. The button of an
- * interactive card bears {@code aria-pressed}; the link of a selected card is {@code aria-current}.
- * A card with an aria-label that is not pressed as a whole is a group, and so is a disabled card.
+ * <p>Accessibility: a card that can be pressed contains one link or button behind its content,
+ * which receives the focus. Its name is the card's {@linkplain #setAriaLabel aria-label}, else the
+ * first title of a {@link CardHeader} in the card. Without either, the control has no name, so set
+ * one of them. The button of an interactive card has {@code aria-pressed}; the link of a selected
+ * card has {@code aria-current}. A card with an aria-label that cannot be pressed, for example
+ * because it is disabled, has the role {@code group}.
  *
  * <h2>Keyboard</h2>
  *
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>Enter</td><td>press the card</td></tr>
- *   <tr><td>Space</td><td>press the card, unless it is a link</td></tr>
+ *   <tr><td>Enter</td><td>presses the card</td></tr>
+ *   <tr><td>Space</td><td>presses the card, unless it is a link</td></tr>
  *   <tr><td>Tab</td><td>from the card to the controls in it</td></tr>
  * </table>
  *
  * @usefor an article, a product, a person or a place among others of its kind; a figure on a
- *     dashboard; one of a few choices that need a picture or a sentence each
- * @notfor a part of a page that only needs room around it: use {@link
+ *     dashboard; one of a few options that each need a picture or a sentence
+ * @notfor a section of a page that only needs space around it: use {@link
  *     com.vaadin.flow.component.html.Section}
- * @notfor one action: use {@link dev.espressivo.button.Button}
+ * @notfor a single action: use {@link dev.espressivo.button.Button}
  */
 @Tag("es-card")
 @StyleSheet(Assets.CORE + "card/card.css")
@@ -90,7 +93,10 @@ public class Card extends Component
   private static final Prop<Card, @Nullable String> ARIA_LABELLED_BY =
       Prop.optional("ariaLabelledBy", String.class).then(Card::showName);
 
-  /** The browser dispatches a press on the content to the target, unless a control took it. */
+  /**
+   * Filters clicks on the target. The browser passes a press on the content on to the target,
+   * unless a control in the card has handled it.
+   */
   private static final String ON_TARGET =
       "event.target.parentNode===element&&event.target.hasAttribute('data-target')";
 
@@ -104,7 +110,7 @@ public class Card extends Component
   /**
    * Creates a card with content.
    *
-   * @param components the content
+   * @param components the components in the card
    */
   public Card(Component... components) {
     this();
@@ -159,18 +165,18 @@ public class Card extends Component
 
   private void showInteractive() {
     if (isInteractive()) {
-      // The browser changes it, so the server has to listen.
+      // Creates the property, since the browser can change it from now on.
       selected();
     }
     showTarget();
   }
 
   /**
-   * Returns the property that says whether the card is selected. A press on an {@linkplain
+   * Returns the two-way property for whether the card is selected. A press on an {@linkplain
    * #setInteractive interactive} card changes it. A listener that sets another value also corrects
    * what the browser shows.
    *
-   * @return the property; default and empty value false
+   * @return the property; default false, and {@code clear()} sets it to false
    */
   public Bindable<Boolean> selected() {
     Bindable<Boolean> bindable = selected;
@@ -198,7 +204,8 @@ public class Card extends Component
   }
 
   /**
-   * Sets whether the card is selected. A card that is not interactive shows it as well.
+   * Sets whether the card is selected. A selected card is shown as such even if it is not
+   * interactive.
    *
    * @param selected whether the card is selected
    */
@@ -207,8 +214,8 @@ public class Card extends Component
   }
 
   /**
-   * Adds a click listener, which makes the card one that is pressed as a whole. The listener is not
-   * called for a press on a control in the card, nor for one that ends a selection of text.
+   * Adds a click listener. The whole card can then be pressed. The listener is not called for a
+   * press on a control in the card, nor for a press that ends a text selection.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -247,9 +254,9 @@ public class Card extends Component
   }
 
   /**
-   * Returns the tab index of the link or button of a card that is pressed as a whole.
+   * Returns the tab index of the link or button of a card that can be pressed.
    *
-   * @return the tab index of the link or button of a card that is pressed as a whole; default 0
+   * @return the tab index; default 0
    */
   @Override
   public int getTabIndex() {
@@ -287,7 +294,10 @@ public class Card extends Component
     showTarget();
   }
 
-  /** Has the link or button under the content only while there is something to press. */
+  /**
+   * Adds the link or button behind the content while the card can be pressed, and removes it
+   * otherwise.
+   */
   private void showTarget() {
     Element root = getElement();
     boolean pressed = Links.of(this) != null || isInteractive() || hasListener(ClickEvent.class);
@@ -315,7 +325,7 @@ public class Card extends Component
         .orElse(null);
   }
 
-  /** Names the target, or the card itself if it has none. */
+  /** Sets the name of the target or, if there is none, of the card itself. */
   void showName() {
     Element root = getElement();
     Element target = target();

@@ -14,7 +14,7 @@ import dev.espressivo.base.HasClassMerge;
  *
  * <p>Accessibility: it has no role of its own; a screen reader reads its content.
  *
- * @usefor the sentences, the figure, the list or the fields of a card
+ * @usefor the text, the figure, the list or the fields of a card
  * @notfor text outside a card: use {@link com.vaadin.flow.component.html.Paragraph}
  */
 @Tag("es-card-content")
@@ -22,7 +22,7 @@ import dev.espressivo.base.HasClassMerge;
 public class CardContent extends Component
     implements HasClassMerge, HasComponents, HasSize, HasText {
 
-  /** Creates empty content, which takes no room. */
+  /** Creates empty content, which takes up no space. */
   public CardContent() {}
 
   /**
@@ -31,14 +31,14 @@ public class CardContent extends Component
    * @param text the text to show
    */
   public CardContent(String text) {
-    // setText would send the removal of children that are not there.
+    // setText would also send the removal of children, although there are none.
     getElement().appendChild(Element.createText(text));
   }
 
   /**
    * Creates content with components.
    *
-   * @param components the children, in this order
+   * @param components the components in the content
    */
   public CardContent(Component... components) {
     add(components);

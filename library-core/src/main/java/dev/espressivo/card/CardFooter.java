@@ -9,8 +9,8 @@ import dev.espressivo.base.HasClassMerge;
 /**
  * The actions of a {@link Card}, in a row at its bottom.
  *
- * <p>In a grid of cards of one height, the footers line up. Actions that do not fit wrap to another
- * row.
+ * <p>In a grid of cards of the same height, the footers are aligned. Actions that do not fit wrap
+ * to another row.
  *
  * <p>Accessibility: it has no role of its own. Pressing an action does not press the card.
  *
@@ -21,7 +21,7 @@ import dev.espressivo.base.HasClassMerge;
 @Uses(Card.class)
 public class CardFooter extends Component implements HasClassMerge, HasComponents {
 
-  /** Creates an empty footer, which takes no room. */
+  /** Creates an empty footer, which takes up no space. */
   public CardFooter() {}
 
   /**

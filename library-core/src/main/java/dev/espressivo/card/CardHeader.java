@@ -19,16 +19,16 @@ import dev.espressivo.base.internal.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header of a {@link Card}: a title, a line under it, an icon before it and a small component
+ * The header of a {@link Card}: a title, a line below it, an icon before it and a small component
  * at the end.
  *
- * <p>An icon of the app's own set is 24 px and takes the primary colour; an avatar keeps its size.
+ * <p>An icon is shown at 24 px in the primary colour; an avatar keeps its size.
  *
- * <p>Accessibility: the title is a heading, of level 3 {@linkplain #setLevel by default}. It names
- * a card that is pressed as a whole.
+ * <p>Accessibility: the title is a heading, of level 3 {@linkplain #setLevel by default}. It also
+ * names the control of a card that can be pressed.
  *
- * @usefor the first lines of a card: what it is about
- * @notfor the header of a page or of a part of it: use {@link dev.espressivo.topappbar.TopAppBar}
+ * @usefor the title and the subject of a card
+ * @notfor the header of a page or of a section: use {@link dev.espressivo.topappbar.TopAppBar}
  */
 @Tag("es-card-header")
 @Uses(Card.class)
@@ -48,7 +48,7 @@ public class CardHeader extends Component
     ICON,
     /** The title. */
     TITLE,
-    /** The line under the title. */
+    /** The line below the title. */
     SUPPORTING_TEXT,
     /** The element around the component at the end. */
     END
@@ -82,10 +82,10 @@ public class CardHeader extends Component
   }
 
   /**
-   * Creates a header with a title and a line under it.
+   * Creates a header with a title and a line below it.
    *
-   * @param title the text in the first line
-   * @param supportingText the line
+   * @param title the title
+   * @param supportingText the line below the title
    */
   public CardHeader(String title, String supportingText) {
     this(title);
@@ -112,7 +112,9 @@ public class CardHeader extends Component
     nameCard(null);
   }
 
-  /** Renames the card that the header is in, and the one that it was in before. */
+  /**
+   * Updates the name of the card that contains the header, and of the one that contained it before.
+   */
   private void nameCard(@Nullable Card now) {
     Card before = card;
     card = now;

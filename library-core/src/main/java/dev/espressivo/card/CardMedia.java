@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The picture of a {@link Card}.
  *
- * <p>It reaches from edge to edge and takes the card's corners where it meets them, unless it
- * {@linkplain #setBleed keeps to the card's padding}. Its {@link #setRatio ratio} reserves its room
- * before the image is loaded; the browser loads the image when it comes near the viewport. The
- * children are shown as the picture, such as a video or a drawing, or lie on it, such as an
+ * <p>It extends to the edges of the card and has the card's corners where it touches them, unless
+ * it {@linkplain #setBleed keeps to the card's padding}. The {@link #setRatio ratio} reserves its
+ * space before the image is loaded; the browser loads the image when it comes near the viewport.
+ * Children are shown as the picture, such as a video or a drawing, or on top of it, such as an
  * anchored badge.
  *
- * <p>Accessibility: an image that conveys something needs an {@linkplain #setAlt alternative text}.
- * Without one it counts as decoration, and screen readers skip it.
+ * <p>Accessibility: an image that conveys information needs an {@linkplain #setAlt alternative
+ * text}. Without one it is decoration, which screen readers skip.
  *
  * @usefor a photograph, an illustration or a video that belongs to a card
  * @notfor a picture outside a card: use {@link com.vaadin.flow.component.html.Image}
@@ -54,14 +54,14 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
     Shared.SRC.of(CardMedia.class, IMAGE_SOURCE.src());
   }
 
-  /** Creates media without a picture, which reserve its room in a quiet colour. */
+  /** Creates media without a picture, which fill the reserved space with a quiet colour. */
   public CardMedia() {}
 
   /**
    * Creates media with an image.
    *
    * @param src the address of the image
-   * @param alt the alternative text, empty if the image is decoration
+   * @param alt the alternative text; empty if the image is decoration
    */
   public CardMedia(String src, String alt) {
     setSrc(src);
@@ -72,7 +72,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    * Creates media with an image that the app serves.
    *
    * @param src the handler that serves the image
-   * @param alt the alternative text, empty if the image is decoration
+   * @param alt the alternative text; empty if the image is decoration
    */
   public CardMedia(DownloadHandler src, String alt) {
     setSrc(src);
@@ -82,7 +82,8 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Sets the handler that serves the image from a file, a database or memory.
    *
-   * @param src the handler; it is used inline and in a disabled card too
+   * @param src the handler; the image is served for display, not as a download, and also while the
+   *     card is disabled
    */
   public void setSrc(DownloadHandler src) {
     IMAGE_SOURCE.set(this, src);
@@ -96,14 +97,14 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns the alternative text of the image.
    *
-   * @return the alternative text of the image, or empty (the default) if the image is decoration
+   * @return the text; empty (the default) if the image is decoration
    */
   public String getAlt() {
     return ALT.get(this);
   }
 
   /**
-   * Sets the alternative text of the image: what it shows, in words.
+   * Sets the alternative text of the image, which describes it in words.
    *
    * @param alt the text, empty if the image is decoration
    */
@@ -131,7 +132,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns the ratio of width to height.
    *
-   * @return the ratio of width to height; default "16/9"; null for the picture's own
+   * @return the ratio; default "16/9"; null for the picture's own ratio
    */
   public @Nullable String getRatio() {
     String ratio = getElement().getStyle().get(RATIO_PROPERTY);
@@ -141,9 +142,9 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Sets the ratio of width to height. The picture is cropped to it, not stretched.
    *
-   * @param ratio such as "16/9", "1" or "2.35"; null for the picture's own, with which the page
-   *     moves when the picture is loaded
-   * @throws IllegalArgumentException if it is not a ratio of positive numbers
+   * @param ratio the ratio, such as "16/9", "1" or "2.35"; null for the picture's own ratio, with
+   *     which the layout shifts when the picture is loaded
+   * @throws IllegalArgumentException if the text is not a ratio of positive numbers
    */
   public void setRatio(@Nullable String ratio) {
     String written = ratio == null ? "auto" : checked(ratio);
@@ -153,8 +154,8 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Sets the ratio of width to height.
    *
-   * @param ratio such as 1.5
-   * @throws IllegalArgumentException if it is not positive and finite
+   * @param ratio the ratio as a number, such as 1.5
+   * @throws IllegalArgumentException if the ratio is not positive and finite
    */
   public void setRatio(double ratio) {
     if (!(ratio > 0) || Double.isInfinite(ratio)) {
@@ -178,18 +179,19 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   }
 
   /**
-   * Returns whether the picture reaches from edge to edge of the card.
+   * Returns whether the picture extends to the edges of the card.
    *
-   * @return whether the picture reaches from edge to edge of the card; default true
+   * @return whether it extends to the edges; default true
    */
   public boolean isBleed() {
     return BLEED.get(this);
   }
 
   /**
-   * Sets whether the picture reaches from edge to edge of the card, or keeps to its padding.
+   * Sets whether the picture extends to the edges of the card; otherwise it keeps to the card's
+   * padding.
    *
-   * @param bleed whether it reaches from edge to edge
+   * @param bleed whether it extends to the edges
    */
   public void setBleed(boolean bleed) {
     BLEED.set(this, bleed);

@@ -6,6 +6,6 @@ public enum CardVariant {
   ELEVATED,
   /** A filled container without a shadow. */
   FILLED,
-  /** A thin outline around the colour of the page. */
+  /** A thin outline; the fill is the colour of the page. */
   OUTLINED
 }

@@ -1,4 +1,4 @@
-/** Cards: {@link dev.espressivo.card.Card} and the parts it is made of. */
+/** Cards: {@link dev.espressivo.card.Card} with its media, header, content and footer. */
 @NullMarked
 package dev.espressivo.card;
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Admits the addresses of links and pictures by a list of schemes; all else is refused. */
+/** Checks the addresses of links and pictures against a list of allowed schemes. */
 final class Address {
 
   private static final Pattern LINK =
@@ -16,21 +16,21 @@ final class Address {
   private Address() {}
 
   /**
-   * Admits the address of a link.
+   * Checks the address of a link.
    *
-   * @param address the address, as the text has it
-   * @return the address; empty if it is refused
+   * @param address the address as it is written in the text
+   * @return the encoded address; empty if it is not allowed
    */
   static Optional<String> ofLink(String address) {
     return LINK.matcher(address).matches() ? Optional.of(encoded(address)) : Optional.empty();
   }
 
   /**
-   * Admits the address of a picture.
+   * Checks the address of a picture.
    *
-   * @param address the address, as the text has it
-   * @return the address, with a host; empty if it is refused, as those within the app's own site
-   *     are
+   * @param address the address as it is written in the text
+   * @return the absolute address with a host; empty if it is not allowed, for example because it is
+   *     relative to the app
    */
   static Optional<URI> ofPicture(String address) {
     String absolute = address.startsWith("//") ? "https:" + address : address;
@@ -45,7 +45,10 @@ final class Address {
     }
   }
 
-  /** Encodes what an address must not hold: spaces, controls, quotes and brackets. */
+  /**
+   * Encodes the characters that an address must not contain: spaces, control characters, quotes and
+   * brackets.
+   */
   private static String encoded(String address) {
     StringBuilder out = new StringBuilder(address.length());
     HtmlWriter.clean(address)

@@ -10,15 +10,15 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Colours code line by line, with the tokenizers of RSyntaxTextArea: each line needs only the state
- * with which the line before ended. They use neither a display nor fonts.
+ * Highlights code line by line with the tokenizers of RSyntaxTextArea, which need neither a display
+ * nor fonts. A line depends only on the tokenizer's state at the end of the previous line.
  */
 final class CodeColors {
 
-  /** Longer lines, which no person wrote, stay plain. */
+  /** The maximum length of a highlighted line. Longer lines are usually not written by hand. */
   private static final int MAX_LINE = 4_000;
 
-  /** The languages by the names that follow a fence, where a tokenizer has another name. */
+  /** The tokenizers' names of languages that are named differently after a fence. */
   private static final Map<String, String> NAMES =
       Map.ofEntries(
           Map.entry("assembly", "asm"),
@@ -72,10 +72,11 @@ final class CodeColors {
   }
 
   /**
-   * Returns the colours of a language.
+   * Returns a highlighter for a language.
    *
-   * @param language its name as {@link #languageOf} returns it
-   * @return the colours, at the beginning of a text; none if the language is unknown
+   * @param language the name as {@link #languageOf} returns it
+   * @return a highlighter at the beginning of a text; it writes plain lines if the language is
+   *     unknown
    */
   static CodeColors of(String language) {
     String name = "text/" + NAMES.getOrDefault(language, language);
@@ -84,10 +85,10 @@ final class CodeColors {
   }
 
   /**
-   * Returns the language that the words after a fence name.
+   * Returns the language that is named after a fence.
    *
-   * @param info the words
-   * @return the first word in lower case, if it looks like the name of a language; else empty
+   * @param info the info string after the fence, or null
+   * @return the first word in lower case if it looks like the name of a language, otherwise empty
    */
   static String languageOf(@Nullable String info) {
     String word = info == null ? "" : info.strip().split("[\\s{,:]", 2)[0];
@@ -98,7 +99,7 @@ final class CodeColors {
   /**
    * Writes the next line.
    *
-   * @param line the line, without its break
+   * @param line the line, without its line break
    * @param into the element to append to
    */
   void line(String line, Element into) {
@@ -106,9 +107,10 @@ final class CodeColors {
   }
 
   /**
-   * Writes a line that is not complete yet; the next one is still the next.
+   * Writes an incomplete line. The state does not change, so the complete line can be written
+   * afterwards.
    *
-   * @param line what there is of the line
+   * @param line the beginning of the line
    * @param into the element to append to
    */
   void partialLine(String line, Element into) {
@@ -149,7 +151,9 @@ final class CodeColors {
     }
   }
 
-  /** Returns the element of a kind of token. Short names without attributes keep the code small. */
+  /**
+   * Returns the tag name for a type of token. Short tags without attributes keep the HTML small.
+   */
   private static String colorOf(int type) {
     return switch (type) {
       case Token.COMMENT_EOL,

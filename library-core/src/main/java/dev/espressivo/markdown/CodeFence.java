@@ -3,10 +3,10 @@ package dev.espressivo.markdown;
 import org.commonmark.node.FencedCodeBlock;
 import org.jsoup.nodes.Element;
 
-/** An open block of code: where it ends, and how its lines look. */
+/** An open fenced code block: detects its end and writes its lines. */
 final class CodeFence {
 
-  /** No block. */
+  /** Stands for no open block. */
   static final CodeFence NONE = new CodeFence("`", 3, 0, "");
 
   private final char mark;
@@ -35,13 +35,13 @@ final class CodeFence {
     return language;
   }
 
-  /** Returns whether a line ends the block: CommonMark 0.31, 4.5. */
+  /** Returns whether a line ends the block, by section 4.5 of CommonMark 0.31. */
   boolean isEnd(String line) {
     int marks = marks(line);
     return marks >= length && isBlankAfterMarks(line, marks);
   }
 
-  /** Returns whether a line that is not complete may end the block when it is. */
+  /** Returns whether an incomplete line may turn out to end the block. */
   boolean mayEnd(String line) {
     return isBlankAfterMarks(line, marks(line)) && !line.isBlank();
   }
@@ -77,7 +77,7 @@ final class CodeFence {
     HtmlWriter.codeLine(colors, line, into);
   }
 
-  /** Writes a line that is not complete. */
+  /** Writes an incomplete line. */
   void partialLine(String line, Element into) {
     colors.partialLine(line, into);
   }

@@ -41,9 +41,10 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes nodes of markdown as HTML elements. What the text says becomes text and attributes of a
- * tree, never markup. Words are left to the browser, which fills them in by {@code data-word} (a
- * name) and {@code data-text}, so that readers of several languages can share the elements.
+ * Converts markdown nodes to HTML elements. The content of the text becomes text nodes and
+ * attributes of a tree, never markup. Translated words are inserted by the browser, by means of
+ * {@code data-word} (the name of the word) and {@code data-text}, so that readers of several
+ * languages can share the HTML.
  */
 final class HtmlWriter {
 
@@ -59,8 +60,8 @@ final class HtmlWriter {
   /**
    * Creates a writer.
    *
-   * @param options how markdown becomes HTML
-   * @param numbers returns the number of a footnote that is defined, by the key of its label
+   * @param options the rendering options
+   * @param numbers returns the number of a defined footnote by the key of its label
    */
   HtmlWriter(MarkdownOptions options, ToIntFunction<String> numbers) {
     this.options = options;
@@ -115,7 +116,7 @@ final class HtmlWriter {
     Node before = paragraph.getPrevious();
     boolean isFirst = before == null || before instanceof TaskListItemMarker;
     Node parent = paragraph.getParent();
-    // The item and the quote have the direction of what they begin with.
+    // A list item and a quote take the text direction of their first content.
     boolean inherits = isFirst && (parent instanceof ListItem || parent instanceof BlockQuote);
     children(paragraph, inherits ? into.appendElement("p") : paragraph(into));
   }
@@ -180,8 +181,8 @@ final class HtmlWriter {
   }
 
   /**
-   * Returns the kind of alert that a quote is, as GitHub has it, and removes the marker, which
-   * stands alone in its first line.
+   * Returns the kind of GitHub alert that a quote is, or null, and removes the marker from its
+   * first line.
    */
   private static @Nullable String alertKind(BlockQuote quote) {
     if (!(quote.getFirstChild() instanceof Paragraph first)) {
@@ -222,9 +223,9 @@ final class HtmlWriter {
   }
 
   /**
-   * Writes a block of code without its lines.
+   * Writes a code block without its lines.
    *
-   * @param language the name after the opening fence; empty if there is none
+   * @param language the language
    * @return the element for the lines
    */
   static Element code(String language, Element into) {
@@ -257,7 +258,7 @@ final class HtmlWriter {
   }
 
   /**
-   * Writes a table without the rows of its body.
+   * Writes a table with an empty body.
    *
    * @return the element for the rows
    */
@@ -285,7 +286,7 @@ final class HtmlWriter {
     children(cell, element);
   }
 
-  // ---- Lines ----
+  // ---- Inlines ----
 
   private void link(Link link, Element into) {
     Optional<String> address = isInLink ? Optional.empty() : Address.ofLink(link.getDestination());
@@ -342,7 +343,10 @@ final class HtmlWriter {
     }
   }
 
-  /** Writes a tag as text. A line break is all that is taken from HTML: tables have no other. */
+  /**
+   * Writes an HTML tag as text. Only a line break is rendered as HTML, since there is no other way
+   * to break a line in a table cell.
+   */
   private static void html(String tag, Element into) {
     if (tag.toLowerCase(Locale.ROOT).matches(BREAKS)) {
       into.appendElement("br");
@@ -381,7 +385,7 @@ final class HtmlWriter {
     }
   }
 
-  /** Returns whether an element takes lines of text only. */
+  /** Returns whether an element contains inline content only. */
   private static boolean isLine(Element element) {
     return Set.of("p", "td", "th", "em", "strong", "del", "a").contains(element.normalName())
         || element.hasAttr("aria-level");
@@ -390,8 +394,8 @@ final class HtmlWriter {
   /**
    * Writes a footnote.
    *
-   * @param number the number in the list of footnotes
-   * @param content its blocks
+   * @param number the number of the footnote
+   * @param content the node with the footnote's blocks
    */
   void note(int number, Node content, Element into) {
     Element item =
@@ -408,13 +412,13 @@ final class HtmlWriter {
   }
 
   /**
-   * Writes the frame of the footnotes.
+   * Writes the section of the footnotes.
    *
    * @return the element for the footnotes
    */
   static Element notes(Element into) {
     return part("footnotes", "div", into)
-        // A group, not a landmark: a page may show many texts.
+        // A group rather than a landmark, since a page may show many texts.
         .attr("role", "group")
         .attr("data-word", "footnotes")
         .appendElement("ol");
@@ -425,7 +429,8 @@ final class HtmlWriter {
   }
 
   /**
-   * Returns a text without control characters, which the wire uses, and without lone surrogates.
+   * Returns a text without unpaired surrogates and without control characters, which the wire
+   * format uses.
    */
   static String clean(String text) {
     for (int i = 0; i < text.length(); i++) {

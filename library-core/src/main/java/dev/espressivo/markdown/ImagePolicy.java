@@ -8,39 +8,37 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Decides which pictures of a markdown text load by themselves. The others load when the reader
- * presses their button, because the address of a picture can carry data to its host.
+ * Decides which pictures of a markdown text are loaded automatically. The others are loaded when
+ * the reader presses their button, because the address of a picture can carry data to its host.
  */
 @FunctionalInterface
 public interface ImagePolicy extends Serializable {
 
-  /** The policy by which each picture waits for a press. */
+  /** Loads no picture automatically. */
   ImagePolicy ON_PRESS = address -> false;
 
   /**
-   * Returns whether a picture loads by itself. If it throws, the session's error handler is told,
-   * and the picture waits for a press.
+   * Returns whether a picture is loaded automatically. If this method throws an exception, it is
+   * passed to the session's error handler, and the picture waits for a press.
    *
    * @param address the absolute address of the picture, with the scheme http or https and a host
-   * @return true if the browser may load it without being asked to
+   * @return true if the browser may load the picture without a press
    */
   boolean loads(URI address);
 
   /**
-   * Creates a policy by which pictures of certain hosts load by themselves.
+   * Creates a policy that loads the pictures of certain hosts automatically.
    *
-   * @param hosts the names of the hosts, such as {@code images.example.com}; their subdomains are
-   *     not included
+   * @param hosts the host names, such as {@code images.example.com}; their subdomains are not
+   *     included
    * @return the policy
-   * @throws IllegalArgumentException if a name is blank or holds anything but a host
+   * @throws IllegalArgumentException if a name is blank or contains anything other than a host
    */
   static ImagePolicy ofHosts(String... hosts) {
     for (String host : hosts) {
       if (!host.matches("[\\p{L}\\p{N}.-]+|\\[[0-9A-Fa-f:.]+]")) {
         throw new IllegalArgumentException(
-            "hosts must be names of hosts without scheme, port and path, but one is '"
-                + host
-                + "'");
+            "hosts must be host names without scheme, port and path, but one is '" + host + "'");
       }
     }
     Set<String> allowed =

@@ -31,32 +31,31 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A text in markdown, shown as it streams in.
+ * A markdown text, which can be shown while it streams in.
  *
  * <p>The text is CommonMark with GitHub's tables, strikethrough, task lists, footnotes, alerts and
- * bare addresses as links. Formulas between dollars show their TeX source, unless a {@link
- * MathRenderer} draws them. Blocks of code name their language, are coloured, and have a button
- * that copies them; if the browser refuses to copy, the code is selected instead, and the button
- * says so.
+ * automatic links. Formulas between dollar signs are shown as TeX source, unless a {@link
+ * MathRenderer} is set. Code blocks are highlighted, show their language, and have a copy button;
+ * if the browser refuses to copy, the code is selected instead, and the button says so.
  *
- * <p>{@link #append} adds to the text, from any thread. The browser gets what is new at most ten
- * times a second, and the cost does not grow with the text: blocks that are finished are neither
- * parsed nor sent again, so a selection in them stays. What is unfinished looks calm: half a link
- * shows its text, and half a table waits for its second line. {@link #complete} ends the text.
+ * <p>{@link #append} adds to the text from any thread. The browser receives new text at most ten
+ * times a second, and the cost does not grow with the length of the text: finished blocks are
+ * neither parsed nor sent again, so a selection in them is kept. Unfinished markup does not
+ * flicker: an incomplete link shows its text, and an incomplete table waits for its second line.
+ * {@link #complete} ends the text.
  *
- * <p>The text may come from anyone, such as a language model. HTML in it is shown as text. Links
- * lead to http, https and mailto addresses only, in a new tab; others become plain text. A picture
- * loads when its button is pressed, since its address can carry what the text knows to its host;
- * {@link #setImagePolicy} names hosts whose pictures load by themselves.
+ * <p>The text may come from an untrusted source, such as a language model. HTML in it is shown as
+ * text. Links to http, https and mailto addresses open in a new tab; all others become plain text.
+ * A picture is loaded when its button is pressed, since its address can carry data to its host;
+ * {@link #setImagePolicy} allows the pictures of certain hosts to be loaded automatically.
  *
- * <p>Accessibility: headings, lists, tables, quotes and footnotes are what they look like. The
- * {@linkplain #setLevel level} of the headings fits the page. Code and tables that are wider than
- * the text scroll by keyboard, too. Paragraphs in scripts from right to left are written from right
- * to left. Text that streams in is not announced.
+ * <p>Accessibility: headings, lists, tables, quotes and footnotes have native semantics. The app
+ * can adapt the {@linkplain #setLevel level} of the headings to the page. Code and tables that are
+ * wider than the text can be scrolled by keyboard. Paragraphs in right-to-left scripts have that
+ * direction. Text that streams in is not announced.
  *
- * @usefor the replies of a language model; release notes, help and other prose that is kept as
- *     markdown
- * @notfor markup of your own with scripts and styles: use {@link com.vaadin.flow.component.Html}
+ * @usefor the replies of a language model; release notes, help and other texts in markdown
+ * @notfor the app's own HTML with scripts and styles: use {@link com.vaadin.flow.component.Html}
  */
 @Tag("es-markdown")
 @StyleSheet(Assets.GLYPHS)
@@ -69,17 +68,17 @@ public class Markdown extends Component
   public enum Part {
     /** The text. */
     ROOT,
-    /** A heading; it bears {@code data-level}, its level in the text. */
+    /** A heading; its attribute {@code data-level} is the level in the text. */
     HEADING,
-    /** A block of code. */
+    /** A code block. */
     CODE,
-    /** The bar over a block of code, with the language. */
+    /** The bar above a code block, with the language. */
     CODE_HEADER,
-    /** The button that copies a block of code. */
+    /** The button that copies a code block. */
     COPY,
     /** The box in which a table scrolls. */
     TABLE,
-    /** A note or a warning; it bears {@code data-kind}. */
+    /** A note or a warning; its attribute {@code data-kind} is the kind. */
     ALERT,
     /** The button that loads a picture. */
     PICTURE,
@@ -115,7 +114,7 @@ public class Markdown extends Component
   private final MarkdownFeed feed = new MarkdownFeed();
   private final LiveUpdates.Part updates = new Updates();
 
-  /** The UI of which {@link #append} asks updates. */
+  /** The UI from which {@link #append} requests updates. */
   private volatile @Nullable UI ui;
 
   private @Nullable MarkdownPosition position;
@@ -125,10 +124,10 @@ public class Markdown extends Component
 
   private boolean hasClasses;
 
-  /** Whether text was appended, so that updates are wanted. */
+  /** Whether text was appended, so that updates are needed. */
   private volatile boolean isStream;
 
-  /** Takes part in the UI's updates. */
+  /** The participation in the UI's updates. */
   private final class Updates implements LiveUpdates.Part {
 
     @Override
@@ -158,7 +157,7 @@ public class Markdown extends Component
   /**
    * Creates a text.
    *
-   * @param content the text, in markdown
+   * @param content the text in markdown
    */
   public Markdown(String content) {
     this();
@@ -168,7 +167,7 @@ public class Markdown extends Component
   // ---- The text ----
 
   /**
-   * Returns the text, with what was appended to it.
+   * Returns the text, including appended text.
    *
    * @return the text in markdown, with {@code \n} as line breaks; empty by default
    */
@@ -177,20 +176,20 @@ public class Markdown extends Component
   }
 
   /**
-   * Replaces the text by a whole one.
+   * Replaces the text with a complete one.
    *
-   * @param content the text, in markdown
-   * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal
+   * @param content the text in markdown
+   * @throws com.vaadin.flow.signals.BindingActiveException if the text is bound to a signal
    */
   public void setContent(String content) {
     CONTENT.set(this, content);
   }
 
   /**
-   * Binds the text to a signal. Each new value replaces the text, so a text that streams in is
-   * better {@linkplain #append appended}.
+   * Binds the text to a signal. Each new value replaces the whole text; for a text that streams in,
+   * {@link #append} is cheaper.
    *
-   * @param content the signal
+   * @param content the signal, whose value must not be null
    * @return the binding
    */
   public SignalBinding<String> bindContent(Signal<String> content) {
@@ -198,14 +197,14 @@ public class Markdown extends Component
   }
 
   /**
-   * Appends to the text. Any thread may call it, without the session's lock. A text that was
-   * complete is sent once more, as one that streams in.
+   * Appends to the text. Can be called from any thread, without the session's lock. If the text was
+   * complete, it is sent once more as one that streams in.
    *
-   * <p>If push is disabled in the UI, a text that is not {@linkplain #isComplete complete} when it
-   * is attached enables it. If the text was complete then, the first call should be within a round
-   * trip: the response enables push in the browser.
+   * <p>If push is disabled in the UI, a component whose text is not {@linkplain #isComplete
+   * complete} when it is attached enables push. If the text was complete at that time, the first
+   * call should be made within a round trip, so that its response can enable push in the browser.
    *
-   * @param text what comes next, which may end anywhere, such as in the middle of a word
+   * @param text the next piece of text, which may end anywhere, even in the middle of a word
    * @throws com.vaadin.flow.signals.BindingActiveException if the text is bound to a signal
    */
   public void append(String text) {
@@ -218,25 +217,25 @@ public class Markdown extends Component
         try {
           current.access(this::goLive);
         } catch (UIDetachedException e) {
-          // The text is shown when the component is attached again.
+          // A detached component shows the text when it is attached again.
         }
       }
     }
   }
 
   /**
-   * Ends a text that was appended: what is open in it is then shown as it stands. Any thread may
-   * call it, without the session's lock.
+   * Ends an appended text. Markup that is still open is then shown as it is. Can be called from any
+   * thread, without the session's lock.
    */
   public void complete() {
     feed.complete();
   }
 
   /**
-   * Returns whether the text is whole.
+   * Returns whether the text is complete.
    *
-   * @return true after {@link #setContent} and {@link #complete}, until text is appended; a new one
-   *     without text is not
+   * @return true after {@link #setContent} or {@link #complete}, until text is appended; false for
+   *     a new component without text
    */
   public boolean isComplete() {
     return feed.isComplete();
@@ -251,19 +250,19 @@ public class Markdown extends Component
     refresh();
   }
 
-  // ---- How it is shown ----
+  // ---- Options ----
 
   /**
-   * Returns which pictures load by themselves.
+   * Returns the policy for which pictures are loaded automatically.
    *
-   * @return default {@link ImagePolicy#ON_PRESS}
+   * @return the policy; default {@link ImagePolicy#ON_PRESS}
    */
   public ImagePolicy getImagePolicy() {
     return IMAGE_POLICY.get(this);
   }
 
   /**
-   * Sets which pictures load by themselves; each other one has a button.
+   * Sets the policy for which pictures are loaded automatically. The others have a button.
    *
    * @param imagePolicy the policy, such as {@link ImagePolicy#ofHosts}
    */
@@ -272,18 +271,18 @@ public class Markdown extends Component
   }
 
   /**
-   * Returns what draws formulas.
+   * Returns the renderer of formulas.
    *
-   * @return null, the default, if their source is shown
+   * @return the renderer, or null (the default) if formulas are shown as source
    */
   public @Nullable MathRenderer getMathRenderer() {
     return MATH_RENDERER.get(this);
   }
 
   /**
-   * Sets what draws formulas.
+   * Sets the renderer of formulas.
    *
-   * @param mathRenderer turns TeX into markup; null to show the source
+   * @param mathRenderer converts TeX to markup; null to show the source
    */
   public void setMathRenderer(@Nullable MathRenderer mathRenderer) {
     MATH_RENDERER.set(this, mathRenderer);
@@ -299,7 +298,7 @@ public class Markdown extends Component
     showNames();
   }
 
-  /** Sends the words, and the classes of the parts as soon as there were any. */
+  /** Sends the texts and, once the app has set any, the classes of the parts. */
   private void showNames() {
     if (ui == null) {
       return;

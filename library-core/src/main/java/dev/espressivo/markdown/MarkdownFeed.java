@@ -19,13 +19,13 @@ final class MarkdownFeed implements Serializable {
     return stream.isFinished();
   }
 
-  /** Replaces the text by a whole one. */
+  /** Replaces the text with a complete one. */
   synchronized void set(String text) {
     stream = MarkdownStream.of(options, text);
     hasNews = true;
   }
 
-  /** Replaces the options; the text stays. */
+  /** Replaces the options and keeps the text. */
   synchronized void setOptions(MarkdownOptions options) {
     this.options = options;
     reopen(stream.isFinished());

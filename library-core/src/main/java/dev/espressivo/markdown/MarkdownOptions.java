@@ -6,16 +6,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How markdown becomes HTML.
+ * The options for converting markdown to HTML.
  *
- * @param images which pictures load by themselves
- * @param math what turns TeX into markup; null to show the source
- * @param headingLevel the level that a heading of level 1 in the text has on the page, 1 to 6
+ * @param images decides which pictures are loaded automatically
+ * @param math converts TeX to markup; null to show the source
+ * @param headingLevel the level on the page of a heading that has level 1 in the text, from 1 to 6
  */
 public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, int headingLevel)
     implements Serializable {
 
-  /** No picture loads by itself, formulas show their source, and headings begin at level 3. */
+  /**
+   * No picture is loaded automatically, formulas are shown as source, and headings begin at level
+   * 3.
+   */
   public static final MarkdownOptions DEFAULT = new MarkdownOptions(ImagePolicy.ON_PRESS, null, 3);
 
   /**
@@ -31,7 +34,7 @@ public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, i
   /**
    * Returns these options with another policy for pictures.
    *
-   * @param images which pictures load by themselves
+   * @param images decides which pictures are loaded automatically
    * @return the options
    */
   public MarkdownOptions withImages(ImagePolicy images) {
@@ -41,7 +44,7 @@ public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, i
   /**
    * Returns these options with another renderer of formulas.
    *
-   * @param math what turns TeX into markup; null to show the source
+   * @param math converts TeX to markup; null to show the source
    * @return the options
    */
   public MarkdownOptions withMath(@Nullable MathRenderer math) {
@@ -51,7 +54,8 @@ public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, i
   /**
    * Returns these options with another level of headings.
    *
-   * @param headingLevel the level that a heading of level 1 in the text has on the page, 1 to 6
+   * @param headingLevel the level on the page of a heading that has level 1 in the text, from 1 to
+   *     6
    * @return the options
    * @throws IllegalArgumentException if the level is not from 1 to 6
    */

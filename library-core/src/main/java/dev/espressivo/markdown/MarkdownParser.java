@@ -26,25 +26,28 @@ import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 import org.jspecify.annotations.Nullable;
 
-/** Parses markdown, whole or a piece of it. Thread-confined. */
+/** Parses a markdown text or a piece of one. For use by one thread only. */
 final class MarkdownParser {
 
-  /** A line of more columns starts no table: each of its rows would have as many cells. */
+  /**
+   * The maximum number of columns of a table. A line with more columns starts no table, since each
+   * row would have as many cells.
+   */
   static final int MAX_COLUMNS = 64;
 
-  /** The cells that a table within one piece may have; beyond it, tables of the piece are text. */
+  /** The maximum number of table cells in a piece; beyond it, the tables of the piece are text. */
   static final int MAX_CELLS = 50_000;
 
   private static final Parser BLOCKS = blocks(true);
   private static final Parser BLOCKS_WITHOUT_TABLES = blocks(false);
 
-  /** Where references lead that are not defined within the text that is parsed. */
+  /** Resolves references that are not defined in the parsed text. */
   interface References {
 
     /**
      * Returns a link that is defined elsewhere.
      *
-     * @param key the key of its label
+     * @param key the key of the label
      * @return the link; null if there is none
      */
     @Nullable Destination link(String key);
@@ -52,8 +55,8 @@ final class MarkdownParser {
     /**
      * Returns whether a footnote is defined elsewhere.
      *
-     * @param key the key of its label
-     * @return true if it is
+     * @param key the key of the label
+     * @return true if the footnote is defined
      */
     boolean hasFootnote(String key);
 
@@ -66,10 +69,10 @@ final class MarkdownParser {
   }
 
   /**
-   * Where a link leads.
+   * The target of a link.
    *
-   * @param address the address, unchecked
-   * @param title the text in quotes after the address; null if there is none
+   * @param address the unchecked address
+   * @param title the title, or null
    */
   record Destination(String address, @Nullable String title) {
 
@@ -85,7 +88,7 @@ final class MarkdownParser {
   /**
    * Creates a parser.
    *
-   * @param references where references lead
+   * @param references resolves references that the text does not define
    */
   MarkdownParser(References references) {
     this.references = references;
@@ -109,10 +112,10 @@ final class MarkdownParser {
   }
 
   /**
-   * Finds the blocks of a text, without what is in their lines.
+   * Finds the blocks of a text without parsing their inline content.
    *
-   * @param text the markdown to parse
-   * @return the document, whose blocks know where they stand
+   * @param text the text
+   * @return the document; its blocks have source positions
    */
   static Node blocks(String text) {
     try {
@@ -123,7 +126,7 @@ final class MarkdownParser {
   }
 
   /**
-   * Returns the key under which a label is found: labels that differ in case and space are one.
+   * Returns the key of a label. Labels that differ only in case and white space have the same key.
    *
    * @param label the text in brackets
    * @return the label in upper case with single spaces
@@ -163,7 +166,7 @@ final class MarkdownParser {
     return builder.customBlockParserFactory(MathSyntax.displays());
   }
 
-  /** A builder whose tables have a limited number of columns. */
+  /** A parser builder that limits the number of table columns. */
   private static final class BoundedTables extends Parser.Builder {
 
     @Override
@@ -185,7 +188,7 @@ final class MarkdownParser {
 
   // ---- References ----
 
-  /** Resolves a reference as CommonMark does, but among the definitions of the whole text. */
+  /** Resolves a reference by CommonMark's rules, but among the definitions of the whole text. */
   private @Nullable LinkResult resolve(
       LinkInfo info, Scanner scanner, InlineParserContext context) {
     if (info.destination() != null) {

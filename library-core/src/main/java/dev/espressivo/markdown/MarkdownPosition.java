@@ -2,7 +2,7 @@ package dev.espressivo.markdown;
 
 import java.io.Serializable;
 
-/** How far a reader has read a {@link MarkdownStream}. Immutable. */
+/** The position up to which a reader has read a {@link MarkdownStream}. Immutable. */
 public final class MarkdownPosition implements Serializable {
 
   final long stream;

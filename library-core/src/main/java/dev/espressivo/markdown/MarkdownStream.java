@@ -10,19 +10,19 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * A markdown text that comes bit by bit, as HTML: the cost of a bit does not grow with the text
- * before it. Finished blocks are sealed: they are neither parsed nor sent again. An open list is
- * sealed by item, an open table by row and an open block of code by line. What is left is the open
- * tail, which is {@linkplain TailMender mended} to look calm.
+ * A markdown text that arrives in pieces, as HTML. The cost of a piece does not grow with the
+ * length of the text before it. Finished blocks are sealed: they are neither parsed nor sent again.
+ * An open list is sealed by item, an open table by row and an open code block by line. The rest is
+ * the open tail, in which unfinished markup is {@linkplain TailMender hidden or closed}.
  *
- * <p>However the text was cut into bits, the HTML is the same in the end, after {@link #finish()}.
+ * <p>After {@link #finish()}, the HTML is the same however the text was divided into pieces.
  *
- * <p>Any number of readers may follow one stream: each keeps its {@link MarkdownPosition} and asks
- * for the {@linkplain #updateSince updates} since then. The words on buttons and such are not part
- * of the HTML; the element {@code <es-markdown>} has them from its component.
+ * <p>Any number of readers can follow one stream: each keeps its {@link MarkdownPosition} and
+ * requests the {@linkplain #updateSince updates} since then. Labels, such as those of buttons, are
+ * not part of the HTML; the element {@code <es-markdown>} receives them from its component.
  *
- * <p>Thread-confined: callers lock. Serialisable; only the text is written, and readers whose
- * position is from before get everything anew.
+ * <p>Not thread-safe: callers must synchronise. Only the text is serialised; after deserialisation,
+ * readers receive everything again.
  */
 public final class MarkdownStream implements Serializable {
 
@@ -31,7 +31,10 @@ public final class MarkdownStream implements Serializable {
   private final MarkdownOptions options;
   private final StringBuilder source = new StringBuilder();
 
-  /** The first half of a surrogate pair, or a carriage return, whose next character is to come. */
+  /**
+   * A high surrogate or a carriage return at the end of a piece, held back until the next character
+   * arrives.
+   */
   private String held = "";
 
   private boolean isFinished;
@@ -41,7 +44,7 @@ public final class MarkdownStream implements Serializable {
   /**
    * Creates an empty stream.
    *
-   * @param options how markdown becomes HTML
+   * @param options the rendering options
    */
   public MarkdownStream(MarkdownOptions options) {
     this.options = Objects.requireNonNull(options, "options must not be null");
@@ -50,10 +53,10 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Creates a stream of a whole text.
+   * Creates a finished stream from a complete text.
    *
-   * @param options how markdown becomes HTML
-   * @param text the markdown
+   * @param options the rendering options
+   * @param text the text
    * @return the stream, finished
    */
   public static MarkdownStream of(MarkdownOptions options, String text) {
@@ -61,10 +64,10 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Appends a bit of text. It is parsed when a reader asks for it.
+   * Appends a piece of text. It is parsed when a reader requests an update.
    *
-   * @param text the text; may end within a line, a word or a surrogate pair
-   * @return this
+   * @param text the piece, which may end within a line, a word or a surrogate pair
+   * @return this stream
    * @throws IllegalStateException if the stream is finished
    */
   public MarkdownStream append(String text) {
@@ -90,9 +93,9 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Ends the text. What is open in it is then shown as it stands, for nothing is to come.
+   * Ends the text. Markup that is still open is then shown as it is.
    *
-   * @return this
+   * @return this stream
    */
   public MarkdownStream finish() {
     if (!isFinished) {
@@ -113,18 +116,18 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Returns the text that has come, with {@code \n} as line breaks.
+   * Returns the text so far, with {@code } as line breaks.
    *
-   * @return the markdown as it was appended, but for line breaks
+   * @return the text; empty if there is none
    */
   public String text() {
     return source.toString();
   }
 
   /**
-   * Returns what brings a reader up to date.
+   * Returns the update for a reader.
    *
-   * @param position how far the reader has read; null if it has nothing
+   * @param position the position up to which the reader has read; null for a new reader
    * @return the operations and the reader's new position
    */
   public MarkdownUpdate updateSince(@Nullable MarkdownPosition position) {
@@ -153,8 +156,8 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Adds the splices that turn a tail into new entries and another tail. What was the tail is
-   * mostly the beginning of the entries, so that only the mark of their end is new.
+   * Adds the splices that turn a tail into new entries and another tail. The entries mostly begin
+   * with the old tail, so often only the mark of their end is new.
    */
   private static void addSplices(String from, String entries, String tail, ArrayNode operations) {
     int end = entries.length() - 1;
@@ -169,7 +172,10 @@ public final class MarkdownStream implements Serializable {
     }
   }
 
-  /** Returns how many characters were parsed so far, again and again counted. */
+  /**
+   * Returns the number of characters parsed so far; a character that was parsed repeatedly counts
+   * each time.
+   */
   long parsedCharacters() {
     return blocks.parsedCharacters();
   }
@@ -181,11 +187,12 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * The difference between two texts: what lies between their common beginning and end.
+   * The difference between two texts, which lies between their common beginning and their common
+   * end.
    *
    * @param kept the length of the common end
-   * @param cut how much before it is removed
-   * @param inserted what comes in its place
+   * @param cut the number of characters to remove before it
+   * @param inserted the text to insert there
    */
   private record Splice(int kept, int cut, String inserted) {
 

@@ -9,17 +9,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The texts of a {@link Markdown}. */
 public enum MarkdownText implements ComponentText {
-  /** The name of the button that copies a block of code. */
+  /** The name of the button that copies a code block. */
   COPY,
-  /** Said after the code was copied. */
+  /** Announced after the code was copied. */
   COPIED,
-  /** Said when the browser refused to copy; the code is selected then. */
+  /** Announced if the browser refuses to copy and the code is selected instead. */
   COPY_REFUSED,
-  /** The name of a block of code. */
+  /** The name of a code block. */
   CODE,
   /** The name of the box in which a table scrolls. */
   TABLE,
-  /** The label of the button that loads a picture: <code>{0}</code> is the host it comes from. */
+  /** The label of the button that loads a picture; <code>{0}</code> is the picture's host. */
   LOAD_PICTURE,
   /** The title of a note. */
   NOTE,
@@ -31,11 +31,11 @@ public enum MarkdownText implements ComponentText {
   WARNING,
   /** The title of a caution. */
   CAUTION,
-  /** The name of a done task's mark. */
+  /** The name of the mark of a completed task. */
   TASK_DONE,
-  /** The name of an open task's mark. */
+  /** The name of the mark of an open task. */
   TASK_OPEN,
-  /** The name of a footnote's number in the text: <code>{0}</code> is the number. */
+  /** The name of a reference to a footnote; <code>{0}</code> is the number. */
   FOOTNOTE,
   /** The name of the list of footnotes. */
   FOOTNOTES,
@@ -43,10 +43,10 @@ public enum MarkdownText implements ComponentText {
   BACK_TO_TEXT;
 
   /**
-   * Returns all of these texts of a component, for the method {@code name} of the {@code
-   * <es-markdown>} elements in it.
+   * Returns all these texts for a component, as the argument of the method {@code name} of its
+   * {@code <es-markdown>} elements.
    *
-   * @param owner the component, which may be another than a {@link Markdown}
+   * @param owner the component, which need not be a {@link Markdown}
    * @return the texts by their names in kebab case
    */
   public static ObjectNode of(Component owner) {

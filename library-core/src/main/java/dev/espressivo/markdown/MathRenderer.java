@@ -2,18 +2,18 @@ package dev.espressivo.markdown;
 
 import java.io.Serializable;
 
-/** Turns the TeX source of a formula into markup. */
+/** Converts the TeX source of a formula to markup. */
 @FunctionalInterface
 public interface MathRenderer extends Serializable {
 
   /**
-   * Returns the markup of a formula. If it throws, the session's error handler is told, and the
-   * source is shown.
+   * Returns the markup of a formula. If this method throws an exception, it is passed to the
+   * session's error handler, and the source is shown.
    *
    * @param tex the source, without its delimiters
-   * @param display whether the formula stands in a block of its own
-   * @return MathML, or HTML; what is not on the list of harmless elements and attributes is
-   *     dropped, such as scripts, styles and addresses
+   * @param display whether the formula is in a block of its own
+   * @return MathML or HTML; elements and attributes that are not known to be harmless are removed,
+   *     such as scripts, styles and addresses
    */
   String render(String tex, boolean display);
 }

@@ -21,18 +21,21 @@ import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
 /**
- * Formulas: {@code $…$} and {@code \(…\)} within a line, {@code $$…$$} and {@code \[…\]} displayed.
- * A single dollar is one by the rule of Pandoc's {@code tex_math_dollars}, which leaves prices
- * alone: no space after the first, no space before the second, and no digit behind it. A displayed
- * formula whose delimiters stand on lines of their own ends at a blank line at the latest, as TeX
- * has it.
+ * The syntax of formulas: {@code $…$} and {@code \(…\)} within a line, {@code $$…$$} and {@code
+ * \[…\]} for displayed formulas. A single dollar sign is a delimiter by the rule of Pandoc's {@code
+ * tex_math_dollars}, so that prices are not formulas: there must be no space after the first one,
+ * no space before the second one, and no digit after the second one. A displayed formula whose
+ * delimiters are on lines of their own ends at the latest at a blank line, as in TeX.
  */
 final class MathSyntax {
 
-  /** How far the end of a formula is looked for; what does not end counts as text. */
+  /** The maximum length of a formula. If no end is found within it, the source is text. */
   private static final int MAX_LENGTH = 2_000;
 
-  /** How many formulas of a paragraph may be too long before the others are text, too. */
+  /**
+   * The maximum number of formulas in a paragraph that may exceed the length; after that, its other
+   * formulas are text, too.
+   */
   private static final int MAX_TOO_LONG = 100;
 
   /** A formula in a line of text. */
@@ -46,7 +49,7 @@ final class MathSyntax {
     }
   }
 
-  /** A formula whose delimiters stand on lines of their own. */
+  /** A formula whose delimiters are on lines of their own. */
   static final class Display extends CustomBlock {
     String tex = "";
     boolean isClosed;
@@ -54,12 +57,12 @@ final class MathSyntax {
 
   private MathSyntax() {}
 
-  /** Returns what finds formulas in lines of text. */
+  /** Returns the factory of the parser for formulas within a line. */
   static InlineContentParserFactory spans() {
     return new SpanFactory();
   }
 
-  /** Returns what finds formulas in lines of their own. */
+  /** Returns the factory of the parser for formulas on lines of their own. */
   static BlockParserFactory displays() {
     return new DisplayFactory();
   }
@@ -117,7 +120,7 @@ final class MathSyntax {
     @Override
     public void addLine(SourceLine line) {
       if (isFirst) {
-        // What is left of the line with the delimiter: nothing.
+        // The rest of the line with the delimiter is empty.
         isFirst = false;
       } else {
         tex.append(line.getContent()).append('\n');
@@ -143,10 +146,10 @@ final class MathSyntax {
     }
   }
 
-  /** Finds the formulas of one paragraph, in time that grows with its length alone. */
+  /** Finds the formulas of one paragraph, in time linear in its length. */
   private static final class SpanParser implements InlineContentParser {
 
-    // The ends that do not come any more.
+    // The end delimiters that do not occur in the rest of the paragraph.
     private final Set<String> gone = new HashSet<>();
     private int tooLong;
 

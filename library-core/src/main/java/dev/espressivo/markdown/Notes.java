@@ -11,12 +11,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The footnotes of a text. They are numbered by their first reference: first those that the text
- * refers to, then those that only footnotes refer to. What is not defined has no number.
+ * The footnotes of a text. They are numbered in the order of their first references: first those
+ * that the text refers to, then those that only footnotes refer to. Undefined footnotes have no
+ * number.
  */
 final class Notes {
 
-  /** Further footnotes count as text. */
+  /** The maximum number of footnotes; further ones are text. */
   private static final int MAX = 1_000;
 
   private final Set<String> defined = new HashSet<>();
@@ -29,9 +30,9 @@ final class Notes {
   private boolean isStale;
 
   /**
-   * Adds a definition. The first of a label counts.
+   * Adds a definition. If a label is defined several times, the first definition counts.
    *
-   * @return whether it is the first
+   * @return whether it is the label's first definition
    */
   boolean define(String key) {
     return (defined.size() < MAX) && defined.add(key);
@@ -41,13 +42,16 @@ final class Notes {
     return defined.contains(key);
   }
 
-  /** Returns the number of a footnote; the next one, if nothing referred to it yet. */
+  /**
+   * Returns the number of a footnote; if there is no reference to it yet, the number that it would
+   * get.
+   */
   int number(String key) {
     Integer number = numbers.get(key);
     return number == null ? numbers.size() + 1 : number;
   }
 
-  /** Returns the number of a footnote, and gives it the next one if nothing referred to it yet. */
+  /** Returns the number of a footnote; if it has none yet, it gets the next number. */
   int assign(String key) {
     Integer number = numbers.get(key);
     if (number == null) {
@@ -58,7 +62,7 @@ final class Notes {
     return number;
   }
 
-  /** Takes note of what a piece refers to and defines, after it was written. */
+  /** Records the references and definitions of a piece after it was written. */
   void onWritten(Piece piece) {
     if (piece.references.isEmpty()) {
       isStale |= referring.remove(piece.from) != null;
@@ -72,9 +76,9 @@ final class Notes {
   }
 
   /**
-   * Numbers the footnotes anew, if something changed.
+   * Renumbers the footnotes if something has changed.
    *
-   * @return the pieces that show a number which changed
+   * @return the pieces that show an outdated number
    */
   List<Piece> renumber() {
     if (!isStale) {
@@ -102,7 +106,9 @@ final class Notes {
     return List.copyOf(stale);
   }
 
-  /** Whether a footnote shows a number that was a guess, before anything referred to it. */
+  /**
+   * Returns whether a footnote shows a number that was guessed before there was a reference to it.
+   */
   private boolean isOutdated(Piece.Note note) {
     return note.shown().entrySet().stream()
         .anyMatch(
@@ -122,9 +128,7 @@ final class Notes {
     }
   }
 
-  /**
-   * Returns the footnotes in their order, each as its HTML; those without a text yet are left out.
-   */
+  /** Returns the HTML of the footnotes in their order, without those that have no text yet. */
   List<String> html() {
     List<String> html = new ArrayList<>();
     numbers.forEach(

@@ -9,7 +9,7 @@ import java.util.Set;
 /** A sealed piece of a text that may have to be written again. */
 final class Piece {
 
-  /** What a piece is. */
+  /** The kind of a piece. */
   enum Kind {
     BLOCK,
     ITEM,
@@ -19,10 +19,10 @@ final class Piece {
   /**
    * A footnote that is defined in a piece.
    *
-   * @param html its list item
+   * @param html the HTML of its list item
    * @param references the keys of the footnotes that it refers to
-   * @param shown the numbers that it shows, by the keys of their footnotes: its own and those it
-   *     refers to, which may be numbered otherwise since
+   * @param shown the numbers in the HTML by the keys of their footnotes: its own and those it
+   *     refers to; they may have become outdated
    */
   record Note(String html, List<String> references, Map<String, Integer> shown) {}
 
@@ -30,19 +30,19 @@ final class Piece {
   final int from;
   final int to;
 
-  /** What has to stand before the text of the piece for it to mean the same. */
+  /** The text that must precede the piece so that it is parsed in the same way. */
   final String head;
 
-  /** Its entry; -1 if it shows nothing. */
+  /** The index of its entry; -1 if it has no HTML. */
   int entry = -1;
 
-  /** How many times it was written again. */
+  /** The number of times it was written again. */
   int corrections;
 
-  /** The keys of the references that were not defined when it was written. */
+  /** The keys of the references that were undefined when it was written. */
   Set<String> misses = new HashSet<>();
 
-  /** The keys of the footnotes that it refers to, in their order. */
+  /** The keys of the footnotes that it refers to, in the order of the references. */
   List<String> references = List.of();
 
   /** The footnotes that it defines, by the keys of their labels. */

@@ -27,41 +27,44 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The blocks of a text that grows, as HTML. A block is sealed as soon as lines that are complete
- * show that it has ended: in CommonMark, a line decides about blocks that are open only, so what
- * was closed stays what it was, and what begins after it means the same as if it stood alone. The
- * same holds for the items of a list and the rows of a table. Only references are decided by the
- * whole text: a piece whose reference is defined later is written again.
+ * The blocks of a growing text as HTML. A block is sealed as soon as complete lines show that it
+ * has ended. In CommonMark, a line affects only open blocks, so a closed block does not change any
+ * more, and the text after it is parsed as if it stood alone. The same holds for the items of a
+ * list and the rows of a table. Only references depend on the whole text: a piece with a reference
+ * that is defined later is written again.
  *
- * <p>What is sealed is a list of entries, each of which ends with a control character that tells
- * the browser what to do with it; a control character of the text is replaced before:
+ * <p>The sealed HTML is a list of entries. Each of them ends with a control character that tells
+ * the browser what to do with it; control characters in the text itself have been replaced:
  *
  * <ul>
- *   <li>form feed: an entry, for the open container or the root;
- *   <li>backspace: an entry that is a container, open from now on;
- *   <li>carriage return, before an entry: the open container ends.
+ *   <li>form feed: the entry is added to the open container or, without one, the root;
+ *   <li>backspace: the entry is a container, which is open from now on;
+ *   <li>carriage return, before an entry: the open container is closed.
  * </ul>
  */
 final class SealedBlocks {
 
-  /** As long as the tail is shorter, it is parsed whenever it grows. */
+  /** A tail that is shorter than this is parsed whenever it grows. */
   private static final int FREE = 4_096;
 
   /**
-   * A longer tail, such as a quote or what is nested in one item of a list, is parsed when it grew
-   * by this part of its length, so the cost stays linear, and no more than that of {@link #FREE}.
+   * A longer tail, such as a long quote or the nested content of a list item, is parsed when it has
+   * grown by this fraction of its length, so that the cost stays linear and no more than that of
+   * {@link #FREE}.
    */
   private static final int GROWTH = 32;
 
-  /** Of a tail beyond any reply the growth is more, for its cost may be meant. */
+  /**
+   * A tail that is longer than any normal reply must grow by more, since its cost may be an attack.
+   */
   private static final int HUGE = 32_768;
 
   private static final int HUGE_GROWTH = 8;
 
-  /** Text is taken in slices, so that a large one is sealed step by step. */
+  /** The size of the slices in which a large text is sealed. */
   private static final int SLICE = 16_384;
 
-  /** A piece that was written again more often waits for the end of the text. */
+  /** A piece that was written again more often is corrected at the end of the text. */
   private static final int MAX_CORRECTIONS = 8;
 
   private static final char ENTRY = '\f';
@@ -113,13 +116,13 @@ final class SealedBlocks {
   private String tableHead = "";
   private CodeFence fence = CodeFence.NONE;
 
-  /** Whether the container has ended, of which the browser hears with the next entry. */
+  /** Whether the container has ended; the browser is told so with the next entry. */
   private boolean endsContainer;
 
   /**
    * Creates the blocks of a text.
    *
-   * @param source the text, which only grows
+   * @param source the text; characters may be appended but not changed
    */
   SealedBlocks(MarkdownOptions options, StringBuilder source) {
     this.options = options;
@@ -144,7 +147,7 @@ final class SealedBlocks {
             });
   }
 
-  // ---- What readers get ----
+  // ---- Updates for readers ----
 
   long version() {
     return version;
@@ -166,7 +169,7 @@ final class SealedBlocks {
     return parsed;
   }
 
-  /** Returns the entries from one on. */
+  /** Returns the entries from an index. */
   String entriesSince(int entry) {
     StringBuilder text = new StringBuilder();
     entries.subList(entry, entries.size()).forEach(text::append);
@@ -174,8 +177,8 @@ final class SealedBlocks {
   }
 
   /**
-   * Returns the entries before one that changed after a version, as pairs of an entry and its HTML,
-   * or {@code true} for a list that turned loose.
+   * Returns the entries before an index that have changed since a version, as pairs of an entry's
+   * index and its HTML, or {@code true} for a list that has become loose.
    */
   ArrayNode changesSince(long since, int before) {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
@@ -216,7 +219,7 @@ final class SealedBlocks {
     if (isEnd) {
       hasChanged |= seal(source.length(), true);
       hasChanged |= correct(List.copyOf(postponed), true);
-      // What was put off may refer to footnotes that nothing referred to before.
+      // Postponed corrections may contain the first references to footnotes.
       hasChanged |= correct(notes.renumber(), true);
       hasChanged |= correct(notes.renumber(), true);
       hasEnded = true;
@@ -263,7 +266,7 @@ final class SealedBlocks {
     return entries.size() > before || changes.size() > changesBefore;
   }
 
-  /** Whether a tail has grown enough to be parsed again. */
+  /** Returns whether a tail has grown enough to be parsed again. */
   private static boolean isDue(int length, int before) {
     return length <= FREE || length >= before + before / (length > HUGE ? HUGE_GROWTH : GROWTH);
   }
@@ -285,9 +288,9 @@ final class SealedBlocks {
     }
   }
 
-  // ---- One pass over lines that are complete ----
+  // ---- One pass over complete lines ----
 
-  /** Finds out which blocks of a text have ended, and seals them. */
+  /** Finds the blocks of a text that have ended, and seals them. */
   private final class Pass {
 
     private final String text;
@@ -313,7 +316,7 @@ final class SealedBlocks {
       }
       List<Integer> groups = groups();
       int last = groups.size() - 1;
-      // Definitions first: they count for what stands before them, too.
+      // Definitions come first, since they also apply to the text before them.
       for (int g = 0; g <= last; g++) {
         int end = g < last ? groups.get(g + 1) : blocks.size();
         for (int i = groups.get(g); i < end; i++) {
@@ -329,7 +332,7 @@ final class SealedBlocks {
       }
     }
 
-    /** Returns the first of the blocks that belong together, for all of them. */
+    /** Returns the index of the first block of each group of blocks that belong together. */
     private List<Integer> groups() {
       List<Integer> groups = new ArrayList<>();
       for (int i = 0; i < blocks.size(); i++) {
@@ -340,7 +343,10 @@ final class SealedBlocks {
       return groups;
     }
 
-    /** The definitions at the beginning of a paragraph may grow into it, and are one with it. */
+    /**
+     * Returns whether two blocks belong together. Definitions before a paragraph may become part of
+     * it.
+     */
     private boolean isTogether(Node before, Node block) {
       if (!(before instanceof LinkReferenceDefinition)
           || !(block instanceof LinkReferenceDefinition || block instanceof Paragraph)) {
@@ -348,7 +354,8 @@ final class SealedBlocks {
       }
       var spans = before.getSourceSpans();
       if (spans.isEmpty() || block.getSourceSpans().isEmpty()) {
-        // A title that turned out to be none: the parser does not tell whose lines these are.
+        // If a link title turns out to be ordinary text, the parser does not report which block
+        // these lines belong to.
         return true;
       }
       int end = spans.getLast().getInputIndex() + spans.getLast().getLength() - head.length();
@@ -362,7 +369,7 @@ final class SealedBlocks {
       return offset + text.lastIndexOf('\n', Math.max(index, 0) - 1) + 1;
     }
 
-    /** Whether the last block has ended, whatever comes. */
+    /** Returns whether the last block has ended, whatever text follows. */
     private boolean isClosed(Node block) {
       return switch (block) {
         case Heading ignored -> true;
@@ -416,7 +423,7 @@ final class SealedBlocks {
             piece(new Piece(Piece.Kind.BLOCK, startOf(block), to, ""));
             sealed = to;
           } else {
-            // The container before it has ended in any case.
+            // The previous container has ended in any case.
             endContainer();
             sealed = startOf(block);
           }
@@ -560,7 +567,7 @@ final class SealedBlocks {
     }
   }
 
-  /** Returns a head that gives the columns of a table their number and alignment. */
+  /** Returns a table head with the number and the alignment of a table's columns. */
   private static String syntheticHead(TableBlock table) {
     StringBuilder names = new StringBuilder("|");
     StringBuilder delimiters = new StringBuilder("|");
@@ -618,7 +625,7 @@ final class SealedBlocks {
     return Wall.html(body);
   }
 
-  /** Returns the footnotes that a node refers to, without those within the definitions in it. */
+  /** Returns the footnotes that a node refers to, except for references within definitions. */
   private static List<String> references(Node node, boolean isRoot) {
     List<String> keys = new ArrayList<>();
     if (node instanceof FootnoteReference reference) {
@@ -650,8 +657,8 @@ final class SealedBlocks {
   /**
    * Writes pieces again.
    *
-   * @param isEnd whether those that were written again too often are written, too
-   * @return whether an entry changed
+   * @param isEnd whether to write also those that have been corrected too often
+   * @return whether an entry has changed
    */
   private boolean correct(Iterable<Piece> stale, boolean isEnd) {
     boolean hasChanged = false;
@@ -682,7 +689,7 @@ final class SealedBlocks {
 
   // ---- The tail ----
 
-  /** Writes the open tail; returns whether it looks different. */
+  /** Writes the open tail; returns whether its HTML has changed. */
   private boolean showTail(boolean isEnd) {
     int length = source.length() - sealed;
     boolean isNew = shownLength > length;

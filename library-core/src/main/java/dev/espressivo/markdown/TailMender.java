@@ -6,22 +6,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes the end of a text that is still coming look calm: markers that nothing follows yet are
- * hidden, and what is open is closed. A guess, since it is replaced as soon as more text comes: the
- * finished text never passes through here.
+ * Mends the end of an unfinished text so that it does not flicker: markers without content are
+ * hidden, and open markup is closed. A guess is sufficient, since the tail is replaced as soon as
+ * more text arrives; a finished text is never mended.
  */
 final class TailMender {
 
   /**
-   * What stands before the text of a line: marks of quotes, list items and headings. Bounded, since
-   * each repetition of a group takes room on the stack.
+   * The markers before the text of a line: those of quotes, list items and headings. The repetition
+   * is bounded, since each repetition of a group uses stack space.
    */
   private static final String PREFIX =
       "[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)]|#{1,6})(?:[ \\t]++|$)){0,32}+";
 
   private static final Pattern FENCE = Pattern.compile("^" + PREFIX + ">?[ \\t]*(`{3,}|~{3,})(.*)");
 
-  /** A line that may become anything. */
+  /** A line whose meaning depends on its next characters. */
   private static final Pattern UNDECIDED =
       Pattern.compile(
           "^"
@@ -38,7 +38,10 @@ final class TailMender {
   private static final Pattern DELIMITERS = Pattern.compile("^[ \\t>]*[|:\\- \\t]*$");
   private static final Pattern ENTITY = Pattern.compile("&#?\\w{0,31}$");
 
-  /** A longer head of a table is shown before it is known to be one. */
+  /**
+   * The maximum length of a hidden table head. A longer one is shown before it is known to be a
+   * table.
+   */
   private static final int MAX_HIDDEN = 1_000;
 
   private TailMender() {}
@@ -47,7 +50,7 @@ final class TailMender {
    * Mends the open end of a text.
    *
    * @param tail the text from the beginning of the open block on
-   * @param isInTable whether it consists of rows of a table
+   * @param isInTable whether the tail consists of table rows
    * @return the text to show
    */
   static String mend(String tail, boolean isInTable) {
@@ -93,7 +96,7 @@ final class TailMender {
     return length > 0;
   }
 
-  /** Hides the head of a table, and the marker of an alert, until it is certain what they are. */
+  /** Hides a line that may become the head of a table, and an incomplete marker of an alert. */
   private static String withoutHead(String text) {
     String body = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
     int last = body.lastIndexOf('\n') + 1;
@@ -136,7 +139,7 @@ final class TailMender {
     return Math.min(found, text.length());
   }
 
-  /** A run of emphasis that is open. */
+  /** An open run of emphasis characters. */
   private static final class Opener {
     final char mark;
     int length;
@@ -186,7 +189,7 @@ final class TailMender {
       return closing + 2;
     }
     if (out.charAt(out.length() - 1) == '\\') {
-      // The closing mark, so far.
+      // The beginning of the closing mark.
       out.setLength(out.length() - 1);
     }
     return closed(out, i, i + 2, end);
@@ -200,7 +203,7 @@ final class TailMender {
         return j + length;
       }
       if (endOfRun(out, j) == out.length()) {
-        // The closing run, so far.
+        // The beginning of the closing run.
         out.setLength(j);
         break;
       }
@@ -221,13 +224,13 @@ final class TailMender {
       return closing + 2;
     }
     if (out.charAt(out.length() - 1) == '$' && out.length() > end) {
-      // The closing dollars, so far.
+      // The beginning of the closing dollar signs.
       out.setLength(out.length() - 1);
     }
     return closed(out, i, end, "$$");
   }
 
-  /** Closes what lasts until the end of the text, or removes it if it is empty. */
+  /** Closes markup that lasts until the end of the text, or removes it if it is empty. */
   private static int closed(StringBuilder out, int start, int contentStart, String end) {
     if (out.substring(Math.min(contentStart, out.length())).isBlank()) {
       out.setLength(start);
@@ -254,7 +257,7 @@ final class TailMender {
     Opener last = open.peek();
     if (!Character.isWhitespace(before) && last != null && last.mark == mark) {
       if (end == out.length() && length < last.length) {
-        // A closing run, so far.
+        // The beginning of a closing run.
         out.setLength(i);
         return i;
       }

@@ -6,8 +6,8 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
 /**
- * The second wall: whatever the writer wrote, only elements and attributes of this list come
- * through.
+ * The second line of defence: only the elements and attributes of this list pass, whatever the
+ * writer produced.
  */
 final class Wall {
 
@@ -22,16 +22,16 @@ final class Wall {
 
   private Wall() {}
 
-  /** Returns an empty element to write into. */
+  /** Returns an empty element for the writer. */
   static Element body() {
     return Document.createShell("").body();
   }
 
   /**
-   * Returns the harmless part of what was written.
+   * Removes everything that is not on the list.
    *
-   * @param body the element that was written into
-   * @return its content as HTML
+   * @param body the element with the writer's output
+   * @return the cleaned content as HTML
    */
   static String html(Element body) {
     Document dirty = body.ownerDocument();

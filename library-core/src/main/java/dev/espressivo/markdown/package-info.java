@@ -1,4 +1,4 @@
-/** Markdown, shown as it streams in. */
+/** Markdown texts, which can be shown while they stream in. */
 @NullMarked
 package dev.espressivo.markdown;
 

@@ -4,15 +4,19 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A scale from the numbers of categories, 0 to {@code count - 1}, to bands of equal width with gaps
- * between them.
+ * A scale from category numbers, 0 to {@code count - 1}, to bands of equal width with gaps between
+ * them.
  *
- * @param count how many categories
- * @param rangeStart where the first band's gap begins
- * @param rangeEnd where the last band's gap ends; before the start, the bands run backwards
- * @param paddingInner the gap between bands as a share of their distance, at most 1
- * @param paddingOuter the gap before the first and after the last, as such a share
- * @param align where what rounding leaves goes: 0 is all after the bands, 1 all before
+ * @param count the number of categories, at least 0
+ * @param rangeStart the start of the gap before the first band
+ * @param rangeEnd the end of the gap after the last band; if it is less than the start, the bands
+ *     run backwards
+ * @param paddingInner the gap between two bands as a share of the distance between their starts, at
+ *     most 1
+ * @param paddingOuter the gap before the first and after the last band, as a share of the same
+ *     distance
+ * @param align the position of the bands in the space that rounding leaves over: 0 at its start, 1
+ *     at its end
  * @param round whether bands begin and end at whole numbers
  */
 public record BandScale(
@@ -26,10 +30,10 @@ public record BandScale(
     implements Serializable {
 
   /**
-   * Makes a scale.
+   * Creates a scale.
    *
-   * @throws IllegalArgumentException if the count is negative, or a padding or the alignment is not
-   *     in its range
+   * @throws IllegalArgumentException if the count is negative, or a padding or the alignment is out
+   *     of range
    */
   public BandScale {
     if (count < 0) {
@@ -53,7 +57,10 @@ public record BandScale(
     return new BandScale(count, rangeStart, rangeEnd, 0, 0, 0.5, false);
   }
 
-  /** Returns a scale of points: bands without width, from one end of the range to the other. */
+  /**
+   * Returns a scale of points, that is, bands without width, from one end of the range to the
+   * other.
+   */
   public static BandScale points(int count, double rangeStart, double rangeEnd) {
     return new BandScale(count, rangeStart, rangeEnd, 1, 0, 0.5, false);
   }
@@ -76,7 +83,8 @@ public record BandScale(
   }
 
   /**
-   * Returns where a band begins: its end at the smaller number, also if the bands run backwards.
+   * Returns the start of a band. It is the end with the smaller number, even if the bands run
+   * backwards.
    *
    * @throws IndexOutOfBoundsException if there is no such category
    */
@@ -90,8 +98,9 @@ public record BandScale(
   }
 
   /**
-   * Returns the category whose band, with half of the gaps beside it, holds a position; the first
-   * or the last for a position beyond the bands, -1 if there are no categories.
+   * Returns the category at a position. The gap between two bands belongs half to each of them; a
+   * position beyond the bands gives the first or the last category. Returns -1 if there are no
+   * categories.
    */
   public int invert(double position) {
     if (count == 0) {

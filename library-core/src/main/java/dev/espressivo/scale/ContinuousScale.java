@@ -11,7 +11,7 @@ import java.util.Locale;
 public abstract sealed class ContinuousScale implements Serializable
     permits LinearScale, LogScale, SymlogScale {
 
-  /** How many ticks there are about when no number is said. */
+  /** The approximate number of ticks if none is given. */
   public static final double DEFAULT_COUNT = 10;
 
   private final double domainStart;
@@ -29,13 +29,13 @@ public abstract sealed class ContinuousScale implements Serializable
     this.clamped = clamped;
   }
 
-  /** Maps to a line on which the scale is even. */
+  /** Maps a number to a line on which the scale is linear. */
   abstract double transform(double value);
 
   /** Reverses {@link #transform}. */
   abstract double untransform(double value);
 
-  /** Returns a scale of this kind between other numbers. */
+  /** Returns a scale of this kind with another domain and range. */
   abstract ContinuousScale with(
       double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped);
 
@@ -64,42 +64,42 @@ public abstract sealed class ContinuousScale implements Serializable
   /**
    * Returns round numbers of the domain, from its start to its end.
    *
-   * @param count about how many
+   * @param count the approximate number of ticks
    */
   public abstract double[] ticks(double count);
 
   /**
    * Returns this scale with a domain whose ends are round.
    *
-   * @param count about how many ticks there are going to be
+   * @param count the approximate number of ticks
    */
   public abstract ContinuousScale nice(double count);
 
   /**
-   * Returns what writes the labels of {@link #ticks(double) ticks}: with the digits that tell one
-   * from the next, and no more.
+   * Returns the format for the labels of {@link #ticks(double) ticks}, with just as many digits as
+   * are needed to tell them apart.
    *
    * @param count the count given to {@code ticks}
-   * @param locale whose digits, separators and signs
+   * @param locale the locale of digits, separators and signs
    */
   public abstract TickFormat tickFormat(double count, Locale locale);
 
-  /** Returns where the domain begins. */
+  /** Returns the start of the domain. */
   public double domainStart() {
     return domainStart;
   }
 
-  /** Returns where the domain ends. */
+  /** Returns the end of the domain. */
   public double domainEnd() {
     return domainEnd;
   }
 
-  /** Returns where the range begins. */
+  /** Returns the start of the range. */
   public double rangeStart() {
     return rangeStart;
   }
 
-  /** Returns where the range ends. */
+  /** Returns the end of the range. */
   public double rangeEnd() {
     return rangeEnd;
   }
@@ -114,7 +114,10 @@ public abstract sealed class ContinuousScale implements Serializable
     return with(domainStart, domainEnd, start, end, clamped);
   }
 
-  /** Returns this scale with what is outside the domain or the range moved to its end. */
+  /**
+   * Returns this scale with clamping: numbers outside the domain or the range are mapped to its
+   * nearest end.
+   */
   public ContinuousScale clamped() {
     return with(domainStart, domainEnd, rangeStart, rangeEnd, true);
   }

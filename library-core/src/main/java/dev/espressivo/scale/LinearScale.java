@@ -3,18 +3,18 @@ package dev.espressivo.scale;
 import dev.espressivo.array.Ticks;
 import java.util.Locale;
 
-/** A scale on which equal differences are equally far. */
+/** A scale on which equal differences have equal distances. */
 public final class LinearScale extends ContinuousScale {
 
   private static final int ROUNDS = 10;
 
   /**
-   * Makes a scale.
+   * Creates a scale.
    *
    * @param domainStart the number that is mapped to the start of the range
    * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart where the range begins
-   * @param rangeEnd where the range ends
+   * @param rangeStart the start of the range
+   * @param rangeEnd the end of the range
    */
   public LinearScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false);
@@ -52,7 +52,10 @@ public final class LinearScale extends ContinuousScale {
     return withDomain(nice[0], nice[1]);
   }
 
-  /** As {@link Ticks#nice}, for an interval that may descend, and with an end. */
+  /**
+   * Like {@link Ticks#nice}, but for an interval that may descend, and with a limited number of
+   * iterations.
+   */
   static double[] nice(double start, double end, double count) {
     double low = Math.min(start, end);
     double high = Math.max(start, end);

@@ -7,20 +7,20 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
- * A scale on which equal quotients are equally far. Its domain is positive or negative, and does
- * not contain zero.
+ * A scale on which equal ratios have equal distances. Its domain is either positive or negative and
+ * does not contain zero.
  */
 public final class LogScale extends ContinuousScale {
 
   private final int base;
 
   /**
-   * Makes a scale with ticks at powers of ten.
+   * Creates a scale with ticks at powers of ten.
    *
    * @param domainStart the number that is mapped to the start of the range
    * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart where the range begins
-   * @param rangeEnd where the range ends
+   * @param rangeStart the start of the range
+   * @param rangeEnd the end of the range
    * @throws IllegalArgumentException if the domain contains zero
    */
   public LogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
@@ -46,8 +46,8 @@ public final class LogScale extends ContinuousScale {
   /**
    * Returns this scale with ticks at the powers of another number.
    *
-   * @param base the number, at least 2
-   * @throws IllegalArgumentException if it is smaller
+   * @param base the base, at least 2
+   * @throws IllegalArgumentException if the base is less than 2
    */
   public LogScale withBase(int base) {
     if (base < 2) {
@@ -73,9 +73,9 @@ public final class LogScale extends ContinuousScale {
   }
 
   /**
-   * Returns powers of the base and, where the domain has few of these, their multiples.
+   * Returns powers of the base and, if the domain contains few of them, their multiples.
    *
-   * @param count about how many
+   * @param count the approximate number of ticks
    */
   @Override
   public double[] ticks(double count) {
@@ -92,7 +92,9 @@ public final class LogScale extends ContinuousScale {
     return domainEnd() < domainStart() ? reversed(ticks) : ticks;
   }
 
-  /** Multiples of the powers; round numbers where there are less than half as many as wished. */
+  /**
+   * Returns multiples of the powers; if these are less than half the desired number, round numbers.
+   */
   private double[] multiples(double low, double high, double count) {
     DoubleStream.Builder ticks = DoubleStream.builder();
     int last = (int) Math.ceil(log(high));
@@ -108,7 +110,10 @@ public final class LogScale extends ContinuousScale {
     return found.length * 2 < count ? Ticks.ticks(low, high, count) : found;
   }
 
-  /** A quotient where that is exact: 3e-2 is 3 / 100. */
+  /**
+   * Returns a multiple of a power. A fraction is computed as a quotient, since 3 / 10 is exact
+   * while 3 * 0.1 is not.
+   */
   private double multiple(int times, int exponent) {
     boolean quotient = isNegative() ? exponent > 0 : exponent < 0;
     return quotient ? times / power(-exponent) : times * power(exponent);
@@ -130,8 +135,8 @@ public final class LogScale extends ContinuousScale {
   }
 
   /**
-   * Returns what writes the labels of ticks. Of the multiples of a power those are left out, as
-   * empty labels, for which there is no place; for base 10 the prefixes of SI are used.
+   * Returns the format for the labels of ticks. Multiples of a power for which there is no room get
+   * an empty label. For base 10, SI prefixes are used.
    */
   @Override
   public TickFormat tickFormat(double count, Locale locale) {

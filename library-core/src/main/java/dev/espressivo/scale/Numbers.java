@@ -7,10 +7,10 @@ import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
 import java.util.Locale;
 
-/** Numbers in the digits of a locale. */
+/** Formats numbers in the digits of a locale. */
 final class Numbers {
 
-  /** Of the prefixes from 10<sup>-24</sup> to 10<sup>24</sup>. */
+  /** The SI prefixes from 10<sup>-24</sup> to 10<sup>24</sup>. */
   static final String[] PREFIXES = {
     "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y"
   };
@@ -24,7 +24,10 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** A format with a true minus sign, which is as wide as a plus, where the locale has a hyphen. */
+  /**
+   * Returns a format for a locale. If the locale uses a hyphen as minus sign, the format uses a
+   * true minus sign, which is as wide as a plus sign.
+   */
   static DecimalFormat format(Locale locale, int leastDecimals, int mostDecimals) {
     DecimalFormat format = (DecimalFormat) NumberFormat.getNumberInstance(locale);
     DecimalFormatSymbols symbols = format.getDecimalFormatSymbols();
@@ -38,7 +41,7 @@ final class Numbers {
     return format;
   }
 
-  /** Writes a number; a copy of the format does it, since a format is not for several threads. */
+  /** Formats a number with a copy of the format, since formats are not thread-safe. */
   static String write(DecimalFormat format, Number number) {
     return ((DecimalFormat) format.clone()).format(number);
   }

@@ -4,7 +4,7 @@ import dev.espressivo.array.Ticks;
 import java.util.Locale;
 
 /**
- * A scale that is logarithmic far from zero, linear near it, and takes every number: the
+ * A scale that is linear near zero and logarithmic far from it, and is defined for all numbers: the
  * bi-symmetric logarithm of J. B. W. Webber, "A bi-symmetric log transformation for wide-range
  * data" (2012).
  */
@@ -13,12 +13,12 @@ public final class SymlogScale extends ContinuousScale {
   private final double constant;
 
   /**
-   * Makes a scale that is linear up to about 1.
+   * Creates a scale that is approximately linear up to 1.
    *
    * @param domainStart the number that is mapped to the start of the range
    * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart where the range begins
-   * @param rangeEnd where the range ends
+   * @param rangeStart the start of the range
+   * @param rangeEnd the end of the range
    */
   public SymlogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false, 1);
@@ -36,10 +36,10 @@ public final class SymlogScale extends ContinuousScale {
   }
 
   /**
-   * Returns this scale with another end of what is linear.
+   * Returns this scale with another linear section.
    *
-   * @param constant the number up to which it is about linear
-   * @throws IllegalArgumentException if it is not above zero
+   * @param constant the absolute value up to which the scale is approximately linear; above zero
+   * @throws IllegalArgumentException if the constant is not above zero
    */
   public SymlogScale withConstant(double constant) {
     if (!(constant > 0) || Double.isInfinite(constant)) {

@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.util.Locale;
 
-/** Writes the labels of ticks. Safe for several threads. */
+/** Formats the labels of ticks. Thread-safe. */
 @FunctionalInterface
 public interface TickFormat extends Serializable {
 
@@ -14,10 +14,10 @@ public interface TickFormat extends Serializable {
   String apply(double tick);
 
   /**
-   * Returns a format with grouped digits and as many decimals as tell ticks from each other.
+   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart.
    *
-   * @param step the distance of the ticks; six decimals if it is 0, NaN or infinite
-   * @param locale whose digits, separators and signs
+   * @param step the distance between ticks; 0, NaN or infinity gives six decimals
+   * @param locale the locale of digits, separators and signs
    */
   static TickFormat withStep(double step, Locale locale) {
     boolean known = step != 0 && Double.isFinite(step);
@@ -30,15 +30,15 @@ public interface TickFormat extends Serializable {
   }
 
   /**
-   * Returns a format with six significant digits at most and a prefix of SI: 1,500,000 is 1.5M.
+   * Returns a format with at most six significant digits and an SI prefix: 1,500,000 is 1.5M.
    *
-   * @param locale whose digits, separators and signs
+   * @param locale the locale of digits, separators and signs
    */
   static TickFormat si(Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
     return tick -> {
       if (tick == 0 || !Double.isFinite(tick)) {
-        // Plus zero: there is no negative zero on an axis.
+        // Adding zero turns negative zero into zero.
         return Numbers.write(format, tick + 0.0);
       }
       BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.SIX_DIGITS);
@@ -49,10 +49,10 @@ public interface TickFormat extends Serializable {
   }
 
   /**
-   * Returns a format with grouped digits, twelve significant ones at most; very large and very
-   * small numbers get an exponent.
+   * Returns a format with grouped digits and at most twelve significant ones. Very large and very
+   * small numbers have an exponent.
    *
-   * @param locale whose digits, separators and signs
+   * @param locale the locale of digits, separators and signs
    */
   static TickFormat general(Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
@@ -63,7 +63,7 @@ public interface TickFormat extends Serializable {
         return plain.write(thousandths);
       }
       if (tick == 0 || !Double.isFinite(tick)) {
-        // Plus zero: there is no negative zero on an axis.
+        // Adding zero turns negative zero into zero.
         return Numbers.write(format, tick + 0.0);
       }
       BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.TWELVE_DIGITS);
@@ -78,11 +78,11 @@ public interface TickFormat extends Serializable {
   }
 
   /**
-   * Returns a format with grouped digits, rounded to at most so many decimals, and none that are
-   * zero at the end.
+   * Returns a format with grouped digits that rounds to a number of decimals and omits trailing
+   * zeros.
    *
-   * @param decimals how many, at least 0
-   * @param locale whose digits, separators and signs
+   * @param decimals the maximum number of decimals, at least 0
+   * @param locale the locale of digits, separators and signs
    */
   static TickFormat rounded(int decimals, Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, decimals);
@@ -92,7 +92,7 @@ public interface TickFormat extends Serializable {
     return tick -> {
       double units = tick * unit;
       double rounded = Math.rint(units);
-      // What is near the middle between two is decided by all of its digits.
+      // A number near the middle between two results is rounded by all of its digits.
       boolean isClear = Math.abs(units) < 1e9 && Math.abs(units - rounded) < 0.499;
       return isClear && thousandths > 0
           ? plain.write((long) rounded * thousandths)

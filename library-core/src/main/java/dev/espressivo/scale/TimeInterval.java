@@ -13,15 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A regular division of time by the calendar and the clock of a zone, after d3-time: every 15
- * minutes, every second day, every quarter of a year. Where a clock is put forward or back,
- * divisions are shorter or longer.
+ * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
+ * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
+ * shorter or longer.
  *
- * @param unit what is counted: milliseconds, seconds, minutes, hours, days, weeks, months or years
- * @param step how many of it, counted from the start of what is larger: minutes from the hour, days
- *     from 1970, months from January, years from the year 0
- * @param zone whose clock
- * @param firstDayOfWeek on which weeks begin
+ * @param unit the unit: milliseconds, seconds, minutes, hours, days, weeks, months or years
+ * @param step the number of units in a division, counted from the start of the larger unit: minutes
+ *     from the hour, days from 1970, months from January, years from the year 0
+ * @param zone the time zone
+ * @param firstDayOfWeek the day on which weeks begin
  */
 record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayOfWeek)
     implements Serializable {
@@ -34,7 +34,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   private static final double MONTH = 30 * DAY;
   private static final double YEAR = 365 * DAY;
 
-  /** A division that suits ticks, and how long it is about, in ms. */
+  /** A division that is suitable for ticks, with its approximate length in ms. */
   private record Candidate(ChronoUnit unit, int step, double length) {}
 
   private static final List<Candidate> CANDIDATES =
@@ -59,11 +59,11 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
           new Candidate(ChronoUnit.YEARS, 1, YEAR));
 
   /**
-   * Returns the division that gives about a number of ticks.
+   * Returns the division that gives approximately a number of ticks.
    *
-   * @param start where the ticks begin, in ms since 1970
-   * @param end where they end, in ms since 1970; after the start
-   * @param count how many ticks are wished for, above 0
+   * @param start the start of the ticks, in ms since 1970
+   * @param end the end of the ticks, in ms since 1970; after the start
+   * @param count the desired number of ticks, above 0
    */
   static TimeInterval forTicks(
       double start, double end, double count, ZoneId zone, DayOfWeek firstDayOfWeek) {
@@ -98,7 +98,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     };
   }
 
-  /** Goes back in real time while the clock does not show a multiple of the step. */
+  /** Goes back in real time until the clock shows a multiple of the step. */
   private Instant start(ZonedDateTime local, ChronoUnit unit, int shown) {
     ZonedDateTime start = local.truncatedTo(unit);
     int rest = (int) (shown % step);
@@ -133,7 +133,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     }
     Instant floor = floor(time);
     Instant probe = floor;
-    // One unit at a time where the clock may jump: real time, then what the clock shows.
+    // If the clock may jump, advances one unit at a time in real time and then reads the clock.
     do {
       probe =
           unit.isTimeBased()
@@ -149,7 +149,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     return floor.equals(time) ? time : next(time);
   }
 
-  /** Returns the starts of divisions from one time to another, both included. */
+  /** Returns the starts of divisions between two times, both inclusive. */
   List<Instant> range(Instant start, Instant end) {
     List<Instant> starts = new ArrayList<>();
     for (Instant each = ceil(start); !each.isAfter(end); each = next(each)) {

@@ -10,16 +10,15 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A scale of times, with ticks that the calendar and the clock of a zone give: full hours, days
- * that begin at midnight, firsts of a month. The days on which a clock is put forward or back are
- * as long as they are.
+ * A scale of times. Its ticks follow the calendar and the clock of a time zone: full hours,
+ * midnights, first days of months. Days on which clocks change have their true length.
  *
  * @param domainStart the time that is mapped to the start of the range
  * @param domainEnd the time that is mapped to the end of the range
- * @param rangeStart where the range begins
- * @param rangeEnd where the range ends
- * @param zone whose calendar and clock
- * @param firstDayOfWeek on which weeks begin
+ * @param rangeStart the start of the range
+ * @param rangeEnd the end of the range
+ * @param zone the time zone of the ticks
+ * @param firstDayOfWeek the day on which weeks begin
  */
 public record TimeScale(
     Instant domainStart,
@@ -30,13 +29,16 @@ public record TimeScale(
     DayOfWeek firstDayOfWeek)
     implements Serializable {
 
-  /** What each zone has a date for, and each step of ticks beyond it, too. */
+  /**
+   * The limits of the domain: every time zone has dates for these times and for a step of ticks
+   * beyond them.
+   */
   private static final Instant FIRST = Instant.parse("-500000000-01-01T00:00:00Z");
 
   private static final Instant LAST = Instant.parse("+500000000-01-01T00:00:00Z");
 
   /**
-   * Makes a scale.
+   * Creates a scale.
    *
    * @throws IllegalArgumentException if an end of the domain is more than 500 million years away
    */
@@ -55,7 +57,7 @@ public record TimeScale(
     }
   }
 
-  /** Returns a scale with weeks from Monday on. */
+  /** Returns a scale on which weeks begin on Monday. */
   public static TimeScale of(
       Instant domainStart, Instant domainEnd, double rangeStart, double rangeEnd, ZoneId zone) {
     return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
@@ -76,7 +78,10 @@ public record TimeScale(
     return domainStart.plusMillis(Math.round(positions().invert(position)));
   }
 
-  /** The same in ms from the start of the domain: as doubles these are exact for longer. */
+  /**
+   * Returns the same scale for ms since the start of the domain. Such numbers are smaller than
+   * those since 1970, so doubles represent them exactly over a longer time.
+   */
   private LinearScale positions() {
     return new LinearScale(0, since(domainEnd), rangeStart, rangeEnd);
   }
@@ -87,9 +92,9 @@ public record TimeScale(
   }
 
   /**
-   * Returns times of the domain at which something begins, from its start to its end.
+   * Returns times of the domain at which a calendar unit begins, from its start to its end.
    *
-   * @param count about how many; none for 0, a negative number or NaN
+   * @param count the approximate number of ticks; 0, a negative number or NaN gives none
    */
   public List<Instant> ticks(double count) {
     if (!(count > 0)) {
@@ -105,7 +110,7 @@ public record TimeScale(
   /**
    * Returns this scale with a domain whose ends are ticks.
    *
-   * @param count about how many ticks there are going to be, above 0
+   * @param count the approximate number of ticks, above 0
    */
   public TimeScale nice(double count) {
     TimeInterval interval = interval(count);
@@ -115,10 +120,10 @@ public record TimeScale(
   }
 
   /**
-   * Returns what writes the labels of ticks: each says what begins at it, so midnight is a date and
-   * a first of January a year.
+   * Returns the format for the labels of ticks. A label names the largest unit that begins at the
+   * tick: midnight is a date, and January 1 is a year.
    *
-   * @param locale whose words, order and digits
+   * @param locale the locale of the words, their order and the digits
    */
   public TimeTickFormat tickFormat(Locale locale) {
     return new TimeTickFormat(zone, firstDayOfWeek, locale);

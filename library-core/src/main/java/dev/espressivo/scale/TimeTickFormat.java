@@ -16,10 +16,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes times as labels of ticks, each by the largest unit that begins at it. In American English
- * the labels are those of d3; elsewhere the order, the words and the clock are the locale's.
+ * Formats times as labels of ticks, each by the largest unit that begins at it. In American English
+ * the labels are those of d3; in other locales, the order, the words and the clock follow the
+ * locale.
  *
- * <p>Safe for several threads.
+ * <p>Thread-safe.
  */
 public final class TimeTickFormat implements Serializable {
 
@@ -27,7 +28,10 @@ public final class TimeTickFormat implements Serializable {
   private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
 
-  /** By template; made once for the ticks of an axis, for that takes longer than writing one. */
+  /**
+   * The formatters by template. Created once for the ticks of an axis, since creating a formatter
+   * takes longer than using it.
+   */
   private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 
   TimeTickFormat(ZoneId zone, DayOfWeek firstDayOfWeek, Locale locale) {
@@ -52,7 +56,7 @@ public final class TimeTickFormat implements Serializable {
     if (local.getMinute() != 0) {
       return label("hh:mm", "jm");
     }
-    // Where a clock jumps over midnight, the day begins later.
+    // If the clock skips midnight, the day begins later.
     if (!local.equals(local.toLocalDate().atStartOfDay(zone))) {
       return label("hh a", "jm");
     }

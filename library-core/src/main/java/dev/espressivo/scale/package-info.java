@@ -1,6 +1,6 @@
 /**
- * Scales after d3-scale: from numbers, times and categories to positions, with ticks and their
- * labels. All scales are immutable.
+ * Scales, modelled on d3-scale: they map numbers, times and categories to positions, and provide
+ * ticks with labels. All scales are immutable.
  */
 @NullMarked
 package dev.espressivo.scale;

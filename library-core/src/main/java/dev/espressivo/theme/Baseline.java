@@ -3,7 +3,7 @@ package dev.espressivo.theme;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The scheme of the style sheet, read from it: its colours are written nowhere else. */
+/** Reads the baseline scheme from the style sheet, the only place where its colours are defined. */
 final class Baseline {
 
   static final Scheme SCHEME = Scheme.of(-1, Baseline::colors);

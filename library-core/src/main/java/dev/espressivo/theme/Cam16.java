@@ -5,7 +5,7 @@ package dev.espressivo.theme;
  * chroma and lightness J.
  *
  * <p>Conditions: white D65, adapting luminance of a mid-grey surround at 200 lux, background L* 50,
- * average surround, the eye adapted in part.
+ * average surround, partial adaptation of the eye.
  *
  * @see <a href="https://doi.org/10.1002/col.22131">Li et al., Comprehensive color solutions: CAM16,
  *     CAT16, and CAM16-UCS (2017)</a>
@@ -27,7 +27,7 @@ final class Cam16 {
   private static final double SURROUND_C = 0.69;
   private static final double ADAPTING_LUMINANCE = 200 / Math.PI * CieLab.luminance(50) / 100;
 
-  /** F_L, the adaptation to the level of light. */
+  /** F_L, the luminance-level adaptation factor. */
   private static final double LEVEL;
 
   private static final double INDUCTION;
@@ -35,7 +35,7 @@ final class Cam16 {
   private static final double CHROMA_SCALE;
   private static final double WHITE_RESPONSE;
 
-  /** From linear sRGB to adapted cone responses, and back. */
+  /** The matrices from linear sRGB to adapted cone responses, and back. */
   private static final double[][] ADAPT;
 
   private static final double[][] UNADAPT;
@@ -67,13 +67,16 @@ final class Cam16 {
 
   private Cam16() {}
 
-  /** The hue in degrees, 0 up to 360, of linear sRGB (0 to 100). Black has none and gives 0. */
+  /**
+   * Returns the hue in degrees, from 0 up to but not including 360, of a colour in linear sRGB (0
+   * to 100). Black has no hue and gives 0.
+   */
   static double hue(double[] linear) {
     double[] cones = responses(linear);
     return degrees(Math.atan2(blueYellow(cones), redGreen(cones)));
   }
 
-  /** The chroma of linear sRGB (0 to 100). */
+  /** Returns the chroma of a colour in linear sRGB (0 to 100). */
   static double chroma(double[] linear) {
     double[] cones = responses(linear);
     double a = redGreen(cones);
@@ -87,8 +90,8 @@ final class Cam16 {
   }
 
   /**
-   * The linear sRGB of a hue (radians), chroma and lightness J above 0. The channels may lie
-   * outside of 0 to 100: then no screen shows that colour.
+   * Returns the linear sRGB of a hue (in radians), a chroma and a lightness J above 0. If a channel
+   * is outside 0 to 100, sRGB does not contain the colour.
    */
   static double[] linear(double hue, double chroma, double lightness) {
     double alpha = chroma / Math.sqrt(lightness / 100);
@@ -144,7 +147,7 @@ final class Cam16 {
     return (40 * cones[0] + 20 * cones[1] + cones[2]) / 20;
   }
 
-  /** The factor of hue (radians) in the magnitude of colour. */
+  /** Returns the eccentricity factor of a hue (in radians). */
   private static double eccentricity(double hue) {
     return 50000.0 / 13 * 0.25 * (Math.cos(hue + 2) + 3.8) * INDUCTION;
   }
@@ -167,7 +170,7 @@ final class Cam16 {
     return product;
   }
 
-  /** By cofactors, whose cyclic indices carry their signs. */
+  /** Inverts a matrix by its cofactors; cyclic indices give them the right signs. */
   private static double[][] inverse(double[][] m) {
     double[][] inverse = new double[3][3];
     for (int i = 0; i < 3; i++) {

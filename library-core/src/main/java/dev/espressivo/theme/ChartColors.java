@@ -7,18 +7,18 @@ import java.util.Map;
 /**
  * The eight colours of a chart's series, for the hue of a scheme.
  *
- * <p>People who do not see red or green tell colours apart by lightness and by how blue or yellow
- * they are. So each hue has a tone of its own, far from those of its neighbours on the circle of
- * eight; hues, chromas and tones were found by a search that made the least difference as large as
- * it could, over all hues of a scheme, light and dark, and the levels of contrast. {@code
- * ChartColorsTest} states the differences that are reached.
+ * <p>People with red-green colour blindness distinguish colours by lightness and on the blue-yellow
+ * axis. So each hue has its own tone, far from the tones of its neighbours on the circle of eight.
+ * Hues, chromas and tones were found by a search that maximised the smallest difference over all
+ * hues of a scheme, light and dark, and the contrast levels. {@code ChartColorsTest} states the
+ * differences that are reached.
  *
- * <p>Hues are drawn towards the scheme's as {@code Blend.harmonize} of Google's
- * material-color-utilities (Apache-2.0) does: by half the way, at most 15 degrees.
+ * <p>Hues are shifted towards the scheme's hue as by {@code Blend.harmonize} of Google's
+ * material-color-utilities (Apache-2.0): by half the difference, at most 15 degrees.
  */
 final class ChartColors {
 
-  /** The roles in their order. */
+  /** The chart roles in their order. */
   static final List<ColorRole> ROLES =
       List.of(
           ColorRole.CHART_1,
@@ -32,7 +32,7 @@ final class ChartColors {
 
   private static final double FARTHEST = 15;
 
-  /** The tones that stand out from all surfaces, from the darkest to the lightest. */
+  /** The range of the tones that contrast with all surfaces. */
   private record Tones(double darkest, double lightest) {
 
     static Tones of(boolean dark, ContrastLevel level) {
@@ -49,10 +49,12 @@ final class ChartColors {
   }
 
   /**
-   * One of the eight.
+   * One of the eight colours.
    *
-   * @param light where it lies between the darkest and the lightest tone in light, in sixths
-   * @param dark the same in dark
+   * @param hue the hue in degrees, before it is shifted
+   * @param chroma the chroma
+   * @param light the position between the darkest and the lightest tone in light, in sixths
+   * @param dark the same position in dark
    */
   private record Entry(double hue, double chroma, int light, int dark) {
 
@@ -67,7 +69,7 @@ final class ChartColors {
       return new Hct((drawn + 360) % 360, chroma, tone).rgb();
     }
 
-    /** The shorter way from one hue to another, -180 to 180. */
+    /** Returns the shorter turn from one hue to another, from -180 to 180 degrees. */
     private static double turn(double from, double to) {
       return (to - from + 540) % 360 - 180;
     }
@@ -89,8 +91,10 @@ final class ChartColors {
   /**
    * Computes the chart colours.
    *
-   * @param hue the hue of the scheme's primary, in degrees
-   * @return the packed colour of every chart role
+   * @param hue the hue of the scheme's primary colour, in degrees
+   * @param dark whether for dark
+   * @param level the contrast level
+   * @return the packed colours by chart role
    */
   static Map<ColorRole, Integer> colors(double hue, boolean dark, ContrastLevel level) {
     int first = closest(hue);

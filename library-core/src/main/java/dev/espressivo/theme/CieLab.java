@@ -1,6 +1,8 @@
 package dev.espressivo.theme;
 
-/** Lightness of CIE 1976 (L*a*b*), which M3 calls tone, and its relation to luminance. */
+/**
+ * Converts between luminance and the lightness of CIE 1976 (L*a*b*), which Material 3 calls tone.
+ */
 final class CieLab {
 
   private static final double EPSILON = 216.0 / 24389;
@@ -8,14 +10,14 @@ final class CieLab {
 
   private CieLab() {}
 
-  /** The luminance Y, 0 to 100, of a tone. */
+  /** Returns the luminance Y, from 0 to 100, of a tone. */
   static double luminance(double tone) {
     double f = (tone + 16) / 116;
     double cube = f * f * f;
     return 100 * (cube > EPSILON ? cube : (116 * f - 16) / KAPPA);
   }
 
-  /** The tone, 0 to 100, of a luminance. */
+  /** Returns the tone, from 0 to 100, of a luminance. */
   static double tone(double luminance) {
     double y = luminance / 100;
     return y > EPSILON ? 116 * Math.cbrt(y) - 16 : KAPPA * y;

@@ -1,15 +1,17 @@
 package dev.espressivo.theme;
 
 /**
- * Contrast between two colours, as WCAG 2 defines it.
+ * Computes the contrast between two colours, as defined by WCAG 2.
  *
- * <p>Text needs 4.5, large text and the edges of controls 3; {@link ContrastLevel#HIGH} aims at 7.
+ * <p>Text needs at least 4.5, large text and the edges of controls at least 3; {@link
+ * ContrastLevel#HIGH} aims at 7.
  */
 public final class Contrast {
 
   /**
-   * Rounding to 8 bits may cost a little: a tone that is to reach a ratio is moved on by this. As
-   * the tolerance below, from {@code Contrast} of Google's material-color-utilities (Apache-2.0).
+   * The amount by which a tone is moved beyond the one that reaches a ratio, since rounding to 8
+   * bits may reduce the contrast. This figure and the tolerance below are from {@code Contrast} of
+   * Google's material-color-utilities (Apache-2.0).
    */
   private static final double MARGIN = 0.4;
 
@@ -18,12 +20,12 @@ public final class Contrast {
   private Contrast() {}
 
   /**
-   * Computes the contrast ratio of two colours, in either order.
+   * Returns the contrast ratio of two colours, in either order.
    *
-   * @param first {@code #RGB} or {@code #RRGGBB}
-   * @param second {@code #RGB} or {@code #RRGGBB}
-   * @return from 1 (equal) to 21 (black and white)
-   * @throws IllegalArgumentException if a colour is spelled otherwise
+   * @param first a colour as {@code #RGB} or {@code #RRGGBB}
+   * @param second a colour as {@code #RGB} or {@code #RRGGBB}
+   * @return the ratio, from 1 (equal colours) to 21 (black and white)
+   * @throws IllegalArgumentException if a colour has another format
    * @see <a href="https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio">WCAG 2.2, contrast ratio</a>
    */
   public static double ratio(String first, String second) {
@@ -36,7 +38,7 @@ public final class Contrast {
     return (Math.max(a, b) + 5) / (Math.min(a, b) + 5);
   }
 
-  /** The ratio of two tones (CIE L*, 0 to 100). */
+  /** Returns the contrast ratio of two tones (CIE L*, 0 to 100). */
   static double ofTones(double a, double b) {
     return ofLuminances(CieLab.luminance(clampTone(a)), CieLab.luminance(clampTone(b)));
   }
@@ -45,14 +47,16 @@ public final class Contrast {
     return Math.clamp(tone, 0, 100);
   }
 
-  /** The nearest lighter tone with the ratio to {@code tone}, or -1 if there is none. */
+  /**
+   * Returns the nearest lighter tone that has the ratio to {@code tone}, or -1 if there is none.
+   */
   static double lighter(double tone, double ratio) {
     double dark = CieLab.luminance(tone);
     double light = ratio * (dark + 5) - 5;
     return reached(light, dark, light, ratio, MARGIN);
   }
 
-  /** The nearest darker tone with the ratio to {@code tone}, or -1 if there is none. */
+  /** Returns the nearest darker tone that has the ratio to {@code tone}, or -1 if there is none. */
   static double darker(double tone, double ratio) {
     double light = CieLab.luminance(tone);
     double dark = (light + 5) / ratio - 5;
@@ -69,8 +73,8 @@ public final class Contrast {
   }
 
   /**
-   * The tone for something that is to stand out from a background: the lighter or the darker one,
-   * whichever reaches the ratio, and if both or neither do, the one that people prefer there.
+   * Returns the tone of a foreground on a background: the lighter or the darker tone, whichever
+   * reaches the ratio. If both or neither do, the one that people prefer on this background.
    */
   static double foreground(double background, double ratio) {
     double lighter = lighter(background, ratio);
@@ -80,7 +84,7 @@ public final class Contrast {
     double lightRatio = ofTones(lightTone, background);
     double darkRatio = ofTones(darkTone, background);
     if (prefersLight(background)) {
-      // Where both fall short by the same, the preference decides.
+      // If both miss the ratio by the same amount, the preferred one is used.
       boolean alike =
           Math.abs(lightRatio - darkRatio) < 0.1 && lightRatio < ratio && darkRatio < ratio;
       return lightRatio >= ratio || lightRatio >= darkRatio || alike ? lightTone : darkTone;
@@ -88,7 +92,7 @@ public final class Contrast {
     return darkRatio >= ratio || darkRatio >= lightRatio ? darkTone : lightTone;
   }
 
-  /** Whether people prefer light text on this tone; up to 60 they do. */
+  /** Returns whether people prefer light text on a tone, which is the case below 60. */
   static boolean prefersLight(double tone) {
     return Math.round(tone) < 60;
   }

@@ -2,15 +2,15 @@ package dev.espressivo.theme;
 
 import org.jspecify.annotations.Nullable;
 
-/** How much the colours of a theme stand out from each other. */
+/** The level of contrast between the colours of a theme. */
 public enum ContrastLevel {
   /** {@link #HIGH} if the user's system asks for more contrast, otherwise {@link #STANDARD}. */
   SYSTEM(null, Double.NaN),
-  /** Text at 4.5 and more, edges that matter at 3. */
+  /** A contrast of at least 4.5 for text and 3 for edges that are needed to recognise a control. */
   STANDARD("standard", 0),
-  /** Text at 4.5 and mostly above 7, all edges at 3. */
+  /** A contrast of at least 4.5, mostly above 7, for text and 3 for all edges. */
   MEDIUM("medium", 0.5),
-  /** Text at 7 and more, all edges at 4.5 and more. */
+  /** A contrast of at least 7 for text and 4.5 for all edges. */
   HIGH("high", 1);
 
   private final @Nullable String attribute;
@@ -21,12 +21,12 @@ public enum ContrastLevel {
     this.level = level;
   }
 
-  /** The value of {@code data-contrast} on the root element, or null if it is to be absent. */
+  /** Returns the value of {@code data-contrast} on the root element, or null for no attribute. */
   @Nullable String attribute() {
     return attribute;
   }
 
-  /** The level on the scale of the tone rules, 0 to 1; not a number for the system's. */
+  /** Returns the level on the scale of the tone rules, from 0 to 1; NaN for {@link #SYSTEM}. */
   double level() {
     return level;
   }

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a CSS colour without variables.
+ * Parses a CSS colour without variables.
  *
  * @see <a href="https://www.w3.org/TR/css-color-4/">CSS Color 4</a>
  * @see <a href="https://www.w3.org/TR/css-color-5/">CSS Color 5, light-dark() and color-mix()</a>
@@ -27,7 +27,10 @@ final class CssColor {
 
   private static final int SHOWN = 80;
 
-  /** More than anyone writes, and far from what a thread's stack can hold. */
+  /**
+   * The maximum nesting depth: deeper than colours in practice, and far less than a thread's stack
+   * can hold.
+   */
   private static final int DEEPEST = 16;
 
   private final String name;
@@ -41,25 +44,26 @@ final class CssColor {
   }
 
   /**
-   * Reads a colour.
+   * Parses a colour.
    *
-   * @param name the argument's name, for the message
-   * @param text without {@code var()} and {@code currentColor}
-   * @param dark which of the two of {@code light-dark()} is taken
-   * @throws IllegalArgumentException if it is no colour
+   * @param name the name of the argument, used in the exception message
+   * @param text a colour without {@code var()} and {@code currentColor}
+   * @param dark whether to use the second colour of {@code light-dark()}
+   * @return the colour
+   * @throws IllegalArgumentException if the text is not a colour
    */
   static Rgba parse(String name, String text, boolean dark) {
     return new CssColor(name, text, dark).color(text, 0);
   }
 
-  /** One of a function's arguments, with its unit in small letters. */
+  /** An argument of a function, with its unit in lower case. */
   private record Number(double value, String unit) {
 
     boolean isPercentage() {
       return unit.equals("%");
     }
 
-    /** Where 100 % stands for a figure. */
+    /** Returns the value; a percentage is converted, with 100 % standing for the given number. */
     double of(double hundredPercent) {
       return isPercentage() ? value / 100 * hundredPercent : value;
     }
@@ -126,7 +130,7 @@ final class CssColor {
         if (both.size() != 2) {
           throw refused();
         }
-        // Both have to be colours, as in the browser.
+        // As in the browser, both arguments must be valid colours.
         Rgba inLight = color(both.get(0), depth);
         Rgba inDark = color(both.get(1), depth);
         yield dark ? inDark : inLight;
@@ -162,7 +166,7 @@ final class CssColor {
         alpha(hsl));
   }
 
-  /** Three numbers between commas, and a fourth for alpha. */
+  /** Parses three numbers separated by commas, with an optional fourth one for alpha. */
   private List<Number> legacy(String arguments) {
     List<Number> numbers = split(arguments, ',').stream().map(this::number).toList();
     if (numbers.size() != 3 && numbers.size() != 4) {
@@ -171,7 +175,9 @@ final class CssColor {
     return numbers;
   }
 
-  /** Three numbers between spaces, and a fourth for alpha after a slash; "none" is 0. */
+  /**
+   * Parses three numbers separated by spaces, with an optional alpha after a slash; "none" is 0.
+   */
   private List<Number> modern(String arguments) {
     List<String> halves = split(arguments, '/');
     List<String> texts = new ArrayList<>(words(halves.get(0)));
@@ -217,7 +223,7 @@ final class CssColor {
     return new Number(value, matcher.group(2));
   }
 
-  /** A colour of {@code color-mix()}, with its share in percent, or -1. */
+  /** A colour in {@code color-mix()} with its share in percent; -1 if there is none. */
   private record Share(Rgba color, double percent) {}
 
   private Rgba mix(List<String> arguments, int depth) {
@@ -245,7 +251,7 @@ final class CssColor {
       throw refused();
     }
     Rgba mixed = first.color().mixed(second.color(), other / sum, space);
-    // Shares of less than the whole leave the rest transparent.
+    // If the shares add up to less than 100 %, the rest is transparent.
     return mixed.withAlpha(mixed.alpha() * Math.min(1, sum / 100));
   }
 
@@ -265,7 +271,7 @@ final class CssColor {
     return new Share(color(words.get(percentFirst ? 1 : 0), depth), percent.value());
   }
 
-  /** The pieces between separators that stand outside of parentheses. */
+  /** Splits a text at separators outside parentheses. */
   private static List<String> split(String text, char separator) {
     List<String> pieces = new ArrayList<>();
     int depth = 0;
@@ -286,7 +292,7 @@ final class CssColor {
     return split(text.strip().replaceAll("\\s+", " "), ' ');
   }
 
-  /** Whether each parenthesis closes one that was opened within the text. */
+  /** Returns whether each closing parenthesis matches an opening one within the text. */
   private static boolean isBalanced(String text) {
     int depth = 0;
     for (int i = 0; i < text.length() && depth >= 0; i++) {
@@ -298,6 +304,6 @@ final class CssColor {
 
   private IllegalArgumentException refused() {
     return new IllegalArgumentException(
-        name + " must be one of " + ALLOWED + "; was: \"" + Srgb.shortened(whole, SHOWN) + '"');
+        name + " must be one of " + ALLOWED + ", but is \"" + Srgb.shortened(whole, SHOWN) + '"');
   }
 }

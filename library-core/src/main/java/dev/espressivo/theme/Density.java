@@ -1,12 +1,11 @@
 package dev.espressivo.theme;
 
 /**
- * How close the parts of controls stand. Each step takes 4 px from the height of a control. The
- * space that can be pressed shrinks with it: denser than the default suits a mouse better than a
- * finger.
+ * The density of controls. Each step reduces the height of a control by 4 px. The touch target
+ * shrinks with it, so the denser steps are suitable for a mouse rather than a finger.
  */
 public enum Density {
-  /** As designed: nothing is taken away. */
+  /** The normal height. */
   DEFAULT(0),
   /** 4 px less. */
   COMFORTABLE(-1),
@@ -22,10 +21,10 @@ public enum Density {
   }
 
   /**
-   * The step as the style sheet's {@code --density} has it, and as {@code data-density} takes it on
-   * any element.
+   * Returns the step, which is the value of the style sheet's {@code --density} and of the
+   * attribute {@code data-density}, which any element can have.
    *
-   * @return 0 to -3
+   * @return the step, from 0 to -3
    */
   public int scale() {
     return scale;

@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The look of one user's page: light or dark, contrast, density, and colours made from a seed.
- * Every change shows at once, without a reload, and lasts as long as the UI does, over navigation
- * too.
+ * The look of one user's page: light or dark, contrast, density, and colours computed from a seed.
+ * Every change is shown immediately, without a reload, and lasts as long as the UI, including
+ * navigation.
  *
  * <pre>{@code
  * EspressivoTheme theme = EspressivoTheme.getCurrent();
@@ -20,23 +20,23 @@ import org.jspecify.annotations.Nullable;
  * theme.setScheme(EspressivoTheme.fromSeed("#0061A4"));
  * }</pre>
  *
- * <p>None of it needs to be called: a page follows the user's system in light and dark (unless its
- * theme is Lumo or Aura, which are light until told otherwise) and in contrast, in the {@linkplain
- * Scheme#baseline() baseline} colours. What is to last longer than the UI, say as a user's setting,
- * is the app's to keep and to set again, best in a {@code UIInitListener}: it is then there before
- * anything shows.
+ * <p>All of this is optional: by default a page has the {@linkplain Scheme#baseline() baseline}
+ * colours and follows the user's system in contrast and in light and dark. (A page with the theme
+ * Lumo or Aura is light by default.) To keep a setting longer than the UI, for example for each
+ * user, the app stores it and sets it again, best in a {@code UIInitListener}, which runs before
+ * anything is shown.
  *
- * <p>Methods are to be called as all of a UI's: with its session locked, or from {@code UI.access}.
+ * <p>All methods must be called with the session locked, or from {@code UI.access}.
  *
- * <p>A scheme reaches the browser as a constructed style sheet, so it needs no allowance for inline
- * styles in a Content-Security-Policy.
+ * <p>A scheme is sent to the browser as a constructed style sheet, so a Content-Security-Policy
+ * need not allow inline styles for it.
  */
 public final class EspressivoTheme implements Serializable {
 
   /**
-   * The style sheet of the tokens. Components load it themselves; an app that wants the tokens for
-   * its own styles alone puts {@code @StyleSheet(EspressivoTheme.STYLE_SHEET)} on its {@code
-   * AppShellConfigurator} or on a view.
+   * The address of the style sheet with the tokens. Components load it automatically. To use the
+   * tokens without components, add {@code @StyleSheet(EspressivoTheme.STYLE_SHEET)} to the app's
+   * {@code AppShellConfigurator} or to a view.
    */
   public static final String STYLE_SHEET = Assets.TOKENS;
 
@@ -47,25 +47,25 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * The theme of the current UI.
+   * Returns the theme of the current UI.
    *
-   * @return always the same for a UI
-   * @throws IllegalStateException if no UI is current, as in a thread of one's own
+   * @return the theme, always the same instance for a UI
+   * @throws IllegalStateException if there is no current UI, for example in a background thread
    */
   public static EspressivoTheme getCurrent() {
     UI ui = UI.getCurrent();
     if (ui == null) {
       throw new IllegalStateException(
-          "No UI is current; use EspressivoTheme.of(ui) within ui.access()");
+          "There is no current UI; use EspressivoTheme.of(ui) within ui.access()");
     }
     return of(ui);
   }
 
   /**
-   * The theme of a UI.
+   * Returns the theme of a UI.
    *
-   * @param ui not null
-   * @return always the same for a UI
+   * @param ui the UI; not null
+   * @return the theme, always the same instance for a UI
    */
   public static EspressivoTheme of(UI ui) {
     Objects.requireNonNull(ui, "ui must not be null");
@@ -83,30 +83,32 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * Makes a scheme of one colour; short for {@link Scheme#fromSeed}.
+   * Creates a scheme from one colour. The same as {@link Scheme#fromSeed}.
    *
-   * @param seed {@code #RGB} or {@code #RRGGBB}, in either case
+   * @param seed a colour as {@code #RGB} or {@code #RRGGBB}, in upper or lower case
    * @return the scheme, for {@link #setScheme}
-   * @throws IllegalArgumentException if seed is spelled otherwise
+   * @throws IllegalArgumentException if the seed has another format
    */
   public static Scheme fromSeed(String seed) {
     return Scheme.fromSeed(seed);
   }
 
   /**
-   * The colour scheme of the page.
+   * Returns the colour scheme of the page: light, dark or that of the user's system.
    *
-   * @return what Vaadin's {@code Page} says
+   * @return the colour scheme of Vaadin's {@code Page}
    */
   public ColorScheme.Value getColorScheme() {
     return page().getColorScheme();
   }
 
   /**
-   * Sets light, dark, or {@link ColorScheme.Value#SYSTEM}, as {@code Page.setColorScheme} does,
-   * which dresses Lumo and Aura as well; a page that is preserved on refresh gets it again.
+   * Sets the colour scheme of the page: light, dark or {@link ColorScheme.Value#SYSTEM}. Calls
+   * {@code Page.setColorScheme}, so it also applies to Lumo and Aura; a page that is preserved on
+   * refresh keeps it.
    *
-   * @param colorScheme not null; {@link ColorScheme.Value#NORMAL} takes back what was set
+   * @param colorScheme the colour scheme; not null; {@link ColorScheme.Value#NORMAL} removes the
+   *     setting
    */
   public void setColorScheme(ColorScheme.Value colorScheme) {
     Objects.requireNonNull(colorScheme, "colorScheme must not be null");
@@ -116,14 +118,14 @@ public final class EspressivoTheme implements Serializable {
 
   private Page page() {
     return host.getUI()
-        .orElseThrow(() -> new IllegalStateException("The UI of this theme is gone"))
+        .orElseThrow(() -> new IllegalStateException("The UI of this theme no longer exists"))
         .getPage();
   }
 
   /**
-   * The contrast of the colours.
+   * Returns the contrast of the colours.
    *
-   * @return {@link ContrastLevel#SYSTEM} by default
+   * @return the level; default {@link ContrastLevel#SYSTEM}
    */
   public ContrastLevel getContrast() {
     return host.contrast;
@@ -132,7 +134,7 @@ public final class EspressivoTheme implements Serializable {
   /**
    * Sets the contrast of the colours.
    *
-   * @param contrast not null
+   * @param contrast the level; not null
    */
   public void setContrast(ContrastLevel contrast) {
     host.contrast = Objects.requireNonNull(contrast, "contrast must not be null");
@@ -140,19 +142,19 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * How close the parts of controls stand.
+   * Returns the density of controls.
    *
-   * @return {@link Density#DEFAULT} by default
+   * @return the density; default {@link Density#DEFAULT}
    */
   public Density getDensity() {
     return host.density;
   }
 
   /**
-   * Sets how close the parts of controls stand, for the whole page. A part of the page has a
-   * density of its own by the attribute {@code data-density}, 0 to -3, on any element.
+   * Sets the density of controls on the whole page. To give a section of the page its own density,
+   * set the attribute {@code data-density}, from 0 to -3, on an element.
    *
-   * @param density not null
+   * @param density the density; not null
    */
   public void setDensity(Density density) {
     host.density = Objects.requireNonNull(density, "density must not be null");
@@ -160,19 +162,18 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * Whether components may have the user's device vibrate.
+   * Returns whether components may make the user's device vibrate.
    *
-   * @return true by default
+   * @return whether they may; default true
    */
   public boolean isHaptics() {
     return host.haptics;
   }
 
   /**
-   * Sets whether components may have the user's device vibrate, where it can, as a calendar does on
-   * a choice.
+   * Sets whether components may make the user's device vibrate, as a calendar does on a selection.
    *
-   * @param haptics false for never
+   * @param haptics whether they may; false if they never may
    */
   public void setHaptics(boolean haptics) {
     host.haptics = haptics;
@@ -180,18 +181,18 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * The colours in use.
+   * Returns the colours of the page.
    *
-   * @return {@link Scheme#baseline()} by default
+   * @return the scheme; default {@link Scheme#baseline()}
    */
   public Scheme getScheme() {
     return host.scheme != null ? host.scheme : Scheme.baseline();
   }
 
   /**
-   * Dresses the page in other colours.
+   * Sets the colours of the page.
    *
-   * @param scheme null or {@link Scheme#baseline()} takes them off
+   * @param scheme the scheme; null for {@link Scheme#baseline()}
    */
   public void setScheme(@Nullable Scheme scheme) {
     host.scheme = Scheme.baseline().equals(scheme) ? null : scheme;

@@ -6,34 +6,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A colour as hue, chroma and tone: hue (degrees) and chroma of CAM16, tone of CIE L*.
+ * A colour as hue (in degrees) and chroma of CAM16 and tone of CIE L*.
  *
- * <p>Hue and tone are kept at all cost, since contrast follows from tone alone; where sRGB does not
- * reach the chroma, it gives the most that it has.
+ * <p>Conversion to sRGB always preserves hue and tone, since contrast depends on tone alone. If
+ * sRGB does not reach the chroma, the largest chroma that it has is used.
  */
 record Hct(double hue, double chroma, double tone) {
 
   private static final double GREY = 1e-4;
 
   /**
-   * What Newton's method may leave of luminance. The exact colour would differ by one unit of 8
-   * bits in six of a thousand colours; with the stopping rule of Google's implementation every
-   * colour is equal to those that other tools make of the same seed.
+   * The remaining error of luminance at which Newton's method stops. It is the stopping rule of
+   * Google's implementation, so that every colour equals that of other tools for the same seed; an
+   * exact solution would differ by one 8-bit unit in six of a thousand colours.
    */
   private static final double PRECISION = 0.002;
 
   private static final int ROUNDS = 5;
 
-  /** Linear light this far above 100 is white for 8 bits. */
+  /** Linear light that exceeds 100 by up to this amount still rounds to 100 in 8 bits. */
   private static final double OVERSHOOT = 0.01;
 
-  /** Reads a packed colour. */
+  /** Converts a packed colour. */
   static Hct of(int rgb) {
     double[] linear = Srgb.linear(rgb);
     return new Hct(Cam16.hue(linear), Cam16.chroma(linear), CieLab.tone(Srgb.luminance(linear)));
   }
 
-  /** The packed sRGB colour nearest to this. */
+  /** Returns the nearest packed sRGB colour. */
   int rgb() {
     double luminance = CieLab.luminance(tone);
     if (chroma < GREY || tone < GREY || tone > 100 - GREY) {
@@ -44,8 +44,9 @@ record Hct(double hue, double chroma, double tone) {
   }
 
   /**
-   * The linear sRGB of just this hue, chroma and luminance, or null if sRGB has none. Newton's
-   * method on J, of which luminance is nearly a square.
+   * Returns the linear sRGB of exactly this hue, chroma and luminance, or null if sRGB does not
+   * contain it. Uses Newton's method on J, since luminance is almost proportional to the square of
+   * J.
    */
   private static double @Nullable [] exact(double hue, double chroma, double luminance) {
     double lightness = 11 * Math.sqrt(luminance);
@@ -64,9 +65,9 @@ record Hct(double hue, double chroma, double tone) {
   }
 
   /**
-   * The point of a hue on the rim of the sRGB cube at a luminance. Equal luminance is a plane,
-   * which cuts the cube in a polygon; hue grows along its rim, so the side that holds the hue is
-   * found from the corners and halved until it is a point.
+   * Returns the point with a hue on the surface of the sRGB cube at a luminance. The points of
+   * equal luminance form a plane, which cuts the cube in a polygon. Hue increases along the
+   * polygon's edges, so the edge that contains the hue is found from the corners and bisected.
    */
   private static double[] mostColourful(double hue, double luminance) {
     record Corner(double[] linear, double hue) {}
@@ -100,12 +101,12 @@ record Hct(double hue, double chroma, double tone) {
     return low;
   }
 
-  /** The way from one hue up to another, 0 up to 360. */
+  /** Returns the turn from one hue up to another, from 0 up to but not including 360 degrees. */
   private static double turn(double from, double to) {
     return to >= from ? to - from : to - from + 360;
   }
 
-  /** Where the plane of a luminance meets the edges of the cube. */
+  /** Returns the points at which the plane of a luminance cuts the edges of the cube. */
   private static List<double[]> corners(double luminance) {
     double[] weight = {0.2126, 0.7152, 0.0722};
     List<double[]> corners = new ArrayList<>();

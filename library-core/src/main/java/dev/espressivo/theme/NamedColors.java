@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The colours that CSS has names for.
+ * The named colours of CSS.
  *
  * @see <a href="https://www.w3.org/TR/css-color-4/#named-colors">CSS Color 4, named colors</a>
  */
@@ -62,7 +62,7 @@ final class NamedColors {
 
   private NamedColors() {}
 
-  /** The packed colour of a name, in either case, or null if there is none. */
+  /** Returns the packed colour of a name in upper or lower case, or null if there is none. */
   static @Nullable Integer rgb(String name) {
     return COLORS.get(name.toLowerCase(Locale.ROOT));
   }

@@ -3,11 +3,11 @@ package dev.espressivo.theme;
 import java.io.Serializable;
 
 /**
- * A colour that needs no browser: what a CSS colour comes to in a scheme, as every viewer of SVG
- * understands it in {@code fill} and {@code fill-opacity}.
+ * The value of a CSS colour in a scheme, in a form that every SVG viewer understands in {@code
+ * fill} and {@code fill-opacity}.
  *
- * @param color {@code #RRGGBB}
- * @param opacity from 0, transparent, to 1, opaque, to three decimals
+ * @param color the colour as {@code #RRGGBB}
+ * @param opacity the opacity, from 0 (transparent) to 1 (opaque), with three decimals
  * @see Scheme#resolve(String, boolean)
  */
 public record ResolvedColor(String color, double opacity) implements Serializable {
@@ -15,17 +15,18 @@ public record ResolvedColor(String color, double opacity) implements Serializabl
   /**
    * Creates a colour.
    *
-   * @throws IllegalArgumentException if color is no {@code #RRGGBB} or opacity is not from 0 to 1
+   * @throws IllegalArgumentException if the colour has another format than {@code #RRGGBB} or the
+   *     opacity is not from 0 to 1
    */
   public ResolvedColor {
     color = Srgb.hex(Srgb.parse("color", color));
     if (!(opacity >= 0 && opacity <= 1)) {
-      throw new IllegalArgumentException("opacity must be from 0 to 1, was: " + opacity);
+      throw new IllegalArgumentException("opacity must be from 0 to 1, but is " + opacity);
     }
   }
 
   /**
-   * Tells whether nothing shines through.
+   * Returns whether the colour is opaque.
    *
    * @return whether the opacity is 1
    */

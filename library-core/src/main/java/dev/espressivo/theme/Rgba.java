@@ -1,18 +1,21 @@
 package dev.espressivo.theme;
 
 /**
- * A colour while it is computed: gamma-encoded sRGB, nominally 0 to 1 each. What is outside of sRGB
- * stays so until {@link #packed()}.
+ * A colour as an intermediate result: gamma-encoded sRGB with channels nominally from 0 to 1.
+ * Colours outside sRGB are not clamped before {@link #packed()}.
  */
 record Rgba(double red, double green, double blue, double alpha) {
 
-  /** The spaces in which two colours are mixed. */
+  /** The colour spaces in which two colours can be mixed. */
   enum Space {
     SRGB,
     OKLAB
   }
 
-  /** From linear light to the cones' responses and on to L, a, b; and the inverses. */
+  /**
+   * The matrices from linear light to cone responses and from these to L, a, b, with their
+   * inverses.
+   */
   private static final double[][] TO_CONES = {
     {0.4122214708, 0.5363325363, 0.0514459929},
     {0.2119034982, 0.6806995451, 0.1073969566},
@@ -43,11 +46,11 @@ record Rgba(double red, double green, double blue, double alpha) {
   }
 
   /**
-   * From hue, saturation and lightness.
+   * Converts from hue, saturation and lightness.
    *
-   * @param hue in degrees, any
-   * @param saturation 0 to 1
-   * @param lightness 0 to 1
+   * @param hue the hue in degrees; any number
+   * @param saturation the saturation, from 0 to 1
+   * @param lightness the lightness, from 0 to 1
    */
   static Rgba ofHsl(double hue, double saturation, double lightness, double alpha) {
     double reach = saturation * Math.min(lightness, 1 - lightness);
@@ -64,7 +67,7 @@ record Rgba(double red, double green, double blue, double alpha) {
   }
 
   /**
-   * From Oklab.
+   * Converts from Oklab.
    *
    * @see <a href="https://bottosson.github.io/posts/oklab/">Björn Ottosson, "A perceptual color
    *     space for image processing"</a>
@@ -96,7 +99,7 @@ record Rgba(double red, double green, double blue, double alpha) {
     return product;
   }
 
-  /** The transfer function, mirrored for what is outside of sRGB. */
+  /** Applies the transfer function, mirrored for negative numbers. */
   private static double encoded(double light) {
     double size = Math.abs(light);
     double encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * Math.pow(size, 1 / 2.4) - 0.055;
@@ -110,9 +113,10 @@ record Rgba(double red, double green, double blue, double alpha) {
   }
 
   /**
-   * Mixes two colours, each weighed by its opacity.
+   * Mixes two colours, each weighted by its opacity.
    *
-   * @param part of the other, 0 to 1
+   * @param other the other colour
+   * @param part the share of the other colour, from 0 to 1
    */
   Rgba mixed(Rgba other, double part, Space space) {
     double mixedAlpha = alpha + (other.alpha - alpha) * part;
@@ -138,7 +142,7 @@ record Rgba(double red, double green, double blue, double alpha) {
     return new Rgba(red, green, blue, other);
   }
 
-  /** The nearest 8-bit colour; what is outside of sRGB is clamped. */
+  /** Returns the nearest 8-bit colour; colours outside sRGB are clamped. */
   int packed() {
     return Srgb.pack(channel(red), channel(green), channel(blue));
   }

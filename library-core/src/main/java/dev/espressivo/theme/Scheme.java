@@ -8,11 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable set of colours: every {@link ColorRole} in light and dark, at each level of
- * contrast.
+ * A set of colours: every {@link ColorRole} in light and dark, at each contrast level. Immutable.
  *
- * <p>{@link #baseline()} is what the style sheet holds. {@link #fromSeed(String)} makes a scheme of
- * one colour, and {@link EspressivoTheme#setScheme} dresses a page in it:
+ * <p>{@link #baseline()} is the scheme of the style sheet. {@link #fromSeed(String)} creates a
+ * scheme from one colour, and {@link EspressivoTheme#setScheme} applies it to a page:
  *
  * <pre>{@code
  * Scheme ocean = Scheme.fromSeed("#0061A4");
@@ -26,13 +25,16 @@ public final class Scheme implements Serializable {
     ContrastLevel.STANDARD, ContrastLevel.MEDIUM, ContrastLevel.HIGH
   };
 
-  /** Longer than any that is written by hand; each nesting costs stack. */
+  /**
+   * The maximum length of a colour, since each level of nesting uses stack space; longer than
+   * colours in practice.
+   */
   private static final int LONGEST_COLOR = 1_000;
 
   /** The packed seed, or -1. */
   private final int seed;
 
-  /** Packed colours by level, light and dark, role. */
+  /** The packed colours by contrast level, light or dark, and role. */
   private final int[][][] colors;
 
   private Scheme(int seed, int[][][] colors) {
@@ -40,7 +42,7 @@ public final class Scheme implements Serializable {
     this.colors = colors;
   }
 
-  /** Where a scheme gets its colours from while it is made. */
+  /** The source of the colours while a scheme is created. */
   @FunctionalInterface
   interface Source {
     Map<ColorRole, Integer> colors(ContrastLevel level, boolean dark);
@@ -62,30 +64,31 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * The scheme of the style sheet: Material 3's own, drawn by hand about the violet #6750A4. It is
-   * not what {@code fromSeed("#6750A4")} gives.
+   * Returns the scheme of the style sheet: Material 3's own, which was designed by hand around the
+   * violet #6750A4. It differs from {@code fromSeed("#6750A4")}.
    *
-   * @return always the same scheme
+   * @return the scheme, always the same instance
    */
   public static Scheme baseline() {
     return Baseline.SCHEME;
   }
 
   /**
-   * Makes a scheme of one colour by Material 3's "tonal spot" rules of 2021. Only the hue of the
-   * seed counts: the primary colour has that hue and a moderate chroma, the secondary is quieter,
-   * the tertiary lies 60 degrees on, surfaces are faintly tinted, and errors are red in every
-   * scheme. Two seeds of one hue make equal colours.
+   * Creates a scheme from one colour by Material 3's "tonal spot" rules of 2021. Only the hue of
+   * the seed counts: the primary colour has that hue and a moderate chroma, the secondary colour is
+   * quieter, the tertiary hue is 60 degrees further, surfaces are slightly tinted, and errors are
+   * red in every scheme. Two seeds with the same hue give equal colours.
    *
-   * <p>The chart colours are eight fixed hues, drawn towards the seed's by at most 15 degrees. They
-   * keep their circular order, and the one closest to the seed is the first.
+   * <p>The chart colours are eight fixed hues, shifted towards the seed's hue by at most 15
+   * degrees. They keep their circular order, and the one closest to the seed is the first.
    *
-   * <p>Takes about two milliseconds; any thread.
+   * <p>Takes about two milliseconds. Can be called from any thread.
    *
-   * @param seed {@code #RGB} or {@code #RRGGBB}, in either case
+   * @param seed a colour as {@code #RGB} or {@code #RRGGBB}, in upper or lower case
    * @return the scheme
-   * @throws NullPointerException if seed is null
-   * @throws IllegalArgumentException if seed is spelled otherwise, as a name or with alpha
+   * @throws NullPointerException if the seed is null
+   * @throws IllegalArgumentException if the seed has another format, such as a colour name or a
+   *     colour with alpha
    */
   public static Scheme fromSeed(String seed) {
     int rgb = Srgb.parse("seed", seed);
@@ -100,93 +103,97 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * The colour this scheme was made from.
+   * Returns the colour from which this scheme was created.
    *
-   * @return {@code #RRGGBB}, or null for the baseline
+   * @return the colour as {@code #RRGGBB}, or null for the baseline
    */
   public @Nullable String getSeed() {
     return seed < 0 ? null : Srgb.hex(seed);
   }
 
   /**
-   * The colour of a role in light, at standard contrast.
+   * Returns the colour of a role in light, at standard contrast.
    *
-   * @param role not null
-   * @return {@code #RRGGBB}
+   * @param role the role; not null
+   * @return the colour as {@code #RRGGBB}
    */
   public String getLight(ColorRole role) {
     return getLight(role, ContrastLevel.STANDARD);
   }
 
   /**
-   * The colour of a role in light.
+   * Returns the colour of a role in light.
    *
-   * @param role not null
-   * @param contrast not {@link ContrastLevel#SYSTEM}, which only the browser can resolve
-   * @return {@code #RRGGBB}
-   * @throws IllegalArgumentException if contrast is the system's
+   * @param role the role; not null
+   * @param contrast the contrast level, except {@link ContrastLevel#SYSTEM}, which only the browser
+   *     can resolve
+   * @return the colour as {@code #RRGGBB}
+   * @throws IllegalArgumentException if the contrast level is {@link ContrastLevel#SYSTEM}
    */
   public String getLight(ColorRole role, ContrastLevel contrast) {
     return get(role, contrast, false);
   }
 
   /**
-   * The colour of a role in dark, at standard contrast.
+   * Returns the colour of a role in dark, at standard contrast.
    *
-   * @param role not null
-   * @return {@code #RRGGBB}
+   * @param role the role; not null
+   * @return the colour as {@code #RRGGBB}
    */
   public String getDark(ColorRole role) {
     return getDark(role, ContrastLevel.STANDARD);
   }
 
   /**
-   * The colour of a role in dark.
+   * Returns the colour of a role in dark.
    *
-   * @param role not null
-   * @param contrast not {@link ContrastLevel#SYSTEM}, which only the browser can resolve
-   * @return {@code #RRGGBB}
-   * @throws IllegalArgumentException if contrast is the system's
+   * @param role the role; not null
+   * @param contrast the contrast level, except {@link ContrastLevel#SYSTEM}, which only the browser
+   *     can resolve
+   * @return the colour as {@code #RRGGBB}
+   * @throws IllegalArgumentException if the contrast level is {@link ContrastLevel#SYSTEM}
    */
   public String getDark(ColorRole role, ContrastLevel contrast) {
     return get(role, contrast, true);
   }
 
   /**
-   * Computes what a CSS colour is in this scheme, at standard contrast, as a browser would. For
-   * drawings that stand by themselves, such as a chart in a file of SVG: other viewers know neither
-   * variables nor {@code light-dark()}.
+   * Computes the value of a CSS colour in this scheme at standard contrast, in the same way as a
+   * browser. For drawings outside a page, such as a chart in an SVG file: other viewers support
+   * neither variables nor {@code light-dark()}.
    *
    * <pre>{@code
    * scheme.resolve("var(--chart-1)", false).color(); // "#9457EE"
    * scheme.resolve("color-mix(in srgb, var(--primary) 20%, transparent)", true).opacity(); // 0.2
    * }</pre>
    *
-   * @param color a colour as CSS spells it: {@code #RGB}, {@code #RGBA}, {@code #RRGGBB}, {@code
+   * @param color a colour in CSS syntax: {@code #RGB}, {@code #RGBA}, {@code #RRGGBB}, {@code
    *     #RRGGBBAA}, a name, {@code transparent}, {@code rgb()}, {@code hsl()}, {@code oklab()},
    *     {@code oklch()}, {@code light-dark()}, {@code color-mix()} in srgb or oklab, {@code var()}
    *     with a variable of the style sheet, and {@code currentColor}, which is {@link
-   *     ColorRole#ON_SURFACE}; at most 1,000 characters. What is outside of sRGB is clamped.
-   * @param dark whether in dark
+   *     ColorRole#ON_SURFACE}; at most 1,000 characters. Colours outside sRGB are clamped.
+   * @param dark whether to compute the value in dark
    * @return the colour and its opacity
-   * @throws NullPointerException if color is null
-   * @throws IllegalArgumentException if color is none of these, or refers to a variable that the
-   *     style sheet lacks and names no fallback, as in {@code var(--brand, #F00)}
+   * @throws NullPointerException if the colour is null
+   * @throws IllegalArgumentException if the colour has none of these forms, or refers to a variable
+   *     that the style sheet does not define, without a fallback as in {@code var(--brand, #F00)}
    */
   public ResolvedColor resolve(String color, boolean dark) {
     return resolve(color, dark, ContrastLevel.STANDARD);
   }
 
   /**
-   * Computes what a CSS colour is in this scheme, as {@link #resolve(String, boolean)} does.
+   * Computes the value of a CSS colour in this scheme at a contrast level; otherwise like {@link
+   * #resolve(String, boolean)}.
    *
-   * @param color a colour as CSS spells it
-   * @param dark whether in dark
-   * @param contrast not {@link ContrastLevel#SYSTEM}, which only the browser can resolve
+   * @param color a colour in CSS syntax
+   * @param dark whether to compute the value in dark
+   * @param contrast the contrast level, except {@link ContrastLevel#SYSTEM}, which only the browser
+   *     can resolve
    * @return the colour and its opacity
-   * @throws NullPointerException if color or contrast is null
-   * @throws IllegalArgumentException if color is no colour that can be resolved, or contrast is the
-   *     system's
+   * @throws NullPointerException if the colour or the contrast level is null
+   * @throws IllegalArgumentException if the colour cannot be resolved, or the contrast level is
+   *     {@link ContrastLevel#SYSTEM}
    */
   public ResolvedColor resolve(String color, boolean dark, ContrastLevel contrast) {
     Objects.requireNonNull(color, "color must not be null");
@@ -210,17 +217,17 @@ public final class Scheme implements Serializable {
     int level = Arrays.asList(LEVELS).indexOf(contrast);
     if (level < 0) {
       throw new IllegalArgumentException(
-          "contrast must be one of " + Arrays.toString(LEVELS) + ", was: " + contrast);
+          "contrast must be one of " + Arrays.toString(LEVELS) + ", but is " + contrast);
     }
     return level;
   }
 
   /**
-   * This scheme as a style sheet: the colour roles of the tokens, in their cascade layer, with
-   * {@code light-dark()} and a rule for each contrast level. It may be served as a file after the
-   * tokens, or left to {@link EspressivoTheme#setScheme}.
+   * Returns this scheme as a style sheet: the colour roles in the cascade layer of the tokens, with
+   * {@code light-dark()} and a rule for each contrast level. An app can serve it as a file that is
+   * loaded after the tokens, or use {@link EspressivoTheme#setScheme} instead.
    *
-   * @return CSS text of about 10 KB
+   * @return the CSS text, about 10 KB
    */
   public String toCss() {
     StringBuilder css = new StringBuilder(12_000).append("@layer espressivo.tokens{");

@@ -4,9 +4,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The sRGB colour space: hexadecimal spelling, 8-bit packing, and the way to and from linear light.
+ * The sRGB colour space: hexadecimal format, 8-bit packing, and conversion to and from linear
+ * light.
  *
- * <p>A packed colour is {@code 0xRRGGBB}. Linear light runs from 0 to 100, as CIE XYZ does. The
+ * <p>A packed colour is {@code 0xRRGGBB}. Linear light is from 0 to 100, as in CIE XYZ. The
  * transfer function is that of IEC 61966-2-1.
  */
 final class Srgb {
@@ -17,13 +18,13 @@ final class Srgb {
   private Srgb() {}
 
   /**
-   * Reads a colour.
+   * Parses a colour.
    *
-   * @param name the argument's name, for the message
-   * @param value {@code #RGB} or {@code #RRGGBB}, in either case
+   * @param name the name of the argument, used in the exception message
+   * @param value the colour as {@code #RGB} or {@code #RRGGBB}, in upper or lower case
    * @return the packed colour
-   * @throws NullPointerException if value is null
-   * @throws IllegalArgumentException if value is anything else
+   * @throws NullPointerException if the value is null
+   * @throws IllegalArgumentException if the value has another format
    */
   static int parse(String name, String value) {
     if (value == null) {
@@ -31,7 +32,7 @@ final class Srgb {
     }
     if (!HEX.matcher(value).matches()) {
       throw new IllegalArgumentException(
-          name + " must be #RGB or #RRGGBB in hexadecimal digits, was: " + quoted(value));
+          name + " must be #RGB or #RRGGBB in hexadecimal digits, but is " + quoted(value));
     }
     int digits = Integer.parseInt(value, 1, value.length(), 16);
     if (value.length() == 7) {
@@ -43,18 +44,18 @@ final class Srgb {
     return pack(red * 0x11, green * 0x11, blue * 0x11);
   }
 
-  /** Shows a refused text in a message: shortened, and without control characters. */
+  /** Returns a refused text for a message: in quotes, shortened, and without control characters. */
   static String quoted(String value) {
     return '"' + shortened(value, SHOWN) + '"';
   }
 
-  /** The beginning of a text from outside, without control characters. */
+  /** Returns the beginning of an untrusted text, without control characters. */
   static String shortened(String value, int length) {
     String head = value.length() > length ? value.substring(0, length) + "…" : value;
     return head.replaceAll("\\p{Cntrl}", "?");
   }
 
-  /** Spells a packed colour as {@code #RRGGBB}. */
+  /** Formats a packed colour as {@code #RRGGBB}. */
   static String hex(int rgb) {
     return String.format(Locale.ROOT, "#%06X", rgb);
   }
@@ -63,7 +64,7 @@ final class Srgb {
     return red << 16 | green << 8 | blue;
   }
 
-  /** The linear light of the three channels, 0 to 100 each. */
+  /** Returns the linear light of the three channels, each from 0 to 100. */
   static double[] linear(int rgb) {
     return new double[] {light(rgb >> 16 & 0xFF), light(rgb >> 8 & 0xFF), light(rgb & 0xFF)};
   }
@@ -73,7 +74,7 @@ final class Srgb {
     return 100 * (v <= 0.040449936 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4));
   }
 
-  /** The nearest 8-bit colour to the given linear light; what is out of range is clamped. */
+  /** Returns the 8-bit colour nearest to linear light; channels out of range are clamped. */
   static int fromLinear(double[] light) {
     return pack(channel(light[0]), channel(light[1]), channel(light[2]));
   }
@@ -84,7 +85,7 @@ final class Srgb {
     return Math.clamp(Math.round(encoded * 255), 0, 255);
   }
 
-  /** The luminance Y of CIE XYZ, 0 to 100. */
+  /** Returns the luminance Y of CIE XYZ, from 0 to 100. */
   static double luminance(double[] light) {
     return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
   }

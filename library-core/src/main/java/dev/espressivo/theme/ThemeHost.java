@@ -11,8 +11,8 @@ import dev.espressivo.base.internal.Assets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The element that carries a UI's theme to the browser. Its properties are the state, so that a
- * resynchronised or preserved page is dressed again.
+ * The element that transports a UI's theme to the browser. Its properties hold the state, so that a
+ * resynchronised or preserved page has the theme again.
  */
 @Tag("es-theme")
 @StyleSheet(Assets.TOKENS)
@@ -31,7 +31,7 @@ final class ThemeHost extends Component {
     getElement().setAttribute("hidden", true);
   }
 
-  /** A page that was loaded anew has lost the colour scheme, which Vaadin sets by a script. */
+  /** Sets the colour scheme again: Vaadin sets it by a script, so a reloaded page has lost it. */
   @Override
   protected void onAttach(AttachEvent event) {
     if (colorScheme != null) {

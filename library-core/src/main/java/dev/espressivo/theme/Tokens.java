@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The custom properties of the tokens' style sheet, read from it once. */
+/** Reads the custom properties of the tokens' style sheet, once. */
 final class Tokens {
 
   private static final Pattern DECLARATION = Pattern.compile("(--[\\w-]+):\\s*([^;]+);");
@@ -33,13 +33,14 @@ final class Tokens {
   private Tokens() {}
 
   /**
-   * What a property is declared as.
+   * Returns the declared value of a property.
    *
-   * @param level not the system's
-   * @return CSS text, or null if there is no such property
+   * @param name the name of the property
+   * @param level the contrast level, except {@link ContrastLevel#SYSTEM}
+   * @return the value as CSS text, or null if there is no such property
    */
   static @Nullable String value(String name, ContrastLevel level) {
-    // A contrast level names only what differs from the standard.
+    // The rule of a contrast level declares only the values that differ from the standard.
     String standard = STANDARD.get(name);
     return switch (level) {
       case SYSTEM, STANDARD -> standard;
@@ -48,7 +49,7 @@ final class Tokens {
     };
   }
 
-  /** The names of the colours that are there for apps, in the order of the style sheet. */
+  /** Returns the names of the colours that apps may use, in the order of the style sheet. */
   static List<String> colors() {
     return STANDARD.keySet().stream()
         .filter(name -> !name.startsWith("--_") && isColor(name))

@@ -1,9 +1,9 @@
 package dev.espressivo.theme;
 
-/** The tones, 0 (black) to 100 (white), of one hue and chroma. */
+/** The tones, from 0 (black) to 100 (white), of one hue and chroma. */
 record TonalPalette(double hue, double chroma) {
 
-  /** The packed colour of a tone. */
+  /** Returns the packed colour of a tone. */
   int rgb(double tone) {
     return new Hct(hue, chroma, tone).rgb();
   }

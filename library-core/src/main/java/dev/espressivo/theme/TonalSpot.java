@@ -4,11 +4,11 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The rules of Material 3's "tonal spot" (specification of 2021): which tone of which palette a
- * role has, in light or dark, at a level of contrast.
+ * The rules of Material 3's "tonal spot" (specification of 2021): they determine the palette and
+ * the tone of each role, in light or dark, at a contrast level.
  *
- * <p>A role starts from a tone and leaves it only if it does not stand out enough from what it lies
- * on; how much is enough is a {@link Curve} over the level.
+ * <p>A role has a default tone, which is changed only if its contrast to the background is too
+ * small. The required contrast is a {@link Curve} over the level.
  *
  * <p>Tones, curves and the order of decisions are those of {@code ColorSpec2021} and {@code
  * DynamicColor} in Google's material-color-utilities (Apache-2.0).
@@ -18,7 +18,7 @@ import java.util.Map;
  */
 final class TonalSpot {
 
-  /** A figure at the levels -1, 0, 0.5 and 1; straight lines between. */
+  /** A value at the levels -1, 0, 0.5 and 1, with linear interpolation between them. */
   private record Curve(double reduced, double standard, double medium, double high) {
 
     double at(double level) {
@@ -42,7 +42,7 @@ final class TonalSpot {
   private static final Curve SECOND_TEXT = new Curve(3, 4.5, 7, 11);
   private static final Curve TEXT = new Curve(4.5, 7, 11, 21);
 
-  /** How far an accent and its container stay apart. */
+  /** The minimum difference between the tones of an accent and its container. */
   private static final double APART = 10;
 
   private final boolean dark;
@@ -55,11 +55,12 @@ final class TonalSpot {
   }
 
   /**
-   * Computes all roles.
+   * Computes the colours of all roles.
    *
    * @param hue the seed's hue, in degrees
-   * @param level of contrast: -1 reduced, 0 standard, 0.5 medium, 1 high, or between
-   * @return the packed colour of every role
+   * @param dark whether for dark
+   * @param level the contrast level: -1 reduced, 0 standard, 0.5 medium, 1 high, or between
+   * @return the packed colours by role
    */
   static Map<ColorRole, Integer> colors(double hue, boolean dark, double level) {
     TonalSpot scheme = new TonalSpot(dark, level);
@@ -137,7 +138,10 @@ final class TonalSpot {
     put(ColorRole.SCRIM, neutral, 0);
   }
 
-  /** Fills the surfaces and what lies on them; gives the tone hardest to stand out from. */
+  /**
+   * Computes the surfaces and the colours on them; returns the tone of the surface with which
+   * contrast is hardest to reach.
+   */
   private double surfaces(TonalPalette neutral, TonalPalette variant) {
     double page = byScheme(98, 6);
     double dim = dark ? 6 : new Curve(87, 87, 80, 75).at(level);
@@ -192,7 +196,7 @@ final class TonalSpot {
     put(onContainer, palette, readable(byScheme(30, 90), pair.near(), SECOND_TEXT));
   }
 
-  /** Two fills that stay together: the dim one is the darker in both schemes. */
+  /** Computes two related fills; the dim one is the darker one in both light and dark. */
   private void fixed(
       TonalPalette palette,
       double ground,
@@ -211,10 +215,13 @@ final class TonalSpot {
     put(onFillVariant, palette, readable(30, light, deep, SECOND_TEXT));
   }
 
-  /** Two tones of which one is nearer to the page's. */
+  /** Two tones, of which one is nearer to that of the page. */
   private record Pair(double near, double far) {}
 
-  /** Draws two tones apart, away from the page, and off the fifties, where nothing reads well. */
+  /**
+   * Separates two tones, away from the tone of the page, and moves them out of 50 to 60, on which
+   * no text is legible enough.
+   */
   private Pair apart(double near, double far, boolean together) {
     double direction = dark ? 1 : -1;
     if ((far - near) * direction < APART) {
@@ -243,7 +250,7 @@ final class TonalSpot {
         : Contrast.foreground(background, ratio);
   }
 
-  /** As above, on two backgrounds at once. */
+  /** Returns a tone that is legible on two backgrounds. */
   private double readable(double tone, double lightBackground, double darkBackground, Curve curve) {
     double ratio = curve.at(level);
     double start = readable(tone, darkBackground, curve);

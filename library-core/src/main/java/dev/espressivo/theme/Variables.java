@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the values of a scheme's variables into CSS text. */
+/** Replaces variables in CSS text with their values in a scheme. */
 final class Variables {
 
   private static final Pattern REFERENCE =
@@ -23,10 +23,10 @@ final class Variables {
   private final ContrastLevel level;
 
   /**
-   * Those of a scheme.
+   * Creates the variables of a scheme.
    *
-   * @param roles tells the colour of a role
-   * @param level that of the other tokens
+   * @param roles returns the colour of a role
+   * @param level the contrast level of the other tokens
    */
   Variables(Function<ColorRole, String> roles, ContrastLevel level) {
     this.roles = roles;
@@ -34,10 +34,10 @@ final class Variables {
   }
 
   /**
-   * Replaces each {@code var()} by its value or its fallback, and {@code currentColor} by the
+   * Replaces each {@code var()} with its value or its fallback, and {@code currentColor} with the
    * colour of text on a surface.
    *
-   * @param name the argument's name, for the message
+   * @param name the name of the argument, used in the exception message
    * @throws IllegalArgumentException if a variable is unknown and has no fallback
    */
   String replaced(String name, String text) {
@@ -51,7 +51,9 @@ final class Variables {
         int close = close(text, done);
         if (close < 0) {
           throw new IllegalArgumentException(
-              name + " lacks a closing parenthesis, was: " + Srgb.quoted(text));
+              name
+                  + " must have a closing parenthesis for each opening one, but is "
+                  + Srgb.quoted(text));
         }
         replaced.append(value(name, text.substring(done, close)));
         done = close + 1;
@@ -62,14 +64,14 @@ final class Variables {
     return replaced.append(text, done, text.length()).toString();
   }
 
-  /** The value of what stands between the parentheses of a {@code var()}. */
+  /** Returns the value of a {@code var()} with these arguments. */
   private String value(String name, String arguments) {
     int comma = arguments.indexOf(',');
     String variable = (comma < 0 ? arguments : arguments.substring(0, comma)).strip();
     if (!NAME.matcher(variable).matches()) {
       throw new IllegalArgumentException(
           name
-              + " refers to no variable in var("
+              + " must name a variable in each var(), but has var("
               + Srgb.quoted(arguments)
               + "); names begin with --");
     }

@@ -24,24 +24,24 @@ import dev.espressivo.base.internal.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The title of a page, between the navigation or the way back and the actions.
+ * A bar with the title of a page, a navigation control before the title and actions after it.
  *
- * <p>The bar is tinted as soon as the element that scrolls around it is scrolled: the scroller of
- * the nearest {@link dev.espressivo.appshell.AppShell}, otherwise the nearest ancestor that
- * scrolls, otherwise the document. {@link TopAppBarVariant#MEDIUM} and {@link
- * TopAppBarVariant#LARGE} collapse while the content scrolls until one row is left, which then
- * shows the title. All of this happens in the browser without a round trip.
+ * <p>The bar is tinted as soon as the element that scrolls around it is scrolled. This element is
+ * the scroller of the nearest {@link dev.espressivo.appshell.AppShell}, otherwise the nearest
+ * ancestor that scrolls, otherwise the document. {@link TopAppBarVariant#MEDIUM} and {@link
+ * TopAppBarVariant#LARGE} collapse while the content scrolls, until only one row with the title
+ * remains. All of this happens in the browser without a round trip.
  *
- * <p>Within an {@link AppShellHeader}, the bar is as sticky as the header is. Elsewhere it is
- * sticky at the top of the element that scrolls.
+ * <p>Within an {@link AppShellHeader}, the bar is sticky if the header is. Elsewhere it is sticky
+ * at the top of the element that scrolls.
  *
  * <p>Accessibility: the title is one heading, of level 1 by default ({@link #setLevel}), whether
  * the bar is collapsed or not; the title in the row of a collapsed bar is a copy that is hidden
- * from assistive technology. A bar without a title has no heading, for an app whose pages have
- * their own. Within an {@link AppShellHeader}, the bar is part of the banner of the page.
+ * from assistive technology. A bar without a title has no heading, so that the pages of an app can
+ * have their own. Within an {@link AppShellHeader}, the bar is part of the page's banner landmark.
  *
- * @usefor the title and the first few actions of a page or a pane
- * @notfor the title of a part of the page: use {@link com.vaadin.flow.component.html.H2}
+ * @usefor the title and the most important actions of a page or a pane
+ * @notfor the title of a section of the page: use {@link com.vaadin.flow.component.html.H2}
  * @notfor many commands: use {@link com.vaadin.flow.component.menubar.MenuBar} below it
  */
 @Tag("es-top-app-bar")
@@ -60,9 +60,9 @@ public class TopAppBar extends Component
   public enum Part {
     /** The bar. */
     ROOT,
-    /** The row that is left when the bar is collapsed. */
+    /** The row that remains when the bar is collapsed. */
     ROW,
-    /** The navigation before the title. */
+    /** The navigation control before the title. */
     NAVIGATION,
     /** The title and the subtitle. */
     HEADLINE,
@@ -182,16 +182,17 @@ public class TopAppBar extends Component
   }
 
   /**
-   * Returns the navigation before the title.
+   * Returns the navigation control before the title.
    *
-   * @return the navigation before the title, or null (the default) if there is none
+   * @return the control, or null (the default) if there is none
    */
   public @Nullable Component getNavigation() {
     return NAVIGATION.getComponent(this);
   }
 
   /**
-   * Sets the navigation before the title: the way back, or the button that opens a menu.
+   * Sets the navigation control before the title, such as a back link or a button that opens a
+   * menu.
    *
    * @param navigation a control of 48 px; null for none
    */
@@ -199,11 +200,12 @@ public class TopAppBar extends Component
     NAVIGATION.setComponent(this, navigation);
   }
 
-  /** The headline of a tall bar is below the row, which has a copy of it. */
+  /** Renders the headline. In a tall bar it is below the row, which contains a copy of it. */
   private void render() {
     String title = getTitle();
     String subtitle = getSubtitle();
-    // Without a title there is no element: an empty heading would still be counted and read.
+    // Without a title there is no heading element, since assistive technology would also list an
+    // empty one.
     HEADING.setText(this, title);
     if (title != null) {
       HEADING

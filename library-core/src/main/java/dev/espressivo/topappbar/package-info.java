@@ -1,4 +1,4 @@
-/** Top app bars: the title of a page and its actions. */
+/** Top app bars: bars with the title and the actions of a page. */
 @NullMarked
 package dev.espressivo.topappbar;
 
