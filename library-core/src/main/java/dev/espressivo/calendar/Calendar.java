@@ -422,7 +422,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the first visible month.
    *
-   * @param month the month
+   * @param month the month to show; the first one if two are shown
    * @throws IllegalArgumentException if the month is not in the years 1 to 9999
    */
   public void setMonth(YearMonth month) {

@@ -86,7 +86,7 @@ final class UnavailableDays implements Serializable {
    * Returns whether a day cannot be selected, calling the app's predicate if necessary. A day for
    * which the predicate throws cannot be selected.
    *
-   * @param day the day
+   * @param day the day to check
    * @param kept whether to store the answer
    */
   boolean isUnavailable(LocalDate day, boolean kept) {

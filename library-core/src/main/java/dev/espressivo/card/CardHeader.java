@@ -84,7 +84,7 @@ public class CardHeader extends Component
   /**
    * Creates a header with a title and a line below it.
    *
-   * @param title the title
+   * @param title the text in the first line
    * @param supportingText the line below the title
    */
   public CardHeader(String title, String supportingText) {

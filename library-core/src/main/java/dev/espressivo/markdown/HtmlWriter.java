@@ -225,7 +225,7 @@ final class HtmlWriter {
   /**
    * Writes a code block without its lines.
    *
-   * @param language the language
+   * @param language the name after the opening fence; empty if there is none
    * @return the element for the lines
    */
   static Element code(String language, Element into) {
@@ -394,7 +394,7 @@ final class HtmlWriter {
   /**
    * Writes a footnote.
    *
-   * @param number the number of the footnote
+   * @param number the number in the list of footnotes
    * @param content the node with the footnote's blocks
    */
   void note(int number, Node content, Element into) {

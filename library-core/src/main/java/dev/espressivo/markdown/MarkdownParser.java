@@ -71,8 +71,8 @@ final class MarkdownParser {
   /**
    * The target of a link.
    *
-   * @param address the unchecked address
-   * @param title the title, or null
+   * @param address the address, unchecked
+   * @param title the text in quotes after the address; null if there is none
    */
   record Destination(String address, @Nullable String title) {
 
@@ -114,7 +114,7 @@ final class MarkdownParser {
   /**
    * Finds the blocks of a text without parsing their inline content.
    *
-   * @param text the text
+   * @param text the markdown to parse
    * @return the document; its blocks have source positions
    */
   static Node blocks(String text) {

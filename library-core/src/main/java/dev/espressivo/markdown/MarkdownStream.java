@@ -56,7 +56,7 @@ public final class MarkdownStream implements Serializable {
    * Creates a finished stream from a complete text.
    *
    * @param options the rendering options
-   * @param text the text
+   * @param text the complete markdown
    * @return the stream, finished
    */
   public static MarkdownStream of(MarkdownOptions options, String text) {
@@ -118,7 +118,7 @@ public final class MarkdownStream implements Serializable {
   /**
    * Returns the text so far, with {@code } as line breaks.
    *
-   * @return the text; empty if there is none
+   * @return the markdown as it was appended, except for line breaks
    */
   public String text() {
     return source.toString();

@@ -17,8 +17,8 @@ public final class SymlogScale extends ContinuousScale {
    *
    * @param domainStart the number that is mapped to the start of the range
    * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart the start of the range
-   * @param rangeEnd the end of the range
+   * @param rangeStart the position of the domain's start
+   * @param rangeEnd the position of the domain's end
    */
   public SymlogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false, 1);

@@ -15,8 +15,8 @@ import java.util.Objects;
  *
  * @param domainStart the time that is mapped to the start of the range
  * @param domainEnd the time that is mapped to the end of the range
- * @param rangeStart the start of the range
- * @param rangeEnd the end of the range
+ * @param rangeStart the position of the domain's start
+ * @param rangeEnd the position of the domain's end
  * @param zone the time zone of the ticks
  * @param firstDayOfWeek the day on which weeks begin
  */

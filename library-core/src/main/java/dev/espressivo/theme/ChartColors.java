@@ -52,7 +52,7 @@ final class ChartColors {
    * One of the eight colours.
    *
    * @param hue the hue in degrees, before it is shifted
-   * @param chroma the chroma
+   * @param chroma the chroma by CAM16
    * @param light the position between the darkest and the lightest tone in light, in sixths
    * @param dark the same position in dark
    */
