@@ -1,0 +1,98 @@
+package dev.espressivo.map;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Makes the files of the offline world: {@code frontend/map/geomap/world/countries-*.json} from
+ * those of the same name in the npm package {@code world-atlas} 2.0.2.
+ *
+ * <p>The outlines stay as they are. The id of a country becomes its ISO 3166-1 code of two letters,
+ * by which browsers know its name in their language, and the layer of the land without borders
+ * goes.
+ *
+ * <p>Run with the folder of the package and that of the files as arguments.
+ */
+final class WorldFiles {
+
+  /** The resolutions, in millionths. */
+  static final List<String> NAMES = List.of("countries-110m.json", "countries-50m.json");
+
+  /** ISO 3166-1 codes by number where the name is shortened or spelled otherwise. */
+  private static final Map<String, String> CODES =
+      read(
+          """
+          028 AG 070 BA 086 IO 090 SB 092 VG 104 MM 132 CV 136 KY 140 CF 178 CG 180 CD 184 CK 214 DO
+          226 GQ 234 FO 238 FK 239 GS 248 AX 258 PF 260 TF 275 PS 334 HM 336 VA 344 HK 384 CI 446 MO
+          580 MP 584 MH 612 PN 652 BL 654 SH 659 KN 662 LC 663 MF 666 PM 670 VC 678 ST 728 SS 732 EH
+          748 SZ 780 TT 792 TR 796 TC 807 MK 840 US 850 VI 876 WF
+          """);
+
+  private WorldFiles() {}
+
+  /**
+   * Makes the files.
+   *
+   * @param args the folder of the package, and the folder to write to
+   * @throws IOException if a file cannot be read or written
+   */
+  public static void main(String[] args) throws IOException {
+    for (String name : NAMES) {
+      String source = Files.readString(Path.of(args[0], name));
+      Files.writeString(Path.of(args[1], name), shipped(source));
+    }
+  }
+
+  /** Returns the file that is shipped for a file of the package. */
+  static String shipped(String source) {
+    ObjectNode root = (ObjectNode) JsonMapper.shared().readTree(source);
+    ObjectNode objects = (ObjectNode) root.get("objects");
+    objects.remove("land");
+    Map<String, String> byName = codesByName();
+    for (JsonNode each : objects.get("countries").get("geometries")) {
+      ObjectNode country = (ObjectNode) each;
+      String name = country.get("properties").get("name").asString();
+      String code = byName.get(name);
+      if (code == null) {
+        code = CODES.get(country.path("id").asString(""));
+      }
+      country.remove("id");
+      if (code != null) {
+        country.put("id", code);
+      }
+    }
+    return root + "\n";
+  }
+
+  /** The codes of the countries by their English names. */
+  private static Map<String, String> codesByName() {
+    Map<String, String> codes = new HashMap<>();
+    for (String code : Locale.getISOCountries()) {
+      codes.put(englishName(code), code);
+    }
+    // Used by Unicode's locale data, though not a part of the standard.
+    codes.put(englishName("XK"), "XK");
+    return codes;
+  }
+
+  static String englishName(String code) {
+    return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
+  }
+
+  private static Map<String, String> read(String pairs) {
+    Map<String, String> read = new HashMap<>();
+    String[] words = pairs.strip().split("\\s+");
+    for (int i = 0; i < words.length; i += 2) {
+      read.put(words[i], words[i + 1]);
+    }
+    return read;
+  }
+}

@@ -1,0 +1,139 @@
+package dev.espressivo.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@DisplayName("The files of the offline world")
+class WorldFilesTest {
+
+  private static final Path FOLDER = Path.of("../frontend/map/geomap/world");
+
+  /** Areas without a code of their own. */
+  private static final Set<String> WITHOUT_CODE =
+      Set.of(
+          "N. Cyprus",
+          "Somaliland",
+          "Indian Ocean Ter.",
+          "Siachen Glacier",
+          "Ashmore and Cartier Is.");
+
+  private static final Set<String> SPELLED_OTHERWISE =
+      Set.of(
+          "Cabo Verde=CV",
+          "Dem. Rep. Congo=CD",
+          "Faeroe Is.=FO",
+          "Fr. S. Antarctic Lands=TF",
+          "Palestine=PS",
+          "S. Geo. and the Is.=GS",
+          "Saint Helena=SH",
+          "Saint Lucia=LC",
+          "Turkey=TR",
+          "U.S. Virgin Is.=VI",
+          "United States of America=US",
+          "Wallis and Futuna Is.=WF");
+
+  @Test
+  @DisplayName("are at most 45 KB for the first view, compressed, and 240 KB for the closer one")
+  void areSmall() throws IOException {
+    assertThat(compressed("countries-110m.json")).isBetween(1, 45 * 1024);
+    assertThat(compressed("countries-50m.json")).isBetween(1, 240 * 1024);
+    assertThat(FOLDER.resolve("LICENSE.txt")).exists();
+  }
+
+  /**
+   * The words of the name on the map are beginnings of words of the country's name in English, but
+   * for those listed, which were compared by eye.
+   */
+  @Test
+  @DisplayName("give each country the code of the country that it is")
+  void haveTheRightCodes() throws IOException {
+    List<String> others = new ArrayList<>();
+    for (String name : WorldFiles.NAMES) {
+      JsonNode countries = countries(name);
+      assertThat(countries).hasSizeGreaterThan(170);
+      Set<String> seen = new HashSet<>();
+      for (JsonNode country : countries) {
+        String label = country.get("properties").get("name").asString();
+        String code = country.path("id").asString("");
+        assertThat(code.isEmpty()).as(label).isEqualTo(WITHOUT_CODE.contains(label));
+        if (!code.isEmpty()) {
+          assertThat(seen.add(code)).as(label).isTrue();
+          if (!isShortFor(label, WorldFiles.englishName(code))) {
+            others.add(label + "=" + code);
+          }
+        }
+      }
+    }
+    assertThat(SPELLED_OTHERWISE).containsAll(others);
+  }
+
+  private static boolean isShortFor(String label, String name) {
+    String full = plain(name);
+    for (String word : plain(label).split("[ .\\-]+")) {
+      if (!word.equals("and") && !(" " + full).contains(" " + word)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String plain(String name) {
+    return Normalizer.normalize(name, Normalizer.Form.NFD)
+        .replaceAll("\\p{M}", "")
+        .replace('’', '\'')
+        .replaceAll("[^\\p{L}'.]+", " ")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  @Test
+  @DisplayName("are made from the package's files by naming the countries by code")
+  void areMadeFromThePackage() {
+    String source =
+        """
+        {"type":"Topology","objects":{"countries":{"type":"GeometryCollection","geometries":[
+        {"type":"Polygon","arcs":[[0]],"id":"242","properties":{"name":"Fiji"}},
+        {"type":"Polygon","arcs":[[1]],"id":"732","properties":{"name":"W. Sahara"}},
+        {"type":"Polygon","arcs":[[2]],"properties":{"name":"N. Cyprus"}}]},
+        "land":{"type":"GeometryCollection","geometries":[]}},"arcs":[[[1,2]]]}
+        """;
+
+    JsonNode made = JsonMapper.shared().readTree(WorldFiles.shipped(source));
+
+    assertThat(made.get("arcs")).hasToString("[[[1,2]]]");
+    assertThat(made.get("objects").propertyNames()).containsExactly("countries");
+    assertThat(made.get("objects").get("countries").get("geometries"))
+        .extracting(each -> each.path("id").asString(""))
+        .containsExactly("FJ", "EH", "");
+  }
+
+  private static JsonNode countries(String name) throws IOException {
+    return JsonMapper.shared()
+        .readTree(Files.readString(FOLDER.resolve(name)))
+        .get("objects")
+        .get("countries")
+        .get("geometries");
+  }
+
+  private static int compressed(String name) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      Files.copy(FOLDER.resolve(name), gzip);
+    }
+    return bytes.size();
+  }
+}
