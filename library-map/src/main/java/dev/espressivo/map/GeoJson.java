@@ -1,0 +1,244 @@
+package dev.espressivo.map;
+
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.LimitExceededException;
+import dev.espressivo.base.internal.LimitedInputStream;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * GeoJSON data that was read and checked, as <a href="https://www.rfc-editor.org/rfc/rfc7946">RFC
+ * 7946</a> defines it: a feature collection, a feature, or a bare geometry. Immutable, so that many
+ * sessions may share it; held compressed, which is about a fifth of the text.
+ *
+ * <p>Coordinates are longitude and latitude in WGS 84. They are rounded to 7 decimals, about a
+ * centimetre, and heights are dropped. The data is read as a stream: a file is never in memory as a
+ * whole.
+ *
+ * <p>What is no valid GeoJSON is refused with a {@link GeoJsonException} that names the place, such
+ * as {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are not
+ * finite or out of range, latitude and longitude that look swapped, lines that are too short, rings
+ * that do not end where they begin.
+ */
+public final class GeoJson implements Serializable {
+
+  /** How many bytes, or characters of a string, are read at most unless the app says otherwise. */
+  public static final long MAX_BYTES = 32L * 1024 * 1024;
+
+  /** NaN and Infinity are no JSON. They are read nevertheless, so that the refusal says where. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+          .build();
+
+  /** A line for each feature: geometry, id and properties, with tabs between, compressed. */
+  private final byte[] features;
+
+  private final int size;
+  private final @Nullable GeoBounds bounds;
+
+  GeoJson(byte[] features, int size, @Nullable GeoBounds bounds) {
+    this.features = features;
+    this.size = size;
+    this.bounds = bounds;
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param json the text, of at most {@value #MAX_BYTES} characters
+   * @return the data
+   * @throws GeoJsonException if the text is no valid GeoJSON, or too long
+   */
+  public static GeoJson parse(String json) {
+    Check.notNull("json", json);
+    if (json.length() > MAX_BYTES) {
+      throw tooLarge("", MAX_BYTES);
+    }
+    // Files that were read as text may keep their byte order mark.
+    String text = json.startsWith("\uFEFF") ? json.substring(1) : json;
+    try (JsonParser parser = MAPPER.createParser(text)) {
+      return new GeoJsonReader(parser).read();
+    }
+  }
+
+  /**
+   * Takes data that is JSON already.
+   *
+   * @param json the root of the data, not changed
+   * @return the data
+   * @throws GeoJsonException if it is no valid GeoJSON
+   */
+  public static GeoJson of(JsonNode json) {
+    try (JsonParser parser = MAPPER.treeAsTokens(Check.notNull("json", json))) {
+      return new GeoJsonReader(parser).read();
+    }
+  }
+
+  /**
+   * Reads a file of at most {@value #MAX_BYTES} bytes.
+   *
+   * @param file the file
+   * @return the data
+   * @throws GeoJsonException if the file is no valid GeoJSON, or too large
+   * @throws IOException if the file cannot be read
+   */
+  public static GeoJson read(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in);
+    }
+  }
+
+  /**
+   * Reads a stream of at most {@value #MAX_BYTES} bytes to its end.
+   *
+   * @param in the stream, not closed
+   * @return the data
+   * @throws GeoJsonException if the stream is no valid GeoJSON, or too long
+   * @throws IOException if the stream cannot be read
+   */
+  public static GeoJson read(InputStream in) throws IOException {
+    return read(in, MAX_BYTES);
+  }
+
+  /**
+   * Reads a stream to its end.
+   *
+   * @param in the stream, not closed
+   * @param maxBytes how many bytes are read at most, positive. Browsers slow down with more than a
+   *     few tens of megabytes
+   * @return the data
+   * @throws GeoJsonException if the stream is no valid GeoJSON, or too long
+   * @throws IllegalArgumentException if {@code maxBytes} is not positive
+   * @throws IOException if the stream cannot be read
+   */
+  public static GeoJson read(InputStream in, long maxBytes) throws IOException {
+    Check.notNull("in", in);
+    if (maxBytes < 1) {
+      throw new IllegalArgumentException("maxBytes must be positive, but is " + maxBytes);
+    }
+    GeoJsonReader reader = null;
+    try (JsonParser parser = MAPPER.createParser(new LimitedInputStream(in, maxBytes))) {
+      reader = new GeoJsonReader(parser);
+      return reader.read();
+    } catch (JacksonIOException e) {
+      if (e.getCause() instanceof LimitExceededException) {
+        throw tooLarge(reader == null ? "" : reader.place(), maxBytes);
+      }
+      throw e.getCause();
+    }
+  }
+
+  private static GeoJsonException tooLarge(String path, long limit) {
+    return new GeoJsonException(
+        path,
+        "is beyond the first %,d bytes, the limit; GeoJson.read accepts a higher one"
+            .formatted(limit));
+  }
+
+  /**
+   * Returns how many features there are. A bare geometry counts as one.
+   *
+   * @return the number, from 0
+   */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * Returns the smallest area that contains all features.
+   *
+   * @return the area, which does not cross the antimeridian; null if no feature has a place
+   */
+  public @Nullable GeoBounds getBounds() {
+    return bounds;
+  }
+
+  /**
+   * Returns a feature. The data is read from its beginning, so use {@link #forEach} for several.
+   *
+   * @param index its position, from 0
+   * @return the feature
+   * @throws IndexOutOfBoundsException if there is no such feature
+   */
+  public GeoFeature get(int index) {
+    if (index < 0 || index >= size) {
+      throw new IndexOutOfBoundsException(
+          "index must be from 0 to %d, but is %d".formatted(size - 1, index));
+    }
+    try (BufferedReader lines = lines()) {
+      for (int i = 0; i < index; i++) {
+        lines.readLine();
+      }
+      return Packed.read(lines).feature(index);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Passes on each feature.
+   *
+   * @param consumer called with each feature in the order of the data, and with it never twice
+   */
+  public void forEach(Consumer<GeoFeature> consumer) {
+    forEachPacked((index, packed) -> consumer.accept(packed.feature(index)));
+  }
+
+  /** Uses a feature that is still text. */
+  interface PackedConsumer {
+    void accept(int index, Packed packed);
+  }
+
+  void forEachPacked(PackedConsumer consumer) {
+    try (BufferedReader lines = lines()) {
+      for (int i = 0; i < size; i++) {
+        consumer.accept(i, Packed.read(lines));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private BufferedReader lines() throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(
+            new GZIPInputStream(new ByteArrayInputStream(features)), StandardCharsets.UTF_8));
+  }
+
+  /** A feature as it is held: three JSON values, none of which has a tab or a line break in it. */
+  record Packed(String geometry, String id, String properties) {
+
+    static Packed read(BufferedReader lines) throws IOException {
+      String[] parts = lines.readLine().split("\t", 3);
+      return new Packed(parts[0], parts[1], parts[2]);
+    }
+
+    GeoFeature feature(int index) {
+      JsonNode number = MAPPER.readTree(id);
+      return new GeoFeature(
+          index,
+          number.isNull() ? String.valueOf(index) : number.asString(),
+          MAPPER.readTree(geometry),
+          MAPPER.readTree(properties));
+    }
+  }
+}

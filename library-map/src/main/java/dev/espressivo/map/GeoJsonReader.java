@@ -1,0 +1,434 @@
+package dev.espressivo.map;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads and checks GeoJSON, a feature at a time. Used once. */
+final class GeoJsonReader {
+
+  /** Collections in collections; the standard advises against even one. */
+  private static final int MAX_COLLECTIONS = 8;
+
+  private static final String CRS =
+      "must be left out, since coordinates are longitude and latitude in WGS 84";
+
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private final JsonParser in;
+
+  /** Where the reader is: the members and indexes from the root on. */
+  private final Deque<String> place = new ArrayDeque<>();
+
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final GZIPOutputStream packed;
+  private final Extent extent = new Extent();
+  private int features;
+
+  GeoJsonReader(JsonParser in) {
+    this.in = in;
+    try {
+      packed = new GZIPOutputStream(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  GeoJson read() {
+    try {
+      next();
+      readRoot();
+      if (in.nextToken() != null) {
+        throw refused("must end after the first value");
+      }
+      packed.close();
+    } catch (JacksonIOException e) {
+      // The caller knows what its stream is.
+      throw e;
+    } catch (JacksonException e) {
+      throw new GeoJsonException(
+          place(),
+          "cannot be read as JSON at line %d, column %d: %s"
+              .formatted(
+                  in.currentLocation().getLineNr(),
+                  in.currentLocation().getColumnNr(),
+                  e.getOriginalMessage()),
+          e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new GeoJson(bytes.toByteArray(), features, extent.bounds());
+  }
+
+  /** Returns the path to what is being read. */
+  String place() {
+    StringBuilder path = new StringBuilder();
+    for (String step : place) {
+      boolean isMember = !step.isEmpty() && !step.startsWith("[");
+      path.append(isMember && !path.isEmpty() ? "." : "").append(step);
+    }
+    return path.toString();
+  }
+
+  private void readRoot() {
+    Members root = new Members(true);
+    readObject("must be a GeoJSON object", name -> root.read(name));
+    String type = root.type();
+    switch (type) {
+      case "FeatureCollection" -> root.require(root.hasFeatures, "features");
+      case "Feature" -> write(root);
+      default -> {
+        Shape shape = root.shape();
+        write(shape, "null", "{}");
+      }
+    }
+    if (root.hasFeatures && !type.equals("FeatureCollection")) {
+      throw refusedAt("type", "must be FeatureCollection, since there are features, but is " + type);
+    }
+  }
+
+  private void readFeatures() {
+    readArray(
+        "must be an array of features",
+        () -> {
+          Members feature = new Members(false);
+          readObject("must be a feature", name -> feature.read(name));
+          if (!feature.type().equals("Feature")) {
+            throw refusedAt("type", "must be Feature, but is " + shown(feature.type()));
+          }
+          write(feature);
+        });
+  }
+
+  private void write(Members feature) {
+    feature.require(feature.hasGeometry, "geometry");
+    write(feature.geometry, feature.id, feature.properties);
+  }
+
+  private void write(@Nullable Shape shape, String id, String properties) {
+    String geometry = shape == null ? "null" : shape.json();
+    try {
+      packed.write(
+          (geometry + "\t" + id + "\t" + properties + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    features++;
+  }
+
+  /** The members of an object, in whichever order they come. */
+  private final class Members {
+
+    private final boolean isRoot;
+    private @Nullable String type;
+    private boolean hasFeatures;
+    private boolean hasGeometry;
+    private @Nullable Shape geometry;
+    private @Nullable Object coordinates;
+    private @Nullable List<Shape> geometries;
+    private String id = "null";
+    private String properties = "{}";
+
+    Members(boolean isRoot) {
+      this.isRoot = isRoot;
+    }
+
+    void read(String name) {
+      switch (name) {
+        case "type" -> type = readType();
+        case "coordinates" -> coordinates = readCoordinates(new int[Depth.MAX], 0);
+        case "geometries" -> geometries = readGeometries();
+        case "geometry" -> {
+          hasGeometry = true;
+          geometry = in.currentToken() == JsonToken.VALUE_NULL ? null : readGeometry();
+        }
+        case "id" -> id = readId();
+        case "properties" -> properties = readProperties();
+        case "features" -> {
+          if (isRoot) {
+            if (hasFeatures) {
+              throw refused("must be there once only");
+            }
+            hasFeatures = true;
+            readFeatures();
+          } else {
+            in.skipChildren();
+          }
+        }
+        case "crs" -> readCrs();
+        default -> in.skipChildren();
+      }
+    }
+
+    String type() {
+      require(type != null, "type");
+      return type;
+    }
+
+    void require(boolean isThere, String member) {
+      if (!isThere) {
+        throw refused("must have the member " + member);
+      }
+    }
+
+    Shape shape() {
+      String kind = type();
+      if (kind.equals("GeometryCollection")) {
+        require(geometries != null, "geometries");
+        return new Collection(geometries);
+      }
+      Depth depth = Depth.of(kind);
+      if (depth == null) {
+        throw refusedAt(
+            "type", "must be a type of GeoJSON, such as Point or Polygon, but is " + shown(kind));
+      }
+      require(coordinates != null, "coordinates");
+      place.addLast("coordinates");
+      depth.check(coordinates, GeoJsonReader.this::refusedAt);
+      place.removeLast();
+      return new Simple(kind, coordinates);
+    }
+  }
+
+  /** A geometry whose coordinates are checked. */
+  private sealed interface Shape permits Simple, Collection {
+    void write(StringBuilder json);
+
+    default String json() {
+      StringBuilder json = new StringBuilder();
+      write(json);
+      return json.toString();
+    }
+  }
+
+  private record Simple(String type, Object coordinates) implements Shape {
+    @Override
+    public void write(StringBuilder json) {
+      json.append("{\"type\":\"").append(type).append("\",\"coordinates\":");
+      writeCoordinates(json, coordinates);
+      json.append('}');
+    }
+
+    private static void writeCoordinates(StringBuilder json, Object value) {
+      if (value instanceof double[] position) {
+        json.append('[');
+        Extent.append(json, position[0]);
+        json.append(',');
+        Extent.append(json, position[1]);
+      } else {
+        char before = '[';
+        for (Object each : (List<?>) value) {
+          json.append(before);
+          writeCoordinates(json, each);
+          before = ',';
+        }
+        if (before == '[') {
+          json.append('[');
+        }
+      }
+      json.append(']');
+    }
+  }
+
+  private record Collection(List<Shape> parts) implements Shape {
+    @Override
+    public void write(StringBuilder json) {
+      json.append("{\"type\":\"GeometryCollection\",\"geometries\":[");
+      for (int i = 0; i < parts.size(); i++) {
+        if (i > 0) {
+          json.append(',');
+        }
+        parts.get(i).write(json);
+      }
+      json.append("]}");
+    }
+  }
+
+  private String readType() {
+    if (in.currentToken() != JsonToken.VALUE_STRING) {
+      throw refused("must be a string, but is " + kind());
+    }
+    return in.getString();
+  }
+
+  private Shape readGeometry() {
+    Members geometry = new Members(false);
+    readObject("must be a geometry", name -> geometry.read(name));
+    return geometry.shape();
+  }
+
+  private List<Shape> readGeometries() {
+    if (place.stream().filter("geometries"::equals).count() > MAX_COLLECTIONS) {
+      throw refused("must not be in more than %d collections".formatted(MAX_COLLECTIONS));
+    }
+    List<Shape> parts = new ArrayList<>();
+    readArray("must be an array of geometries", () -> parts.add(readGeometry()));
+    return parts;
+  }
+
+  /** A position as an array of two numbers, or a list of what has one level less. */
+  private Object readCoordinates(int[] at, int level) {
+    if (in.currentToken() != JsonToken.START_ARRAY) {
+      throw refusedAt(indexes(at, level), "must be an array, but is " + kind());
+    }
+    next();
+    if (in.currentToken().isNumeric()) {
+      return readPosition(at, level);
+    }
+    List<Object> parts = new ArrayList<>();
+    while (in.currentToken() != JsonToken.END_ARRAY) {
+      at[level] = parts.size();
+      if (level + 1 == Depth.MAX || in.currentToken() != JsonToken.START_ARRAY) {
+        throw refusedAt(
+            indexes(at, level + 1),
+            "must be %s, but is %s"
+                .formatted(level + 1 == Depth.MAX ? "a number" : "a number or an array", kind()));
+      }
+      parts.add(readCoordinates(at, level + 1));
+      next();
+    }
+    return parts;
+  }
+
+  private double[] readPosition(int[] at, int level) {
+    double[] position = new double[2];
+    int count = 0;
+    while (in.currentToken() != JsonToken.END_ARRAY) {
+      double number = in.currentToken().isNumeric() ? in.getDoubleValue() : Double.NaN;
+      if (!Double.isFinite(number)) {
+        throw refusedAt(
+            indexes(at, level) + "[" + count + "]", "must be a finite number, but is " + kind());
+      }
+      if (count < 2) {
+        position[count] = number;
+      }
+      count++;
+      next();
+    }
+    if (count < 2) {
+      throw refusedAt(indexes(at, level), "must have a longitude and a latitude");
+    }
+    String problem = Extent.problem(position);
+    if (problem != null) {
+      throw refusedAt(
+          indexes(at, level) + (Math.abs(position[1]) > 90 ? "[1]" : "[0]"), problem);
+    }
+    extent.add(position);
+    return position;
+  }
+
+  private static String indexes(int[] at, int levels) {
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < levels; i++) {
+      path.append('[').append(at[i]).append(']');
+    }
+    return path.toString();
+  }
+
+  private String readId() {
+    return switch (in.currentToken()) {
+      case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_NULL -> copy();
+      default -> throw refused("must be a string or a number, but is " + kind());
+    };
+  }
+
+  private String readProperties() {
+    return switch (in.currentToken()) {
+      case START_OBJECT -> copy();
+      case VALUE_NULL -> "{}";
+      default -> throw refused("must be an object or null, but is " + kind());
+    };
+  }
+
+  private String copy() {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator copy = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+      copy.copyCurrentStructure(in);
+    }
+    return text.toString();
+  }
+
+  /** The member of the standard before RFC 7946, by which data in another system says so. */
+  private void readCrs() {
+    String crs = in.currentToken().isStructStart() ? copy() : "";
+    if (!crs.isEmpty() && Set.of("CRS84", "4326").stream().noneMatch(crs::contains)) {
+      throw refused(CRS);
+    }
+  }
+
+  private interface Member {
+    void read(String name);
+  }
+
+  private void readObject(String allowed, Member member) {
+    if (in.currentToken() != JsonToken.START_OBJECT) {
+      throw refused(allowed + ", but is " + kind());
+    }
+    while (next() != JsonToken.END_OBJECT) {
+      String name = in.currentName();
+      place.addLast(name);
+      next();
+      member.read(name);
+      place.removeLast();
+    }
+  }
+
+  private void readArray(String allowed, Runnable element) {
+    if (in.currentToken() != JsonToken.START_ARRAY) {
+      throw refused(allowed + ", but is " + kind());
+    }
+    for (int i = 0; next() != JsonToken.END_ARRAY; i++) {
+      place.addLast("[" + i + "]");
+      element.run();
+      place.removeLast();
+    }
+  }
+
+  private JsonToken next() {
+    JsonToken token = in.nextToken();
+    if (token == null) {
+      throw refused("must not end here");
+    }
+    return token;
+  }
+
+  private String kind() {
+    return switch (in.currentToken()) {
+      case START_OBJECT -> "an object";
+      case START_ARRAY -> "an array";
+      case VALUE_STRING -> "the text " + shown(in.getString());
+      case END_ARRAY, END_OBJECT -> "missing";
+      default -> in.getString();
+    };
+  }
+
+  /** A text of the data in a message. */
+  private static String shown(String text) {
+    return "'" + (text.length() > 40 ? text.substring(0, 40) + "…" : text) + "'";
+  }
+
+  private GeoJsonException refused(String problem) {
+    return new GeoJsonException(place(), problem);
+  }
+
+  private GeoJsonException refusedAt(String step, String problem) {
+    place.addLast(step);
+    return refused(problem);
+  }
+}
