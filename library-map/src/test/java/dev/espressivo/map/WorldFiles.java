@@ -12,8 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the files of the offline world: {@code frontend/map/geomap/world/countries-*.json} from
- * those of the same name in the npm package {@code world-atlas} 2.0.2.
+ * Makes the files of the offline world, {@code frontend/map/map/world-*.json}, from {@code
+ * countries-*.json} in the npm package {@code world-atlas} 2.0.2.
  *
  * <p>The outlines stay as they are. The id of a country becomes its ISO 3166-1 code of two letters,
  * by which browsers know its name in their language, and the layer of the land without borders
@@ -23,8 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class WorldFiles {
 
-  /** The resolutions, in millionths. */
-  static final List<String> NAMES = List.of("countries-110m.json", "countries-50m.json");
+  /** 1 to so many million. */
+  static final List<String> SCALES = List.of("110m", "50m");
 
   /** ISO 3166-1 codes by number where the name is shortened or spelled otherwise. */
   private static final Map<String, String> CODES =
@@ -45,10 +45,15 @@ final class WorldFiles {
    * @throws IOException if a file cannot be read or written
    */
   public static void main(String[] args) throws IOException {
-    for (String name : NAMES) {
-      String source = Files.readString(Path.of(args[0], name));
-      Files.writeString(Path.of(args[1], name), shipped(source));
+    for (String scale : SCALES) {
+      String source = Files.readString(Path.of(args[0], "countries-" + scale + ".json"));
+      Files.writeString(Path.of(args[1], name(scale)), shipped(source));
     }
+  }
+
+  /** Returns the name of a file that is shipped. */
+  static String name(String scale) {
+    return "world-" + scale + ".json";
   }
 
   /** Returns the file that is shipped for a file of the package. */

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 @DisplayName("The files of the offline world")
 class WorldFilesTest {
 
-  private static final Path FOLDER = Path.of("../frontend/map/geomap/world");
+  private static final Path FOLDER = Path.of("../frontend/map/map");
 
   /** Areas without a code of their own. */
   private static final Set<String> WITHOUT_CODE =
@@ -50,9 +50,9 @@ class WorldFilesTest {
   @Test
   @DisplayName("are at most 45 KB for the first view, compressed, and 240 KB for the closer one")
   void areSmall() throws IOException {
-    assertThat(compressed("countries-110m.json")).isBetween(1, 45 * 1024);
-    assertThat(compressed("countries-50m.json")).isBetween(1, 240 * 1024);
-    assertThat(FOLDER.resolve("LICENSE.txt")).exists();
+    assertThat(compressed("world-110m.json")).isBetween(1, 45 * 1024);
+    assertThat(compressed("world-50m.json")).isBetween(1, 240 * 1024);
+    assertThat(FOLDER.resolve("world-LICENSE.txt")).exists();
   }
 
   /**
@@ -63,8 +63,8 @@ class WorldFilesTest {
   @DisplayName("give each country the code of the country that it is")
   void haveTheRightCodes() throws IOException {
     List<String> others = new ArrayList<>();
-    for (String name : WorldFiles.NAMES) {
-      JsonNode countries = countries(name);
+    for (String scale : WorldFiles.SCALES) {
+      JsonNode countries = countries(WorldFiles.name(scale));
       assertThat(countries).hasSizeGreaterThan(170);
       Set<String> seen = new HashSet<>();
       for (JsonNode country : countries) {
