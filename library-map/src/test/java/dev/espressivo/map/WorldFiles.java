@@ -15,9 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
  * Makes the files of the offline world, {@code frontend/map/map/world-*.json}, from {@code
  * countries-*.json} in the npm package {@code world-atlas} 2.0.2.
  *
- * <p>The outlines stay as they are. The id of a country becomes its ISO 3166-1 code of two letters,
- * by which browsers know its name in their language, and the layer of the land without borders
- * goes.
+ * <p>The outlines are cut along the line of 180 degrees. The id of a country becomes its ISO 3166-1
+ * code of two letters, by which browsers know its name in their language, and the layer of the land
+ * without borders goes.
  *
  * <p>Run with the folder of the package and that of the files as arguments.
  */
@@ -74,6 +74,7 @@ final class WorldFiles {
         country.put("id", code);
       }
     }
+    Antimeridian.cut(root);
     return root + "\n";
   }
 

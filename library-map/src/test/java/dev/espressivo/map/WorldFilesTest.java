@@ -101,24 +101,93 @@ class WorldFilesTest {
   }
 
   @Test
-  @DisplayName("are made from the package's files by naming the countries by code")
+  @DisplayName(
+      "are made from the package's files by naming the countries by code, and by cutting them along"
+          + " the line of 180 degrees")
   void areMadeFromThePackage() {
     String source =
         """
-        {"type":"Topology","objects":{"countries":{"type":"GeometryCollection","geometries":[
+        {"type":"Topology","transform":{"scale":[3.6,1.8],"translate":[-180,-90]},
+        "objects":{"countries":{"type":"GeometryCollection","geometries":[
         {"type":"Polygon","arcs":[[0]],"id":"242","properties":{"name":"Fiji"}},
-        {"type":"Polygon","arcs":[[1]],"id":"732","properties":{"name":"W. Sahara"}},
+        {"type":"Polygon","arcs":[[-2]],"id":"010","properties":{"name":"Antarctica"}},
+        {"type":"Polygon","arcs":[[2]],"id":"732","properties":{"name":"W. Sahara"}},
         {"type":"Polygon","arcs":[[2]],"properties":{"name":"N. Cyprus"}}]},
-        "land":{"type":"GeometryCollection","geometries":[]}},"arcs":[[[1,2]]]}
+        "land":{"type":"GeometryCollection","geometries":[]}},
+        "arcs":[[[98,50],[-96,0],[0,4],[96,0],[0,-4]],[[50,9],[-49,0],[98,2],[-49,-2]],
+        [[48,60],[1,0],[0,1],[-1,-1]]]}
         """;
 
     JsonNode made = JsonMapper.shared().readTree(WorldFiles.shipped(source));
 
-    assertThat(made.get("arcs")).hasToString("[[[1,2]]]");
+    JsonNode countries = made.get("objects").get("countries").get("geometries");
+    assertThat(countries.get(0).get("type").asString()).isEqualTo("MultiPolygon");
+    assertThat(rings(made, countries.get(0)))
+        .containsExactly(
+            List.of("100 54", "98 54", "98 50", "100 50", "100 54"),
+            List.of("0 50", "2 50", "2 54", "0 54", "0 50"));
+    assertThat(rings(made, countries.get(1)))
+        .containsExactly(List.of("0 10", "1 9", "50 9", "99 11", "100 10", "100 0", "0 0", "0 10"));
+    assertThat(rings(made, countries.get(2)))
+        .containsExactly(List.of("48 60", "49 60", "49 61", "48 60"));
     assertThat(made.get("objects").propertyNames()).containsExactly("countries");
-    assertThat(made.get("objects").get("countries").get("geometries"))
+    assertThat(countries)
         .extracting(each -> each.path("id").asString(""))
-        .containsExactly("FJ", "EH", "");
+        .containsExactly("FJ", "AQ", "EH", "");
+  }
+
+  @Test
+  @DisplayName(
+      "have no line that jumps from one side of the world to the other, but around the pole")
+  void haveNoJumps() throws IOException {
+    for (String scale : WorldFiles.SCALES) {
+      JsonNode file = JsonMapper.shared().readTree(Files.readString(file(WorldFiles.name(scale))));
+      int poles = 0;
+      for (JsonNode arc : file.get("arcs")) {
+        for (int i = 1; i < arc.size(); i++) {
+          poles += Math.abs(arc.get(i).get(0).asInt()) > 50_000 ? 1 : 0;
+        }
+      }
+      assertThat(poles).as(scale).isEqualTo(1);
+    }
+  }
+
+  /** The outer rings of a country, as points. */
+  private static List<List<String>> rings(JsonNode file, JsonNode country) {
+    List<List<String>> rings = new ArrayList<>();
+    boolean isOne = country.get("type").asString().equals("Polygon");
+    for (JsonNode polygon : isOne ? List.of(country.get("arcs")) : country.get("arcs")) {
+      List<String> ring = new ArrayList<>();
+      for (JsonNode each : polygon.get(0)) {
+        int number = each.asInt();
+        List<String> points = points(file.get("arcs").get(number < 0 ? ~number : number));
+        if (number < 0) {
+          points = points.reversed();
+        }
+        assertThat(ring.isEmpty() ? points.getFirst() : ring.getLast())
+            .isEqualTo(points.getFirst());
+        ring.addAll(ring.isEmpty() ? points : points.subList(1, points.size()));
+      }
+      assertThat(ring.getLast()).isEqualTo(ring.getFirst());
+      rings.add(ring);
+    }
+    return rings;
+  }
+
+  private static List<String> points(JsonNode arc) {
+    List<String> points = new ArrayList<>();
+    int x = 0;
+    int y = 0;
+    for (JsonNode step : arc) {
+      x += step.get(0).asInt();
+      y += step.get(1).asInt();
+      points.add(x + " " + y);
+    }
+    return points;
+  }
+
+  private static Path file(String name) {
+    return FOLDER.resolve(name);
   }
 
   private static JsonNode countries(String name) throws IOException {
