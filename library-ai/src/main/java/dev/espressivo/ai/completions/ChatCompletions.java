@@ -2,10 +2,9 @@ package dev.espressivo.ai.completions;
 
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableSupplier;
-import dev.espressivo.ai.internal.ConfiguredKey;
 import dev.espressivo.ai.internal.ModelAnswer;
 import dev.espressivo.ai.internal.ModelReply;
-import dev.espressivo.ai.internal.ModelSource;
+import dev.espressivo.ai.internal.ModelServer;
 import dev.espressivo.ai.internal.Turn;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.Reply;
@@ -14,26 +13,12 @@ import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.HttpExchange;
-import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.RequestHeaders;
 import dev.espressivo.base.internal.ServerRoute;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.Serializable;
-import java.net.URI;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
-import tools.jackson.core.JacksonException;
 
 /**
  * A model behind a server that speaks chat completions, as most hosted ones do, and local ones such
@@ -73,50 +58,24 @@ import tools.jackson.core.JacksonException;
 public final class ChatCompletions implements SendFn {
 
   private static final String PATH = "/chat/completions";
-  private static final String AUTHORIZATION = "authorization";
 
   /** How long a server may keep a stream open after the model's end. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
-  private record Settings(
-      Map<String, String> body,
-      RequestHeaders headers,
-      @Nullable SerializableSupplier<@Nullable String> apiKey,
-      Duration firstByte,
-      Duration betweenBytes,
-      Duration grace,
-      @Nullable SerializableConsumer<TokenUsage> usageListener)
-      implements Serializable {
-
-    Settings withBody(Map<String, String> changed) {
-      return new Settings(changed, headers, apiKey, firstByte, betweenBytes, grace, usageListener);
-    }
-
-    Settings withHeaders(RequestHeaders changed) {
-      return new Settings(body, changed, apiKey, firstByte, betweenBytes, grace, usageListener);
-    }
-
-    Settings withApiKey(SerializableSupplier<@Nullable String> changed) {
-      return new Settings(body, headers, changed, firstByte, betweenBytes, grace, usageListener);
-    }
-
-    Settings withLimits(Duration first, Duration between, Duration after) {
-      return new Settings(body, headers, apiKey, first, between, after, usageListener);
-    }
-
-    Settings withUsageListener(SerializableConsumer<TokenUsage> changed) {
-      return new Settings(body, headers, apiKey, firstByte, betweenBytes, grace, changed);
-    }
-  }
-
-  private final URI url;
+  private final ModelServer server;
   private final String model;
-  private final Settings settings;
+  private final Duration grace;
+  private final @Nullable SerializableConsumer<TokenUsage> usageListener;
 
-  private ChatCompletions(URI url, String model, Settings settings) {
-    this.url = url;
+  private ChatCompletions(
+      ModelServer server,
+      String model,
+      Duration grace,
+      @Nullable SerializableConsumer<TokenUsage> usageListener) {
+    this.server = server;
     this.model = model;
-    this.settings = settings;
+    this.grace = grace;
+    this.usageListener = usageListener;
   }
 
   /**
@@ -130,35 +89,13 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if an argument is blank, or the address is something else
    */
   public static ChatCompletions of(String baseUrl, String model) {
-    Check.notBlank("baseUrl", baseUrl);
+    ModelServer server = ModelServer.of("chat", baseUrl, PATH);
     Check.notBlank("model", model);
-    Settings settings =
-        new Settings(
-            Map.of(),
-            RequestHeaders.NONE,
-            null,
-            Duration.ofMinutes(5),
-            Duration.ofMinutes(2),
-            GRACE,
-            null);
-    return new ChatCompletions(url(baseUrl.strip()), model.strip(), settings);
+    return new ChatCompletions(server, model.strip(), GRACE, null);
   }
 
-  private static URI url(String baseUrl) {
-    URI base = ServerRoute.parse("baseUrl", baseUrl);
-    if (!base.isAbsolute() || base.getRawFragment() != null) {
-      throw new IllegalArgumentException(
-          "baseUrl is '%s'; allowed is an absolute http or https address without a fragment"
-              .formatted(ServerRoute.withoutSecrets(baseUrl)));
-    }
-    String[] parts = base.toString().split("\\?", 2);
-    String path = parts[0].replaceAll("/+$", "");
-    return URI.create(
-        path + (path.endsWith(PATH) ? "" : PATH) + (parts.length > 1 ? "?" + parts[1] : ""));
-  }
-
-  private ChatCompletions with(Settings changed) {
-    return new ChatCompletions(url, model, changed);
+  private ChatCompletions with(ModelServer changed) {
+    return new ChatCompletions(changed, model, grace, usageListener);
   }
 
   /**
@@ -171,7 +108,7 @@ public final class ChatCompletions implements SendFn {
    * @return another model
    */
   public ChatCompletions withApiKey(SerializableSupplier<@Nullable String> apiKey) {
-    return with(settings.withApiKey(Check.notNull("apiKey", apiKey)));
+    return with(server.withApiKey(apiKey));
   }
 
   /**
@@ -186,8 +123,7 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if the name is blank
    */
   public ChatCompletions withApiKeyProperty(String property) {
-    Check.notBlank("property", property);
-    return with(settings.withApiKey(new ConfiguredKey(property)));
+    return with(server.withApiKeyProperty(property));
   }
 
   /**
@@ -201,22 +137,7 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
    */
   public ChatCompletions withBody(String name, Object value) {
-    Check.notBlank("name", name);
-    Check.notNull("value", value);
-    if (CompletionRequest.RESERVED.contains(name)) {
-      throw new IllegalArgumentException(
-          "name is '%s'; allowed is any but %s".formatted(name, CompletionRequest.RESERVED));
-    }
-    Map<String, String> more = new LinkedHashMap<>(settings.body);
-    try {
-      more.put(name, Json.MAPPER.writeValueAsString(value));
-    } catch (JacksonException e) {
-      throw new IllegalArgumentException(
-          "value is a %s; allowed is what Jackson turns into JSON"
-              .formatted(value.getClass().getName()),
-          e);
-    }
-    return with(settings.withBody(Collections.unmodifiableMap(more)));
+    return with(server.withBody(name, value, CompletionRequest.RESERVED));
   }
 
   /**
@@ -230,7 +151,7 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ChatCompletions withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return with(settings.withHeaders(settings.headers.with(name, value)));
+    return with(server.withHeader(name, value));
   }
 
   /**
@@ -243,8 +164,7 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if the limit is out of range
    */
   public ChatCompletions withFirstByteTimeout(Duration limit) {
-    ModelSource.checkLimit(limit);
-    return with(settings.withLimits(limit, settings.betweenBytes, settings.grace));
+    return with(server.withFirstByteTimeout(limit));
   }
 
   /**
@@ -256,13 +176,12 @@ public final class ChatCompletions implements SendFn {
    * @throws IllegalArgumentException if the limit is out of range
    */
   public ChatCompletions withIdleTimeout(Duration limit) {
-    ModelSource.checkLimit(limit);
-    return with(settings.withLimits(settings.firstByte, limit, settings.grace));
+    return with(server.withIdleTimeout(limit));
   }
 
   /** Returns a model with another limit for a stream that stays open after the model's end. */
   ChatCompletions withGrace(Duration limit) {
-    return with(settings.withLimits(settings.firstByte, settings.betweenBytes, limit));
+    return new ChatCompletions(server, model, limit, usageListener);
   }
 
   /**
@@ -274,7 +193,7 @@ public final class ChatCompletions implements SendFn {
    * @return another model
    */
   public ChatCompletions withUsageListener(SerializableConsumer<TokenUsage> listener) {
-    return with(settings.withUsageListener(Check.notNull("listener", listener)));
+    return new ChatCompletions(server, model, grace, Check.notNull("listener", listener));
   }
 
   @Override
@@ -284,9 +203,7 @@ public final class ChatCompletions implements SendFn {
 
   @Override
   public @Nullable String unavailable() {
-    return settings.apiKey instanceof ConfiguredKey key && key.get() == null
-        ? "The API key of the AI model is not configured"
-        : null;
+    return server.unavailable();
   }
 
   /** The requests of one reply. */
@@ -303,7 +220,8 @@ public final class ChatCompletions implements SendFn {
     public ModelAnswer ask(List<Turn> turns) throws ReplyFailedException, InterruptedException {
       HttpRequest request = request(turns);
       CompletionStream stream =
-          new CompletionStream(exchange(request), settings.grace, secrets(request));
+          new CompletionStream(
+              server.send(request, context::onCancel), grace, server.secrets(request));
       try {
         stream.check();
       } catch (ReplyFailedException e) {
@@ -313,38 +231,14 @@ public final class ChatCompletions implements SendFn {
       return new Answer(stream);
     }
 
-    private HttpResponse<InputStream> exchange(HttpRequest request)
-        throws ReplyFailedException, InterruptedException {
-      try {
-        return HttpExchange.send(
-            request, settings.firstByte, settings.betweenBytes, context::onCancel);
-      } catch (HttpTimeoutException e) {
-        throw new ReplyFailedException(e.getMessage(), e);
-      } catch (IOException e) {
-        throw new ReplyFailedException("The server of the chat does not answer", e);
-      }
-    }
-
     private HttpRequest request(List<Turn> turns) throws ReplyFailedException {
       CompletionRequest body =
           new CompletionRequest(
-              model,
-              turns,
-              context.tools(),
-              settings.body,
-              settings.usageListener != null,
-              reasoningField);
-      HttpRequest.Builder request =
-          HttpRequest.newBuilder(url)
-              .setHeader("content-type", "application/json")
-              .setHeader("accept", "text/event-stream, application/json")
-              .POST(HttpRequest.BodyPublishers.ofByteArray(body.bytes()));
-      settings.headers.addTo(request);
-      String key = key();
-      if (key != null) {
-        authorize(request, key);
-      }
-      return request.build();
+              model, turns, context.tools(), server.body(), usageListener != null, reasoningField);
+      return server
+          .request(PATH, "application/json")
+          .POST(HttpRequest.BodyPublishers.ofByteArray(body.bytes()))
+          .build();
     }
 
     /** What an answer has told is kept for the next request. */
@@ -373,47 +267,12 @@ public final class ChatCompletions implements SendFn {
     }
   }
 
-  /** The key, and the values of the app's own headers, of which some servers take it. */
-  private List<String> secrets(HttpRequest request) {
-    List<String> secrets = new ArrayList<>();
-    request
-        .headers()
-        .firstValue(AUTHORIZATION)
-        .ifPresent(value -> secrets.add(value.substring(value.indexOf(' ') + 1)));
-    for (String name : settings.headers.suppliers().keySet()) {
-      secrets.addAll(request.headers().allValues(name));
-    }
-    return secrets;
-  }
-
-  private @Nullable String key() throws ReplyFailedException {
-    try {
-      String key = settings.apiKey == null ? null : settings.apiKey.get();
-      return key == null || key.isBlank() ? null : key.strip();
-    } catch (RuntimeException e) {
-      // Without the exception, which may say more than it should.
-      LoggerFactory.getLogger(ChatCompletions.class)
-          .warn("The supplier of the API key failed with {}", e.getClass().getName());
-      throw new ReplyFailedException("The API key of the AI model is not available");
-    }
-  }
-
-  private static void authorize(HttpRequest.Builder request, String key)
-      throws ReplyFailedException {
-    try {
-      request.setHeader(AUTHORIZATION, "Bearer " + key);
-    } catch (IllegalArgumentException e) {
-      // The client's own exception repeats the value.
-      throw new ReplyFailedException("The API key of the AI model has a character it cannot have");
-    }
-  }
-
   private void tellUsage(@Nullable TokenUsage usage) {
-    if (usage == null || settings.usageListener == null) {
+    if (usage == null || usageListener == null) {
       return;
     }
     try {
-      settings.usageListener.accept(usage);
+      usageListener.accept(usage);
     } catch (RuntimeException e) {
       LoggerFactory.getLogger(ChatCompletions.class).warn("A usage listener failed", e);
     }
@@ -422,6 +281,7 @@ public final class ChatCompletions implements SendFn {
   /** Returns the model and its server, without what may be a secret. */
   @Override
   public String toString() {
-    return "ChatCompletions[%s at %s]".formatted(model, ServerRoute.withoutSecrets(url.toString()));
+    return "ChatCompletions[%s at %s]"
+        .formatted(model, ServerRoute.withoutSecrets(server.at(PATH).toString()));
   }
 }

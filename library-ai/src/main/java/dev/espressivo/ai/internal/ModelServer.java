@@ -1,0 +1,316 @@
+package dev.espressivo.ai.internal;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.HttpExchange;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.RequestHeaders;
+import dev.espressivo.base.internal.ServerRoute;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A server that has a model, and how it is asked. The key is asked for with each request, and kept
+ * nowhere. Immutable.
+ *
+ * @param of what the server is of, for messages
+ * @param base the address below which it has what is asked for; may have a query
+ * @param keyHeader the header of the key
+ * @param keyPrefix what stands before the key in that header
+ * @param body entries of each request's body, as JSON
+ * @param headers headers of each request
+ * @param apiKey supplies the key, or null for none; null without one
+ * @param firstByte how long it may take until the first byte of an answer
+ * @param betweenBytes how long it may take from then on until more comes
+ */
+public record ModelServer(
+    String of,
+    URI base,
+    String keyHeader,
+    String keyPrefix,
+    Map<String, String> body,
+    RequestHeaders headers,
+    @Nullable SerializableSupplier<@Nullable String> apiKey,
+    Duration firstByte,
+    Duration betweenBytes)
+    implements Serializable {
+
+  /**
+   * Returns a server whose key is a bearer token.
+   *
+   * @param of what the server is of, for messages
+   * @param baseUrl its address
+   * @param path what a base URL may end with, and what is left out of it then
+   * @return the server
+   * @throws IllegalArgumentException if the address is blank, or no absolute {@code http} or {@code
+   *     https} address
+   */
+  public static ModelServer of(String of, String baseUrl, String path) {
+    Check.notBlank("baseUrl", baseUrl);
+    URI given = ServerRoute.parse("baseUrl", baseUrl.strip());
+    if (!given.isAbsolute() || given.getRawFragment() != null) {
+      throw new IllegalArgumentException(
+          "baseUrl is '%s'; allowed is an absolute http or https address without a fragment"
+              .formatted(ServerRoute.withoutSecrets(baseUrl.strip())));
+    }
+    String[] parts = given.toString().split("\\?", 2);
+    String folder = parts[0].replaceAll("/+$", "");
+    if (folder.endsWith(path)) {
+      folder = folder.substring(0, folder.length() - path.length());
+    }
+    return new ModelServer(
+        of,
+        URI.create(folder + (parts.length > 1 ? "?" + parts[1] : "")),
+        "authorization",
+        "Bearer ",
+        Map.of(),
+        RequestHeaders.NONE,
+        null,
+        Duration.ofMinutes(5),
+        Duration.ofMinutes(2));
+  }
+
+  /**
+   * Returns an address below the base.
+   *
+   * @param path begins with a slash
+   * @return the address, with the base's query
+   */
+  public URI at(String path) {
+    String[] parts = base.toString().split("\\?", 2);
+    return URI.create(parts[0] + path + (parts.length > 1 ? "?" + parts[1] : ""));
+  }
+
+  /**
+   * Returns a server with the key in another header.
+   *
+   * @param header the header
+   * @return another server
+   */
+  public ModelServer withKeyHeader(String header) {
+    return new ModelServer(of, base, header, "", body, headers, apiKey, firstByte, betweenBytes);
+  }
+
+  /**
+   * Returns a server whose requests have one more entry in their body, or another value of it.
+   *
+   * @param name the name
+   * @param value what Jackson turns into JSON
+   * @param reserved the names that requests have anyway
+   * @return another server
+   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
+   */
+  public ModelServer withBody(String name, Object value, Collection<String> reserved) {
+    Check.notBlank("name", name);
+    Check.notNull("value", value);
+    if (reserved.contains(name)) {
+      throw new IllegalArgumentException(
+          "name is '%s'; allowed is any but %s".formatted(name, reserved));
+    }
+    Map<String, String> more = new LinkedHashMap<>(body);
+    try {
+      more.put(name, Json.MAPPER.writeValueAsString(value));
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          "value is a %s; allowed is what Jackson turns into JSON"
+              .formatted(value.getClass().getName()),
+          e);
+    }
+    return new ModelServer(
+        of,
+        base,
+        keyHeader,
+        keyPrefix,
+        Collections.unmodifiableMap(more),
+        headers,
+        apiKey,
+        firstByte,
+        betweenBytes);
+  }
+
+  /**
+   * Returns a server whose requests have one more header, or another value of it.
+   *
+   * @param name the name
+   * @param value supplies the value, or null to leave the header out
+   * @return another server
+   * @throws IllegalArgumentException if the header is not allowed
+   */
+  public ModelServer withHeader(String name, SerializableSupplier<@Nullable String> value) {
+    return new ModelServer(
+        of,
+        base,
+        keyHeader,
+        keyPrefix,
+        body,
+        headers.with(name, value),
+        apiKey,
+        firstByte,
+        betweenBytes);
+  }
+
+  /**
+   * Returns a server that is asked with a key.
+   *
+   * @param supplier supplies the key, or null for none
+   * @return another server
+   */
+  public ModelServer withApiKey(SerializableSupplier<@Nullable String> supplier) {
+    Check.notNull("apiKey", supplier);
+    return new ModelServer(
+        of, base, keyHeader, keyPrefix, body, headers, supplier, firstByte, betweenBytes);
+  }
+
+  /**
+   * Returns a server that is asked with a key of the configuration.
+   *
+   * @param property the name of the property
+   * @return another server
+   * @throws IllegalArgumentException if the name is blank
+   */
+  public ModelServer withApiKeyProperty(String property) {
+    Check.notBlank("property", property);
+    return withApiKey(new ConfiguredKey(property));
+  }
+
+  /**
+   * Returns a server with another limit for the wait for an answer.
+   *
+   * @param limit 1 ms to 24 hours
+   * @return another server
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ModelServer withFirstByteTimeout(Duration limit) {
+    ModelSource.checkLimit(limit);
+    return new ModelServer(
+        of, base, keyHeader, keyPrefix, body, headers, apiKey, limit, betweenBytes);
+  }
+
+  /**
+   * Returns a server with another limit for a pause within an answer.
+   *
+   * @param limit 1 ms to 24 hours
+   * @return another server
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ModelServer withIdleTimeout(Duration limit) {
+    ModelSource.checkLimit(limit);
+    return new ModelServer(of, base, keyHeader, keyPrefix, body, headers, apiKey, firstByte, limit);
+  }
+
+  /**
+   * Returns why the server cannot be asked.
+   *
+   * @return the reason in words for the user, or null if it can
+   */
+  public @Nullable String unavailable() {
+    return apiKey instanceof ConfiguredKey key && key.get() == null
+        ? "The API key of the AI model is not configured"
+        : null;
+  }
+
+  /**
+   * Returns a request with the headers and the key.
+   *
+   * @param path below the base
+   * @param contentType what the body is
+   * @return the request, without the body
+   * @throws ReplyFailedException if the key cannot be had or sent
+   */
+  public HttpRequest.Builder request(String path, String contentType) throws ReplyFailedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(at(path))
+            .setHeader("content-type", contentType)
+            .setHeader("accept", "text/event-stream, application/json");
+    headers.addTo(request);
+    String key = key();
+    if (key != null) {
+      authorize(request, key);
+    }
+    return request;
+  }
+
+  private @Nullable String key() throws ReplyFailedException {
+    try {
+      String key = apiKey == null ? null : apiKey.get();
+      return key == null || key.isBlank() ? null : key.strip();
+    } catch (RuntimeException e) {
+      // Without the exception, which may say more than it should.
+      LoggerFactory.getLogger(ModelServer.class)
+          .warn("The supplier of the API key failed with {}", e.getClass().getName());
+      throw new ReplyFailedException("The API key of the AI model is not available");
+    }
+  }
+
+  private void authorize(HttpRequest.Builder request, String key) throws ReplyFailedException {
+    try {
+      request.setHeader(keyHeader, keyPrefix + key);
+    } catch (IllegalArgumentException e) {
+      // The client's own exception repeats the value.
+      throw new ReplyFailedException("The API key of the AI model has a character it cannot have");
+    }
+  }
+
+  /**
+   * Sends a request; blocks until the headers of the answer have come. Redirects are not followed.
+   *
+   * @param request the request
+   * @param onCancel takes what closes the connection
+   * @return the answer, whatever its status
+   * @throws ReplyFailedException if the server does not answer, or not in time
+   * @throws InterruptedException if the thread is interrupted, or the request is cancelled
+   */
+  public HttpResponse<InputStream> send(HttpRequest request, Consumer<Runnable> onCancel)
+      throws ReplyFailedException, InterruptedException {
+    try {
+      return HttpExchange.send(request, firstByte, betweenBytes, onCancel);
+    } catch (HttpTimeoutException e) {
+      throw new ReplyFailedException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ReplyFailedException("The server of the " + of + " does not answer", e);
+    }
+  }
+
+  /**
+   * Returns what a server that repeats it must not be heard with.
+   *
+   * @param request the request
+   * @return the key, and the values of the app's own headers, of which some servers take it
+   */
+  public List<String> secrets(HttpRequest request) {
+    List<String> secrets = new ArrayList<>();
+    for (String name : List.of("authorization", keyHeader)) {
+      request
+          .headers()
+          .firstValue(name)
+          .ifPresent(value -> secrets.add(value.substring(value.indexOf(' ') + 1)));
+    }
+    for (String name : headers.suppliers().keySet()) {
+      secrets.addAll(request.headers().allValues(name));
+    }
+    return secrets;
+  }
+
+  /** Returns the address, without what may be a secret. */
+  @Override
+  public String toString() {
+    return ServerRoute.withoutSecrets(base.toString());
+  }
+}
