@@ -5,7 +5,6 @@ import dev.espressivo.ai.completions.ChatCompletions;
 import dev.espressivo.ai.langchain4j.LangChain4jChat;
 import dev.espressivo.ai.springai.SpringAiChat;
 import dev.espressivo.aichat.SendFn;
-import dev.espressivo.base.internal.LocalServer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
@@ -58,12 +57,7 @@ public final class ChatModelAutoConfiguration {
     /** Hands the key on to chats whose session was restored. */
     @Bean
     VaadinServiceInitListener espressivoChatModelKey(Environment environment) {
-      return event -> {
-        String key = environment.getProperty(ChatModelProperties.API_KEY);
-        if (key != null) {
-          LocalServer.of(event.getSource()).setProperty(ChatModelProperties.API_KEY, key);
-        }
-      };
+      return EnvironmentKey.handOn(ChatModelProperties.API_KEY, environment);
     }
   }
 

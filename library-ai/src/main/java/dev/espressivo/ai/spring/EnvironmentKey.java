@@ -1,7 +1,9 @@
 package dev.espressivo.ai.spring;
 
 import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.internal.ConfiguredKey;
+import dev.espressivo.base.internal.LocalServer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
@@ -19,6 +21,16 @@ final class EnvironmentKey implements SerializableSupplier<@Nullable String> {
     this.property = property;
     this.restored = new ConfiguredKey(property);
     this.environment = environment;
+  }
+
+  /** Hands the key on to components whose session was restored. */
+  static VaadinServiceInitListener handOn(String property, Environment environment) {
+    return event -> {
+      String key = environment.getProperty(property);
+      if (key != null) {
+        LocalServer.of(event.getSource()).setProperty(property, key);
+      }
+    };
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.espressivo.ai.spring;
 
+import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.langchain4j.LangChain4jImage;
 import dev.espressivo.ai.springai.SpringAiImage;
 import dev.espressivo.aiimage.GenerateFn;
@@ -8,17 +9,25 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
 
 /**
  * The {@link GenerateFn} bean of an application that has a model of pictures but no such bean of
  * its own. It asks, in this order,
  *
  * <ol>
+ *   <li>the server that {@code espressivo.ai.image-model.base-url} names, for the model {@code
+ *       espressivo.ai.image-model.name}, with {@code espressivo.ai.image-model.api-key} if that is
+ *       set: as {@link dev.espressivo.ai.images.ImageGenerations} does, or as {@link
+ *       dev.espressivo.ai.images.ContentGenerations} if {@code espressivo.ai.image-model.wire} is
+ *       {@code content-generations};
  *   <li>the {@code ImageModel} bean of Spring AI;
  *   <li>the {@code ImageModel} bean of LangChain4j.
  * </ol>
@@ -28,6 +37,28 @@ import org.springframework.core.annotation.Order;
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 public final class ImageModelAutoConfiguration {
+
+  /** A model that properties name. */
+  @Configuration(proxyBeanMethods = false)
+  @Order(1)
+  @ConditionalOnProperty(
+      prefix = ImageModelProperties.PREFIX,
+      name = {"base-url", "name"})
+  @ConditionalOnMissingBean(GenerateFn.class)
+  @EnableConfigurationProperties(ImageModelProperties.class)
+  static class OfProperties {
+
+    @Bean
+    GenerateFn espressivoImageModel(ImageModelProperties properties, Environment environment) {
+      return properties.model(new EnvironmentKey(ImageModelProperties.API_KEY, environment));
+    }
+
+    /** Hands the key on to components whose session was restored. */
+    @Bean
+    VaadinServiceInitListener espressivoImageModelKey(Environment environment) {
+      return EnvironmentKey.handOn(ImageModelProperties.API_KEY, environment);
+    }
+  }
 
   /** A model of Spring AI. */
   @Configuration(proxyBeanMethods = false)

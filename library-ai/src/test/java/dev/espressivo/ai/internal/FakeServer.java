@@ -1,5 +1,6 @@
 package dev.espressivo.ai.internal;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A server on 127.0.0.1 that speaks chat completions as a test tells it to. */
+/** A server of a model on 127.0.0.1 that answers as a test tells it to. */
 public final class FakeServer implements AutoCloseable {
 
   /** Answers a request. */
@@ -33,7 +34,15 @@ public final class FakeServer implements AutoCloseable {
   private final HttpServer server;
   private final List<Handler> handlers;
   private final CountDownLatch closed = new CountDownLatch(1);
+
+  /** The bodies in JSON. */
   public final List<JsonNode> requests = Collections.synchronizedList(new ArrayList<>());
+
+  /** The bodies in UTF-8, with each byte that is none replaced. */
+  public final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
+
+  public final List<String> paths = Collections.synchronizedList(new ArrayList<>());
+  public final List<Headers> headers = Collections.synchronizedList(new ArrayList<>());
   public final List<String> authorizations = Collections.synchronizedList(new ArrayList<>());
 
   /** Completes when a client has closed the connection before the server did. */
@@ -66,8 +75,15 @@ public final class FakeServer implements AutoCloseable {
     try (exchange) {
       int number;
       synchronized (requests) {
-        number = requests.size();
-        requests.add(JsonMapper.shared().readTree(exchange.getRequestBody().readAllBytes()));
+        number = bodies.size();
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        bodies.add(new String(body, StandardCharsets.UTF_8));
+        paths.add(exchange.getRequestURI().toString());
+        headers.add(exchange.getRequestHeaders());
+        if (String.valueOf(exchange.getRequestHeaders().getFirst("content-type"))
+            .contains("json")) {
+          requests.add(JsonMapper.shared().readTree(body));
+        }
         authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
       }
       handlers.get(Math.min(number, handlers.size() - 1)).answer(new Answer(exchange));

@@ -110,6 +110,7 @@ class OptionalLibrariesTest {
         .noneMatch(
             name ->
                 name.startsWith("dev.espressivo.ai.completions.")
+                    || name.startsWith("dev.espressivo.ai.images.")
                     || name.startsWith("dev.espressivo.ai.internal."));
     Object model =
         Class.forName("dev.espressivo.ai.completions.ChatCompletions", true, plain)

@@ -2,6 +2,9 @@ package dev.espressivo.ai.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.ai.images.ContentGenerations;
+import dev.espressivo.ai.images.ImageGenerations;
+import dev.espressivo.ai.internal.Serialised;
 import dev.espressivo.ai.langchain4j.LangChain4jImage;
 import dev.espressivo.ai.route.ImageRoute;
 import dev.espressivo.ai.springai.SpringAiImage;
@@ -74,6 +77,32 @@ class ImageRouteAutoConfigurationTest {
     withModel
         .withBean(ImageRoute.class, () -> own)
         .run(context -> assertThat(context.getBean(ImageRoute.class)).isSameAs(own));
+  }
+
+  @Test
+  @DisplayName("takes the model that properties name first, and keeps its key nowhere")
+  void takesTheModelOfProperties() {
+    WebApplicationContextRunner withProperties =
+        runner
+            .withBean(ImageModel.class, ImageRouteAutoConfigurationTest::springAi)
+            .withPropertyValues(
+                "espressivo.ai.image-model.base-url=https://host.example/v1",
+                "espressivo.ai.image-model.name=painter",
+                "espressivo.ai.image-model.api-key=key-4711");
+    withProperties.run(
+        context -> {
+          GenerateFn model = context.getBean(GenerateFn.class);
+          assertThat(model).isInstanceOf(ImageGenerations.class);
+          assertThat(Serialised.text(model)).doesNotContain("4711");
+          assertThat(context).hasSingleBean(ImageRoute.class);
+        });
+    withProperties
+        .withPropertyValues("espressivo.ai.image-model.wire=content-generations")
+        .run(
+            context ->
+                assertThat(context)
+                    .getBean(GenerateFn.class)
+                    .isInstanceOf(ContentGenerations.class));
   }
 
   @Test

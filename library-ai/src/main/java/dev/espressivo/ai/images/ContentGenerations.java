@@ -1,0 +1,342 @@
+package dev.espressivo.ai.images;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.aiimage.AiImageAspect;
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.GenerateContext;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.GeneratedImage;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
+import dev.espressivo.base.internal.ServerRoute;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A model behind a server that speaks {@code generateContent}, and draws one picture per call: for
+ * several pictures it is called as often, at most 4 times at once. Such a model also says something
+ * about its picture. Needs no library but the JDK's HTTP client.
+ *
+ * <pre>{@code
+ * GenerateFn hosted =
+ *     ContentGenerations.of("https://api.example.com/v1beta", "painter")
+ *         .withApiKeyProperty("image.api-key");
+ * }</pre>
+ *
+ * <p><b>What goes out</b> is a POST to {@code /models/MODEL:generateContent} below the base URL:
+ * {@code contents} with the picture to draw from, if there is one, and the prompt, and {@code
+ * generationConfig} with the aspect of those that such models know that is nearest, and with the
+ * params of the request, such as {@code seed}. Objects among them are merged.
+ *
+ * <p><b>What comes back</b> is JSON, with the picture in base64 and texts among the parts of the
+ * first candidate. Thoughts are left out. A model that draws nothing fails with what it says
+ * instead, or the reason that the server gives.
+ *
+ * <p><b>Failures</b> of one call leave the others. They have the server's own words, and are
+ * otherwise those of {@link ImageGenerations}, as are the cancel and the API key, which is sent in
+ * the header {@code x-goog-api-key} unless {@link #withApiKeyHeader} names another.
+ *
+ * <p>Immutable, serialisable, and usable from any thread.
+ */
+public final class ContentGenerations implements GenerateFn {
+
+  private static final String CONFIG = "generationConfig";
+  private static final Set<String> RESERVED = Set.of("contents");
+  private static final int AT_ONCE = 4;
+  private static final int MOST_AT_ONCE = 64;
+
+  /** How much of what a model says instead of drawing is shown. */
+  private static final int LONGEST_REASON = 300;
+
+  private static final List<AiImageAspect> ASPECTS =
+      List.of(
+          AiImageAspect.SQUARE,
+          AiImageAspect.LANDSCAPE_5_4,
+          AiImageAspect.LANDSCAPE_4_3,
+          AiImageAspect.LANDSCAPE_3_2,
+          AiImageAspect.LANDSCAPE_16_9,
+          AiImageAspect.LANDSCAPE_21_9,
+          AiImageAspect.PORTRAIT_4_5,
+          AiImageAspect.PORTRAIT_3_4,
+          AiImageAspect.PORTRAIT_2_3,
+          AiImageAspect.PORTRAIT_9_16);
+
+  private final ModelServer server;
+  private final String model;
+  private final int atOnce;
+
+  private ContentGenerations(ModelServer server, String model, int atOnce) {
+    this.server = server;
+    this.model = model;
+    this.atOnce = atOnce;
+  }
+
+  /**
+   * Returns a model.
+   *
+   * @param baseUrl the {@code http} or {@code https} address below which the server has its {@code
+   *     /models}, such as one that ends with {@code /v1beta}. May have a query
+   * @param model the name of the model, as the server knows it, with or without {@code models/}
+   * @return the model
+   * @throws IllegalArgumentException if an argument is blank, or the address is something else
+   */
+  public static ContentGenerations of(String baseUrl, String model) {
+    ModelServer server =
+        ModelServer.of("pictures", baseUrl, "/models").withKeyHeader("x-goog-api-key");
+    Check.notBlank("model", model);
+    String name = model.strip().replaceFirst("^models/", "");
+    return new ContentGenerations(server, name, AT_ONCE);
+  }
+
+  private ContentGenerations with(ModelServer changed) {
+    return new ContentGenerations(changed, model, atOnce);
+  }
+
+  /**
+   * Returns a model that is asked with a key.
+   *
+   * @param apiKey supplies the key, or null for none; called with each request, without a UI and
+   *     without a session, on several threads at once. It must not hold the key itself, since it is
+   *     serialised with the session: have it look the key up
+   * @return another model
+   */
+  public ContentGenerations withApiKey(SerializableSupplier<@Nullable String> apiKey) {
+    return with(server.withApiKey(apiKey));
+  }
+
+  /**
+   * Returns a model that is asked with a key of the configuration. As long as the property is not
+   * set, the component says so and makes no pictures.
+   *
+   * @param property the name of a property, which is looked up as by {@link
+   *     ImageGenerations#withApiKeyProperty}
+   * @return another model
+   * @throws IllegalArgumentException if the name is blank
+   */
+  public ContentGenerations withApiKeyProperty(String property) {
+    return with(server.withApiKeyProperty(property));
+  }
+
+  /**
+   * Returns a model whose key is sent in another header.
+   *
+   * @param name the name of the header
+   * @return another model
+   * @throws IllegalArgumentException if the header is not allowed
+   */
+  public ContentGenerations withApiKeyHeader(String name) {
+    server.withHeader(name, () -> null);
+    return with(server.withKeyHeader(name));
+  }
+
+  /**
+   * Returns a model whose requests have one more entry in their body, or another value of it, such
+   * as {@code safetySettings}. An object is merged with what requests have under its name.
+   *
+   * @param name the name, other than {@code contents}
+   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
+   *     or bean
+   * @return another model
+   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
+   */
+  public ContentGenerations withBody(String name, Object value) {
+    return with(server.withBody(name, value, RESERVED));
+  }
+
+  /**
+   * Returns a model whose requests have one more header, or another value of it, which is asked for
+   * with each request.
+   *
+   * @param name the name
+   * @param value supplies the value, or null to leave the header out; called as the supplier of
+   *     {@link #withApiKey} is
+   * @return another model
+   * @throws IllegalArgumentException if the header is not allowed
+   */
+  public ContentGenerations withHeader(String name, SerializableSupplier<@Nullable String> value) {
+    return with(server.withHeader(name, value));
+  }
+
+  /**
+   * Returns a model that is called more or less often at one time.
+   *
+   * @param calls how many calls of one request run at the same time, 1 to 64; 4 by default
+   * @return another model
+   * @throws IllegalArgumentException if the number is out of range
+   */
+  public ContentGenerations withCallsAtOnce(int calls) {
+    if (calls < 1 || calls > MOST_AT_ONCE) {
+      throw new IllegalArgumentException(
+          "calls must be from 1 to %d, but is %d".formatted(MOST_AT_ONCE, calls));
+    }
+    return new ContentGenerations(server, model, calls);
+  }
+
+  /**
+   * Returns a model with another limit for the wait for an answer.
+   *
+   * @param limit how long it may take from the request until the first byte of the answer, 1 ms to
+   *     24 hours; five minutes by default
+   * @return another model
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ContentGenerations withFirstByteTimeout(Duration limit) {
+    return with(server.withFirstByteTimeout(limit));
+  }
+
+  /**
+   * Returns a model with another limit for a pause within an answer.
+   *
+   * @param limit how long it may take until more of an answer comes, 1 ms to 24 hours; two minutes
+   *     by default
+   * @return another model
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ContentGenerations withIdleTimeout(Duration limit) {
+    return with(server.withIdleTimeout(limit));
+  }
+
+  @Override
+  public void generate(AiImageRequest request, GenerateContext context) throws Exception {
+    ImageServer asked = new ImageServer(server, context);
+    byte[] body = Json.MAPPER.writeValueAsBytes(body(request, asked.reference(request)));
+    AtomicInteger done = new AtomicInteger();
+    List<Callable<Void>> calls = new ArrayList<>();
+    for (int i = 0; i < request.count(); i++) {
+      int index = i;
+      calls.add(
+          () -> {
+            call(asked, body, index);
+            context.progress((double) done.incrementAndGet() / request.count());
+            return null;
+          });
+    }
+    int threads = Math.min(atOnce, request.count());
+    try (ExecutorService pool =
+        Executors.newFixedThreadPool(
+            threads, Thread.ofVirtual().name("espressivo-image-call").factory())) {
+      pool.invokeAll(calls);
+    }
+  }
+
+  private void call(ImageServer asked, byte[] body, int index) throws InterruptedException {
+    String path =
+        "/models/" + URLEncoder.encode(model, StandardCharsets.UTF_8) + ":generateContent";
+    try (ImageResponse response = asked.post(path, "application/json", body)) {
+      asked.context().result(index, picture(response));
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      asked.context().failed(index, e);
+    }
+  }
+
+  private ObjectNode body(AiImageRequest request, PictureIntake.@Nullable Checked reference) {
+    ObjectNode body = Json.MAPPER.createObjectNode();
+    ObjectNode content = body.putArray("contents").addObject().put("role", "user");
+    ArrayNode parts = content.putArray("parts");
+    if (reference != null) {
+      parts
+          .addObject()
+          .putObject("inlineData")
+          .put("mimeType", reference.format().mimeType())
+          .put("data", Base64.getEncoder().encodeToString(reference.bytes()));
+    }
+    parts.addObject().put("text", request.prompt());
+    ObjectNode config = body.putObject(CONFIG);
+    config.putArray("responseModalities").add("TEXT").add("IMAGE");
+    config.putObject("imageConfig").put("aspectRatio", nearest(request.aspect()).toString());
+    server.body().forEach((name, json) -> merge(body, name, Json.read(json)));
+    request.params().forEach((name, value) -> merge(config, name, Json.MAPPER.valueToTree(value)));
+    return body;
+  }
+
+  private static void merge(ObjectNode into, String name, JsonNode value) {
+    if (into.path(name) instanceof ObjectNode known && value instanceof ObjectNode more) {
+      more.properties().forEach(entry -> merge(known, entry.getKey(), entry.getValue()));
+    } else {
+      into.set(name, value);
+    }
+  }
+
+  private static AiImageAspect nearest(AiImageAspect aspect) {
+    return ASPECTS.stream()
+        .min(Comparator.comparingDouble(each -> ImageGenerations.distance(each, aspect)))
+        .orElse(aspect);
+  }
+
+  private static GeneratedImage picture(ImageResponse response) throws Exception {
+    JsonNode json = response.json();
+    JsonNode candidate = json.path("candidates").path(0);
+    StringBuilder text = new StringBuilder();
+    String data = null;
+    for (JsonNode part : candidate.path("content").path("parts")) {
+      JsonNode inline = part.has("inlineData") ? part.get("inlineData") : part.path("inline_data");
+      if (part.path("thought").asBoolean(false)) {
+        continue;
+      }
+      if (data == null && inline.path("data").isString()) {
+        data = inline.path("data").stringValue();
+      }
+      text.append(Json.text(part, "text"));
+    }
+    String said = text.toString().strip();
+    if (data == null) {
+      throw response.failure(
+          HttpError.reported(json, said.isEmpty() ? reason(json, candidate) : shortened(said)));
+    }
+    return GeneratedImage.of(decoded(data)).withText(said.isEmpty() ? null : said);
+  }
+
+  private static byte[] decoded(String base64) throws PictureRefusedException {
+    // Who takes the picture has limits of its own, and looks what it is.
+    return new PictureIntake(Integer.MAX_VALUE, Long.MAX_VALUE, PictureFormat.TYPES)
+        .data("data:;base64," + base64);
+  }
+
+  /** Why there is no picture, in the words of the wire, which are short: {@code SAFETY}. */
+  private static String reason(JsonNode json, JsonNode candidate) {
+    String blocked = Json.text(json.path("promptFeedback"), "blockReason");
+    String reason = blocked.isEmpty() ? Json.text(candidate, "finishReason") : blocked;
+    return reason.matches("[A-Z_]{1,60}")
+        ? ImageServer.NO_PICTURE + " (" + reason + ")"
+        : ImageServer.NO_PICTURE;
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_REASON
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_REASON / 2)) + "…";
+  }
+
+  @Override
+  public @Nullable String unavailable() {
+    return server.unavailable();
+  }
+
+  /** Returns the model and its server, without what may be a secret. */
+  @Override
+  public String toString() {
+    return "ContentGenerations[%s at %s]"
+        .formatted(model, ServerRoute.withoutSecrets(server.base().toString()));
+  }
+}

@@ -1,0 +1,417 @@
+package dev.espressivo.ai.images;
+
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.aiimage.AiImageAspect;
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.GenerateContext;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.GeneratedImage;
+import dev.espressivo.aiimage.GenerationFailedException;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.HttpError;
+import dev.espressivo.base.internal.Json;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureJson;
+import dev.espressivo.base.internal.ServerRoute;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A model of pictures behind a server that speaks image generations, as many hosted ones and local
+ * ones such as LocalAI do: several pictures with one call. Needs no library but the JDK's HTTP
+ * client.
+ *
+ * <pre>{@code
+ * GenerateFn hosted =
+ *     ImageGenerations.of("https://api.example.com/v1", "painter")
+ *         .withApiKeyProperty("image.api-key")
+ *         .withBody("quality", "medium");
+ * }</pre>
+ *
+ * <p><b>What goes out</b> is a POST to {@code /images/generations} below the base URL: {@code
+ * model}, {@code prompt}, {@code n}, {@code size}, the entries of {@link #withBody}, and the params
+ * of the request, but for those named as an entry that requests have anyway other than {@code
+ * model} and {@code size}. With a picture to draw from it goes to {@code /images/edits}, as a form
+ * with the file {@code image}. At most 10 pictures are asked for with one call; if fewer come than
+ * were wanted, the server is asked again for the rest.
+ *
+ * <p><b>What comes back</b> is JSON with the pictures in {@code data}, in base64 or as addresses,
+ * which are fetched from that server or a public address; or, with {@link #withPartials}, events.
+ *
+ * <p><b>Failures</b> have the server's own words: a status that is not 2xx, or an error in an
+ * event. A connection that breaks, a server that is silent for too long, an answer of more than 256
+ * MiB and one that is no JSON fail too. Redirects are not followed. A cancel closes the connection
+ * immediately.
+ *
+ * <p><b>The API key</b> is asked for with each request, and stays on the server: it is neither
+ * serialised with the session nor logged, and it is cut out of the messages of a server that
+ * repeats it.
+ *
+ * <p>Immutable, serialisable, and usable from any thread.
+ */
+public final class ImageGenerations implements GenerateFn {
+
+  private static final String GENERATIONS = "/images/generations";
+  private static final String EDITS = "/images/edits";
+
+  /** The wire's own limit. */
+  private static final int MOST_PER_CALL = 10;
+
+  private static final int MOST_PARTIALS = 3;
+
+  /** The longer side of a picture of a model that draws all sizes. */
+  private static final int SIDE = 1024;
+
+  private static final List<String> SIZES = List.of("1024x1024", "1536x1024", "1024x1536");
+
+  private static final Set<String> RESERVED =
+      Set.of("image", "model", "n", "partial_images", "prompt", "size", "stream");
+
+  private final ModelServer server;
+  private final String model;
+  private final List<String> sizes;
+  private final int partials;
+  private final boolean onePerCall;
+
+  private ImageGenerations(
+      ModelServer server, String model, List<String> sizes, int partials, boolean onePerCall) {
+    this.server = server;
+    this.model = model;
+    this.sizes = sizes;
+    this.partials = partials;
+    this.onePerCall = onePerCall;
+  }
+
+  /**
+   * Returns a model.
+   *
+   * @param baseUrl the {@code http} or {@code https} address below which the server has its {@code
+   *     /images/generations}, which often ends with {@code /v1}; that address itself is taken too.
+   *     May have a query
+   * @param model the name of the model, as the server knows it
+   * @return the model
+   * @throws IllegalArgumentException if an argument is blank, or the address is something else
+   */
+  public static ImageGenerations of(String baseUrl, String model) {
+    ModelServer server = ModelServer.of("pictures", baseUrl, GENERATIONS);
+    Check.notBlank("model", model);
+    return new ImageGenerations(server, model.strip(), SIZES, 0, false);
+  }
+
+  private ImageGenerations with(ModelServer changed) {
+    return new ImageGenerations(changed, model, sizes, partials, onePerCall);
+  }
+
+  /**
+   * Returns a model that is asked with a key, in the header {@code Authorization} as a bearer
+   * token.
+   *
+   * @param apiKey supplies the key, or null for none; called with each request, without a UI and
+   *     without a session. It must not hold the key itself, since it is serialised with the
+   *     session: have it look the key up
+   * @return another model
+   */
+  public ImageGenerations withApiKey(SerializableSupplier<@Nullable String> apiKey) {
+    return with(server.withApiKey(apiKey));
+  }
+
+  /**
+   * Returns a model that is asked with a key of the configuration, in the header {@code
+   * Authorization} as a bearer token. As long as the property is not set, the component says so and
+   * makes no pictures.
+   *
+   * @param property the name of a property of Vaadin's configuration, else of a system property,
+   *     else of an environment variable, also in its usual form: {@code IMAGE_APIKEY} for {@code
+   *     image.api-key}
+   * @return another model
+   * @throws IllegalArgumentException if the name is blank
+   */
+  public ImageGenerations withApiKeyProperty(String property) {
+    return with(server.withApiKeyProperty(property));
+  }
+
+  /**
+   * Returns a model whose requests have one more entry in their body, or another value of it, such
+   * as {@code quality}, {@code style} or {@code response_format}.
+   *
+   * @param name the name; none of those that requests have anyway
+   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
+   *     or bean
+   * @return another model
+   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
+   */
+  public ImageGenerations withBody(String name, Object value) {
+    return with(server.withBody(name, value, RESERVED));
+  }
+
+  /**
+   * Returns a model whose requests have one more header, or another value of it, which is asked for
+   * with each request.
+   *
+   * @param name the name
+   * @param value supplies the value, or null to leave the header out; called as the supplier of
+   *     {@link #withApiKey} is
+   * @return another model
+   * @throws IllegalArgumentException if the header is not allowed
+   */
+  public ImageGenerations withHeader(String name, SerializableSupplier<@Nullable String> value) {
+    return with(server.withHeader(name, value));
+  }
+
+  /**
+   * Returns a model that draws other sizes.
+   *
+   * @param sizes the sizes, such as {@code 1024x1024}, of which the one nearest to the aspect is
+   *     asked for; {@code 1024x1024}, {@code 1536x1024} and {@code 1024x1536} by default. None for
+   *     a model that draws all, which is asked for the aspect with a longer side of 1,024 px
+   * @return another model
+   * @throws IllegalArgumentException if one is no size
+   */
+  public ImageGenerations withSizes(String... sizes) {
+    List<String> all = List.of(sizes);
+    for (String size : all) {
+      if (!size.matches("\\d{1,5}x\\d{1,5}")) {
+        throw new IllegalArgumentException(
+            "sizes has '%s'; allowed is such as 1024x1024".formatted(size));
+      }
+      AiImageAspect.parse(size);
+    }
+    return new ImageGenerations(server, model, all, partials, onePerCall);
+  }
+
+  /**
+   * Returns a model that is asked to stream unfinished pictures, which some servers refuse. It is
+   * asked for one picture per call then.
+   *
+   * @param partials how many for each picture, 0 to 3; 0 by default, which does not stream
+   * @return another model
+   * @throws IllegalArgumentException if the number is out of range
+   */
+  public ImageGenerations withPartials(int partials) {
+    if (partials < 0 || partials > MOST_PARTIALS) {
+      throw new IllegalArgumentException(
+          "partials must be from 0 to %d, but is %d".formatted(MOST_PARTIALS, partials));
+    }
+    return new ImageGenerations(server, model, sizes, partials, onePerCall);
+  }
+
+  /**
+   * Returns a model that is asked for one picture per call, for those that refuse more. A call that
+   * fails leaves the others.
+   *
+   * @return another model
+   */
+  public ImageGenerations withOnePerCall() {
+    return new ImageGenerations(server, model, sizes, partials, true);
+  }
+
+  /**
+   * Returns a model with another limit for the wait for an answer.
+   *
+   * @param limit how long it may take from the request until the first byte of the answer, 1 ms to
+   *     24 hours; five minutes by default
+   * @return another model
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ImageGenerations withFirstByteTimeout(Duration limit) {
+    return with(server.withFirstByteTimeout(limit));
+  }
+
+  /**
+   * Returns a model with another limit for a pause within an answer.
+   *
+   * @param limit how long it may take until more of an answer comes, 1 ms to 24 hours; two minutes
+   *     by default
+   * @return another model
+   * @throws IllegalArgumentException if the limit is out of range
+   */
+  public ImageGenerations withIdleTimeout(Duration limit) {
+    return with(server.withIdleTimeout(limit));
+  }
+
+  @Override
+  public void generate(AiImageRequest request, GenerateContext context) throws Exception {
+    ImageServer asked = new ImageServer(server, context);
+    PictureIntake.Checked reference = asked.reference(request);
+    boolean one = onePerCall || partials > 0;
+    int made = 0;
+    while (made < request.count() && !context.isCancelled()) {
+      int wanted = one ? 1 : Math.min(MOST_PER_CALL, request.count() - made);
+      int come;
+      try {
+        come = new Call(asked, request, reference, made, wanted).answered();
+      } catch (GenerationFailedException e) {
+        if (!one) {
+          throw e;
+        }
+        context.failed(made, e);
+        come = 1;
+      }
+      if (come == 0) {
+        // The component says of the rest that none came.
+        return;
+      }
+      made += come;
+    }
+  }
+
+  /**
+   * One call of the server.
+   *
+   * @param first the index of the first picture
+   * @param wanted how many are asked for
+   */
+  private final class Call {
+
+    private final ImageServer asked;
+    private final AiImageRequest request;
+    private final PictureIntake.@Nullable Checked reference;
+    private final int first;
+    private final int wanted;
+
+    Call(
+        ImageServer asked,
+        AiImageRequest request,
+        PictureIntake.@Nullable Checked reference,
+        int first,
+        int wanted) {
+      this.asked = asked;
+      this.request = request;
+      this.reference = reference;
+      this.first = first;
+      this.wanted = wanted;
+    }
+
+    /** Reports what comes; returns how many pictures came or failed. */
+    int answered() throws Exception {
+      try (ImageResponse response = send()) {
+        return response.isEvents() ? readEvents(response) : readJson(response);
+      }
+    }
+
+    private ImageResponse send() throws GenerationFailedException, InterruptedException {
+      ObjectNode body = body();
+      if (reference == null) {
+        return asked.post(GENERATIONS, "application/json", Json.MAPPER.writeValueAsBytes(body));
+      }
+      MultipartBody form = new MultipartBody();
+      body.properties()
+          .forEach(
+              entry ->
+                  form.field(
+                      entry.getKey(),
+                      entry.getValue().isString()
+                          ? entry.getValue().stringValue()
+                          : entry.getValue().toString()));
+      form.file(
+          "image",
+          "reference." + reference.format().extension(),
+          reference.format().mimeType(),
+          reference.bytes());
+      return asked.post(EDITS, form.contentType(), form.bytes());
+    }
+
+    private ObjectNode body() {
+      ObjectNode body = Json.MAPPER.createObjectNode();
+      body.put("model", model).put("prompt", request.prompt()).put("n", wanted);
+      body.put("size", size(request.aspect()));
+      if (partials > 0) {
+        body.put("stream", true).put("partial_images", partials);
+      }
+      server.body().forEach((name, json) -> body.set(name, Json.read(json)));
+      request
+          .params()
+          .forEach(
+              (name, value) -> {
+                if (!RESERVED.contains(name) || name.equals("model") || name.equals("size")) {
+                  body.set(name, Json.MAPPER.valueToTree(value));
+                }
+              });
+      return body;
+    }
+
+    private int readJson(ImageResponse response) throws Exception {
+      JsonNode json = response.json();
+      List<JsonNode> pictures = PictureJson.list(json);
+      if (pictures.isEmpty()) {
+        throw response.failure(HttpError.reported(json, ImageServer.NO_PICTURE));
+      }
+      int come = 0;
+      for (JsonNode each : pictures.subList(0, Math.min(wanted, pictures.size()))) {
+        report(response, first + come, each);
+        come++;
+      }
+      return come;
+    }
+
+    private int readEvents(ImageResponse response) throws Exception {
+      int come = 0;
+      for (JsonNode event = response.nextEvent();
+          event != null && come < wanted;
+          event = response.nextEvent()) {
+        String type = Json.text(event, "type");
+        if (type.endsWith(".completed")) {
+          report(response, first + come, event);
+          come++;
+        } else if (type.endsWith(".partial_image")) {
+          GeneratedImage partial = response.picture(event);
+          if (partial != null) {
+            asked.context().partial(first + come, partial);
+          }
+        } else if (type.equals("error") || event.has("error")) {
+          String message = HttpError.message(event);
+          throw response.failure(message == null ? ImageServer.NO_PICTURE : message);
+        }
+      }
+      if (come == 0) {
+        throw new GenerationFailedException(ImageServer.NO_PICTURE);
+      }
+      return come;
+    }
+
+    private void report(ImageResponse response, int index, JsonNode json)
+        throws InterruptedException {
+      try {
+        GeneratedImage picture = response.picture(json);
+        if (picture == null) {
+          throw response.failure(HttpError.reported(json, ImageServer.NO_PICTURE));
+        }
+        asked.context().result(index, picture);
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        asked.context().failed(index, e);
+      }
+    }
+  }
+
+  /** The size that is nearest to an aspect, as eyes compare shapes: by the ratio of the ratios. */
+  private String size(AiImageAspect aspect) {
+    return sizes.stream()
+        .min(Comparator.comparingDouble(size -> distance(AiImageAspect.parse(size), aspect)))
+        .orElseGet(() -> aspect.widthOf(SIDE) + "x" + aspect.heightOf(SIDE));
+  }
+
+  static double distance(AiImageAspect one, AiImageAspect other) {
+    return Math.abs(
+        Math.log((double) one.width() * other.height() / ((double) one.height() * other.width())));
+  }
+
+  @Override
+  public @Nullable String unavailable() {
+    return server.unavailable();
+  }
+
+  /** Returns the model and its server, without what may be a secret. */
+  @Override
+  public String toString() {
+    return "ImageGenerations[%s at %s]"
+        .formatted(model, ServerRoute.withoutSecrets(server.at(GENERATIONS).toString()));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.espressivo.ai.images;
+
+import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aiimage.AiImageLimits;
+import dev.espressivo.aiimage.AiImageReference;
+import dev.espressivo.aiimage.AiImageRequest;
+import dev.espressivo.aiimage.GenerateContext;
+import dev.espressivo.aiimage.GenerationFailedException;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that makes pictures, as it is asked for one component.
+ *
+ * @param server how it is asked
+ * @param context takes what comes
+ */
+record ImageServer(ModelServer server, GenerateContext context) {
+
+  /** What is said of a request that ended without a picture. */
+  static final String NO_PICTURE = "The model returned no picture";
+
+  /**
+   * Sends a request; blocks until the headers of the answer have come.
+   *
+   * @return the answer, with a good status
+   * @throws GenerationFailedException if there is none
+   */
+  ImageResponse post(String path, String contentType, byte[] body)
+      throws GenerationFailedException, InterruptedException {
+    try {
+      HttpRequest request =
+          server
+              .request(path, contentType)
+              .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+              .build();
+      return ImageResponse.of(
+          server.send(request, context::onCancel), server.secrets(request), context);
+    } catch (ReplyFailedException e) {
+      GenerationFailedException failure = new GenerationFailedException(e.getMessage());
+      failure.initCause(e.getCause());
+      throw failure;
+    }
+  }
+
+  /** Loads the picture to draw from, which may be an address; null if there is none. */
+  PictureIntake.@Nullable Checked reference(AiImageRequest request)
+      throws GenerationFailedException, InterruptedException {
+    AiImageReference reference = request.reference();
+    if (reference == null) {
+      return null;
+    }
+    AiImageLimits limits = AiImageLimits.DEFAULT;
+    try {
+      return new PictureIntake(limits.bytes(), limits.pixels(), limits.types())
+          .check(reference.bytes(), reference.uri(), context::onCancel);
+    } catch (PictureRefusedException | IOException e) {
+      throw new GenerationFailedException("The picture to draw from cannot be used", e);
+    }
+  }
+}

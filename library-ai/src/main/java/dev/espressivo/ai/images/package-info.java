@@ -1,0 +1,5 @@
+/** Models of pictures behind servers that are asked with the JDK's HTTP client alone. */
+@NullMarked
+package dev.espressivo.ai.images;
+
+import org.jspecify.annotations.NullMarked;

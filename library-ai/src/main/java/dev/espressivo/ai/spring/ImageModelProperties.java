@@ -1,0 +1,39 @@
+package dev.espressivo.ai.spring;
+
+import dev.espressivo.ai.images.ContentGenerations;
+import dev.espressivo.ai.images.ImageGenerations;
+import dev.espressivo.aiimage.GenerateFn;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The properties {@code espressivo.ai.image-model.*}. The key is not among them: it is looked up
+ * when it is needed, and kept nowhere.
+ */
+@ConfigurationProperties(ImageModelProperties.PREFIX)
+record ImageModelProperties(
+    @Nullable String baseUrl, @Nullable String name, @DefaultValue("image-generations") Wire wire) {
+
+  /** What the server speaks. */
+  enum Wire {
+    /** As {@link ImageGenerations} asks it. */
+    IMAGE_GENERATIONS,
+    /** As {@link ContentGenerations} asks it. */
+    CONTENT_GENERATIONS
+  }
+
+  static final String PREFIX = "espressivo.ai.image-model";
+
+  /** The property of the key. */
+  static final String API_KEY = PREFIX + ".api-key";
+
+  GenerateFn model(EnvironmentKey key) {
+    String url = String.valueOf(baseUrl);
+    String model = String.valueOf(name);
+    return switch (wire) {
+      case IMAGE_GENERATIONS -> ImageGenerations.of(url, model).withApiKey(key);
+      case CONTENT_GENERATIONS -> ContentGenerations.of(url, model).withApiKey(key);
+    };
+  }
+}
