@@ -1,0 +1,114 @@
+package dev.espressivo.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayName("The README and the other papers")
+class PapersTest {
+
+  private static final String README = Project.read(Project.root().resolve("README.md"));
+
+  private static final Pattern SAMPLE = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
+  private static final Pattern TYPE = Pattern.compile("(?m)^(?:public )?class (\\w+)");
+  private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)\\)");
+  private static final Pattern FOLDER = Pattern.compile("(?m)^\\| `([\\w-]+(?:/[\\w-]+)*)/`");
+
+  /** In backticks: a file, or a class whose name has two capitals at least. */
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "`(?:[\\w./-]*/)?([\\w-]+\\.(?:java|js|css|json|svg))`|`([A-Z][a-z]+[A-Z]\\w*)`");
+
+  /** Classes of Vaadin and JUnit, which are no files of the project. */
+  private static final Set<String> FOREIGN =
+      Set.of("VirtualList", "HasSize", "HasValue", "LLMProvider", "MockVaadin");
+
+  static Stream<String> samples() {
+    return papers()
+        .flatMap(paper -> SAMPLE.matcher(Project.read(paper)).results())
+        .map(sample -> sample.group(1))
+        .distinct();
+  }
+
+  static Stream<Path> papers() {
+    return Stream.concat(
+        Stream.of("README.md", "CONTRIBUTING.md").map(Project.root()::resolve),
+        Project.files("docs", ".md").stream());
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  @DisplayName("have samples that compile")
+  void haveSamplesThatCompile(String sample, @TempDir Path classes) throws IOException {
+    Matcher type = TYPE.matcher(sample);
+    assertThat(type.find()).as("a class in the sample").isTrue();
+    assertThat(
+            JavaSamples.errorsIn(Map.of(type.group(1), sample), JavaSamples.classPath(), classes))
+        .isEmpty();
+    try (Stream<Path> files = Files.list(classes)) {
+      assertThat(files).isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("papers")
+  @DisplayName("link to files that exist")
+  void linkToFilesThatExist(Path paper) {
+    assertThat(LINK.matcher(Project.read(paper)).results().map(link -> link.group(1)))
+        .allMatch(name -> Files.exists(paper.resolveSibling(name)));
+  }
+
+  @Test
+  @DisplayName("name folders that exist")
+  void nameFoldersThatExist() {
+    assertThat(FOLDER.matcher(README).results().map((MatchResult result) -> result.group(1)))
+        .isNotEmpty()
+        .allMatch(name -> Files.exists(Project.root().resolve(name)));
+  }
+
+  @Test
+  @DisplayName("name classes and files that exist, where they describe how the project is made")
+  void nameClassesAndFilesThatExist() {
+    Set<String> known =
+        Stream.of(".java", ".js", ".css", ".json", ".svg")
+            .flatMap(ending -> Project.files("", ending).stream())
+            .map(file -> file.getFileName().toString())
+            .collect(Collectors.toSet());
+
+    for (String paper : List.of("docs/architecture.md", "docs/new-component.md")) {
+      assertThat(NAMED.matcher(Project.read(Project.root().resolve(paper))).results())
+          .as(paper)
+          .isNotEmpty()
+          .map(name -> name.group(1) != null ? name.group(1) : name.group(2) + ".java")
+          .filteredOn(name -> !FOREIGN.contains(name.replace(".java", "")))
+          .isSubsetOf(known);
+    }
+  }
+
+  @Test
+  @DisplayName("name the versions that the build uses")
+  void nameTheVersions() {
+    String pom = Project.read(Project.root().resolve("pom.xml"));
+    for (String property : List.of("vaadin.version", "spring-boot.version")) {
+      Matcher version = Pattern.compile("<" + property + ">([^<]+)<").matcher(pom);
+      assertThat(version.find()).isTrue();
+      assertThat(README).contains(version.group(1));
+    }
+    assertThat(README).contains("<version>" + Project.version() + "</version>");
+  }
+}
