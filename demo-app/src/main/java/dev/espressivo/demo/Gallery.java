@@ -23,15 +23,15 @@ import org.springframework.context.annotation.Bean;
 public class Gallery implements AppShellConfigurator {
 
   /**
-   * Starts the gallery on port 8080, or on what {@code server.port} says.
+   * Starts the gallery on port 8080, or on the port that {@code server.port} names.
    *
-   * @param args Spring Boot's command line
+   * @param args the command line for Spring Boot
    */
   public static void main(String[] args) {
     SpringApplication.run(Gallery.class, args);
   }
 
-  /** Answers at the chat route unless properties name a model. */
+  /** Creates the mock that answers at the chat route, unless properties name a model. */
   @Bean
   @ConditionalOnProperty(
       name = "espressivo.ai.model.base-url",
@@ -41,7 +41,7 @@ public class Gallery implements AppShellConfigurator {
     return MockChat.create().withReasoning();
   }
 
-  /** The visitor's settings are applied before anything is painted, so that no page flashes. */
+  /** Applies the visitor's settings before the first paint, so that no page flashes. */
   @Override
   public void configurePage(AppShellSettings settings) {
     settings.addInlineWithContents(Position.PREPEND, importMap(settings), Wrapping.NONE);
@@ -54,7 +54,10 @@ public class Gallery implements AppShellConfigurator {
         "Espressivo: Material 3 Expressive components for Vaadin Flow, with typed Java APIs.");
   }
 
-  /** The gallery's scripts import the library's, whose folder is named by its content. */
+  /**
+   * Returns the import map. The gallery's scripts import those of the library, whose folder name is
+   * a hash of its content.
+   */
   private static String importMap(AppShellSettings settings) {
     String folder = Assets.CORE.replace("base:/", settings.getRequest().getContextPath());
     return "<script type=\"importmap\">{\"imports\":{\"espressivo/\":\"" + folder + "\"}}</script>";

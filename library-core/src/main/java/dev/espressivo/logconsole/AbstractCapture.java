@@ -10,13 +10,13 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the events of a logging system. It throws nothing into the code that logs, and drops no
- * event because a part of it cannot be read.
+ * Captures the events of a logging system. It never throws an exception into the code that logs,
+ * and does not drop an event if a part of it cannot be read.
  */
 abstract sealed class AbstractCapture extends AbstractLogSource
     permits JulSource, Log4jSource, LogbackSource {
 
-  /** The time between two looks at whether the logging system still has what this attached. */
+  /** The interval, in ms, of checking whether the appender or handler is still attached. */
   private static final long LOOK = 250;
 
   private final LogCaptureOptions options;
@@ -31,8 +31,8 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   }
 
   /**
-   * An event of a logging system. Each method may throw, since an app's own code may be called; the
-   * event is then captured without what the method would have returned.
+   * An event of a logging system. Each method may throw an exception, since it may call code of the
+   * app; the event is then captured without the method's return value.
    */
   interface Event {
     LogLevel level();
@@ -49,19 +49,17 @@ abstract sealed class AbstractCapture extends AbstractLogSource
 
     @Nullable String trace();
 
-    /**
-     * Returns the line that the pattern of the options makes of it; null if there is no pattern.
-     */
+    /** Returns the event formatted with the pattern of the options; null if there is no pattern. */
     @Nullable String line();
   }
 
-  /** Adds an appender or handler to the logger, unless it is there. */
+  /** Adds an appender or handler to the logger, unless it is already there. */
   abstract void attach();
 
-  /** Removes what was attached. */
+  /** Removes the appender or handler. */
   abstract void detach();
 
-  /** Whether the logger still has what was attached. */
+  /** Returns whether the logger still has the appender or handler. */
   abstract boolean isAttached();
 
   @Override
@@ -87,9 +85,10 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   }
 
   /**
-   * Attaches again what a configuration of the logging system has removed. The logging system calls
-   * this within locks of its own, which another thread that attaches or detaches may be waiting
-   * for; so it does not wait for that thread, and leaves the rest to the watch.
+   * Attaches the appender or handler again after a reconfiguration of the logging system has
+   * removed it. The logging system calls this while holding its own locks, for which another thread
+   * that attaches or detaches may be waiting. So this method does not wait for that thread, but
+   * leaves the work to the watch.
    */
   final void reattach() {
     if (attaching.tryLock()) {
@@ -112,14 +111,14 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   }
 
   /**
-   * Comes back also where the logging system tells nobody that it removes an appender or handler.
+   * Attaches again, too, if the logging system removes an appender or handler without notification.
    */
   private void watch() {
     boolean missing = false;
     try {
       while (!closed.await(LOOK, TimeUnit.MILLISECONDS)) {
         boolean gone = !isAttached();
-        // Not at the first look, which may fall into a configuration that attaches it again.
+        // Not at the first check, which may happen during a reconfiguration that attaches it again.
         if (gone && missing && isRunning()) {
           attaching.lock();
           attachWhileRunning();
@@ -137,7 +136,10 @@ abstract sealed class AbstractCapture extends AbstractLogSource
     }
   }
 
-  /** Writes an event into the buffer, unless that would make further ones. Never throws. */
+  /**
+   * Writes an event into the buffer, unless that would cause further events. Never throws an
+   * exception.
+   */
   final void take(Event event) {
     try {
       LogLevel level = level(event);
@@ -153,7 +155,7 @@ abstract sealed class AbstractCapture extends AbstractLogSource
         moving.readLock().unlock();
       }
     } catch (Throwable e) {
-      // Neither thrown, into code that only logs, nor logged, which may fail the same way.
+      // Not thrown, since the caller only logs; not logged, since that may fail in the same way.
     }
   }
 
@@ -174,7 +176,7 @@ abstract sealed class AbstractCapture extends AbstractLogSource
           return new LogEntry(level, time, null, CapturedEvent.message(line.stripTrailing()), null);
         }
       } catch (RuntimeException | Error e) {
-        // Written as an entry with fields instead.
+        // The event is written as an entry with fields instead.
       }
     }
     String source = logger.isEmpty() ? null : CapturedEvent.source(logger);
@@ -220,8 +222,8 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   }
 
   /**
-   * Makes another buffer the one that is written into. It gets first what the present one holds, so
-   * that no event is missing and none is there twice.
+   * Writes into another buffer from now on. The contents of the current buffer are copied to it
+   * first, so that no event is missing or duplicated.
    */
   final void moveTo(LogBuffer other) {
     moving.writeLock().lock();

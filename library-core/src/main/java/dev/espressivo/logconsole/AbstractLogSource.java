@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The life of a source: new, running, over. */
+/** The life cycle of a source: new, running, ended. */
 abstract sealed class AbstractLogSource implements LogSource
     permits AbstractCapture, FileTail, ProcessSource, SharedCapture, StreamSource {
 
@@ -23,10 +23,10 @@ abstract sealed class AbstractLogSource implements LogSource
     this.name = name;
   }
 
-  /** Begins; when it throws, the source is over. */
+  /** Starts the source. If it throws an exception, the source has ended. */
   abstract void open(LogBuffer buffer);
 
-  /** Ends a source that was running. */
+  /** Stops a running source. */
   abstract void shut();
 
   @Override
@@ -39,7 +39,7 @@ abstract sealed class AbstractLogSource implements LogSource
     Objects.requireNonNull(buffer, "buffer");
     if (!state.compareAndSet(State.NEW, State.RUNNING)) {
       throw new IllegalStateException(
-          "The source " + name + " was started or closed before; a source is started once");
+          "The source " + name + " must not be started twice or after it was closed");
     }
     this.buffer = buffer;
     try {
@@ -63,12 +63,12 @@ abstract sealed class AbstractLogSource implements LogSource
     }
   }
 
-  /** The source came to its end by itself; whether it was running until now. */
+  /** Ends the source by itself; returns whether it was running until now. */
   final boolean end() {
     return state.compareAndSet(State.RUNNING, State.OVER);
   }
 
-  /** The buffer that it writes into; null before its start. */
+  /** Returns the buffer that the source writes into; null before it is started. */
   final @Nullable LogBuffer buffer() {
     return buffer;
   }

@@ -23,7 +23,7 @@ final class Ansi {
    * The result of {@link #cut}.
    *
    * @param text the text without sequences
-   * @param end the style that the line ends with
+   * @param end the style at the end of the line
    */
   record Cut(String text, AnsiStyle end) {}
 
@@ -46,9 +46,12 @@ final class Ansi {
 
   private Ansi() {}
 
-  /** Whether a line contains no control character except tabs, so that it is its own text. */
+  /**
+   * Returns whether a line contains no control characters except tabs, so that it needs no
+   * processing.
+   */
   static boolean isPlain(String line) {
-    // Measured: looking at eight chars at a time costs more than it saves.
+    // Measured: checking eight chars at a time costs more than it saves.
     for (int i = 0, n = line.length(); i < n; i++) {
       if (isControl(line.charAt(i))) {
         return false;
@@ -65,7 +68,7 @@ final class Ansi {
    * Removes the sequences from a line.
    *
    * @param raw the line, without its line break
-   * @param start the style that the line before ended with
+   * @param start the style at the end of the previous line
    */
   static Cut cut(String raw, AnsiStyle start) {
     Reader reader = new Reader(raw, start);
@@ -74,7 +77,8 @@ final class Ansi {
       reader.into(cells);
       return new Cut(cells.text(), reader.style());
     }
-    // The text moves to the front of the array it is read from: it never gets ahead of the reader.
+    // The text is written to the front of the array from which it is read; writing never overtakes
+    // reading.
     char[] chars = reader.chars;
     int length = 0;
     int i = 0;
@@ -91,12 +95,12 @@ final class Ansi {
   }
 
   /**
-   * Returns the styled runs of a line, in order, without overlap. Adjacent text of the same style
-   * and link is one run; text without style and link is in none.
+   * Returns the styled runs of a line in order; they do not overlap. Adjacent text with the same
+   * style and link is one run; text without style and link is in no run.
    *
    * @param raw the line, without its line break
-   * @param start the style that the line before ended with
-   * @return offsets into the text that {@link #cut} gives for the same arguments
+   * @param start the style at the end of the previous line
+   * @return the runs, with offsets into the text that {@link #cut} returns for the same arguments
    */
   static List<AnsiRun> runs(String raw, AnsiStyle start) {
     Reader reader = new Reader(raw, start);
@@ -127,7 +131,7 @@ final class Ansi {
     return raw.indexOf('\r') >= 0 || raw.indexOf(BACKSPACE) >= 0;
   }
 
-  /** The parser: finds the end of each sequence, and what it changes. */
+  /** The parser, which finds the end of each sequence and applies its effect. */
   private static final class Reader {
     private static final int MAX_PARAMS = 48;
     private static final int[] NONE = {};
@@ -135,12 +139,12 @@ final class Ansi {
     private final String raw;
     private final char[] chars;
     private final int length;
-    // A parameter that never came is 0, a sub-parameter that never came is -1.
+    // A missing parameter is 0, a missing sub-parameter is -1.
     private int[] params = NONE;
     private final AnsiRendition rendition;
     private @Nullable String href;
     private @Nullable Cells cells;
-    // Bit n is set when params[n] followed a colon.
+    // Bit n is set if params[n] followed a colon.
     private long subs;
 
     Reader(String raw, AnsiStyle start) {
@@ -188,11 +192,11 @@ final class Ansi {
     }
 
     /**
-     * Reads {@code ESC [ n m} with one number of at most three digits or none, as nearly all
-     * sequences in logs are.
+     * Reads {@code ESC [ n m} with no number or one of at most three digits, the form of nearly all
+     * sequences in logs.
      *
      * @param from the index of the ESC
-     * @return the index after it; -1 when it is anything else, and then nothing is changed
+     * @return the index after it; -1 if it is another sequence; then nothing has changed
      */
     private int simpleRendition(int from) {
       int i = from + 2;
@@ -259,8 +263,8 @@ final class Ansi {
     }
 
     /**
-     * Returns where to read on after a character that no sequence can contain: a C1 control is read
-     * on its own, any other character is removed with the broken sequence.
+     * Returns the index at which to continue after a character that no sequence can contain. A C1
+     * control is read on its own; any other character is removed with the broken sequence.
      */
     private int aborted(int i, char c) {
       return c <= APC ? i : i + Character.charCount(Character.codePointAt(chars, i));
@@ -275,7 +279,7 @@ final class Ansi {
       int value = 0;
       boolean digits = false;
       boolean sub = false;
-      boolean foreign = false; // with a private or intermediate character 'm' is not SGR
+      boolean foreign = false; // With a private or intermediate character, 'm' is not SGR.
       subs = 0;
       int i = from;
       while (i < length) {
@@ -394,7 +398,7 @@ final class Ansi {
         if (p == 38 || p == 48 || p == 58) {
           i = color(i, count) - 1;
         } else {
-          // 4:0 is no underline, the other numbers are kinds of underlines.
+          // 4:0 means no underline; the other numbers are kinds of underlines.
           boolean noUnderline = p == 4 && i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
           rendition.apply(noUnderline ? 24 : p);
         }
@@ -406,8 +410,8 @@ final class Ansi {
     }
 
     /**
-     * Reads an extended colour, in any of the spellings in use: {@code 38;5;n}, {@code 38;2;r;g;b},
-     * {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which lacks the colour space.
+     * Reads an extended colour, in any of the formats in use: {@code 38;5;n}, {@code 38;2;r;g;b},
+     * {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which omits the colour space.
      *
      * @param i the index of its first parameter
      * @return the index after its last parameter
@@ -462,7 +466,8 @@ final class Ansi {
       int width = width(codePoint);
       if (width == 0 && cursor > 0) {
         int base = texts[cursor - 1] == null ? cursor - 2 : cursor - 1;
-        // A bound, so that a line of nothing but marks takes no quadratic time.
+        // Bounded, since a line that consists of combining marks only would otherwise take
+        // quadratic time.
         if (texts[base].length() < 32) {
           texts[base] += Character.toString(codePoint);
           return;
@@ -480,7 +485,7 @@ final class Ansi {
         styles = Arrays.copyOf(styles, cursor * 2);
         hrefs = Arrays.copyOf(hrefs, cursor * 2);
       }
-      // Half of a wide character cannot stand alone.
+      // Half of a wide character cannot exist alone.
       if (text != null && cursor < length && texts[cursor] == null) {
         texts[cursor - 1] = " ";
       }
@@ -539,7 +544,7 @@ final class Ansi {
     }
   }
 
-  /** Collects runs, joining adjacent ones that are equal. */
+  /** Collects runs and joins adjacent ones with the same style and link. */
   private static final class Runs {
     private final List<AnsiRun> runs = new ArrayList<>();
     private int start;

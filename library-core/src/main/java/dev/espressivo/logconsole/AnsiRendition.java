@@ -8,15 +8,16 @@ import java.util.List;
 import org.fusesource.jansi.io.AnsiProcessor;
 
 /**
- * The style that SGR parameters lead to. Jansi knows what the parameters mean; this class receives
- * what it reads from them.
+ * The style that results from SGR parameters. Jansi interprets the parameters and calls the methods
+ * of this class.
  */
 final class AnsiRendition extends AnsiProcessor {
 
   private static final OutputStream NOWHERE = OutputStream.nullOutputStream();
 
-  // What one parameter does: the bits that it keeps, and those that it sets. Read off Jansi once,
-  // since nearly all sequences of logs have one parameter, and a call takes ten times as long.
+  // The effect of each single parameter: the bits that it keeps and those that it sets. Obtained
+  // from Jansi once, since nearly all sequences in logs have one parameter, and calling Jansi takes
+  // ten times as long.
   private static final long[] KEPT = new long[108];
   private static final long[] SET = new long[108];
 
@@ -50,7 +51,7 @@ final class AnsiRendition extends AnsiProcessor {
     return bits;
   }
 
-  /** Applies a parameter that needs no other. */
+  /** Applies a parameter that has a meaning on its own. */
   void apply(int parameter) {
     if (parameter < SET.length) {
       bits = bits & KEPT[parameter] | SET[parameter];

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param start the index of its first char in the text without escape sequences
  * @param end the index after its last char
  * @param style the colours and the font style
- * @param href the address of the link, {@code http} or {@code https}; null if the run is no link
+ * @param href the {@code http} or {@code https} address of the link; null if the run is no link
  */
 record AnsiRun(int start, int end, AnsiStyle style, @Nullable String href)
     implements Serializable {}

@@ -35,7 +35,8 @@ final class AnsiStyle implements Serializable {
   private static final long KIND_RGB = 1L << 25;
   private static final int BG_SHIFT = 26;
 
-  // Direct-mapped: a clash only costs a new object. Entries are immutable, so a race is harmless.
+  // A direct-mapped cache: a collision only costs a new object. Entries are immutable, so a race is
+  // harmless.
   private static final AnsiStyle[] CACHE = new AnsiStyle[1024];
 
   private final long bits;

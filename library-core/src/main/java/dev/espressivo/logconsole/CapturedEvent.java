@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** How the parts of an event of a logging system become those of an entry. */
+/** Converts the fields of an event of a logging system to those of an entry. */
 final class CapturedEvent {
 
   private static final int SOURCE_LENGTH = 36;
   private static final int MAX_NAMES = 10_000;
-  // A name is shortened once, and its entries share one String.
+  // Each name is shortened once, and its entries share the String.
   private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
 
-  // Immutable ones: other classes of numbers may change, and may be written in any way.
+  // Immutable classes only: other numbers may change, and have no defined text form.
   private static final Set<Class<?>> NUMBERS =
       Set.of(
           Byte.class,
@@ -33,14 +33,14 @@ final class CapturedEvent {
 
   private CapturedEvent() {}
 
-  /** Brings an entry into the buffer, unless that would make further ones. */
+  /** Appends an entry to the buffer, unless that would cause further entries. */
   static void append(LogBuffer buffer, LogEntry entry) {
     LogFeedback.guard(() -> buffer.append(entry));
   }
 
   /**
-   * A logger's name in about 36 chars: packages become their first letters, from the left, until it
-   * fits ({@code o.s.boot.web.embedded.TomcatServer}).
+   * Returns a logger's name in about 36 chars: packages are shortened to their first letters, from
+   * the left, until the name fits ({@code o.s.boot.web.embedded.TomcatServer}).
    */
   static String source(String logger) {
     if (logger.length() <= SOURCE_LENGTH) {
@@ -72,7 +72,7 @@ final class CapturedEvent {
     return text.append(logger, from, logger.length()).toString();
   }
 
-  /** A message without the empty lines some begin with, so that the row says something. */
+  /** Returns a message without leading empty lines, so that the row is not empty. */
   static String message(@Nullable String message) {
     if (message == null) {
       return "null";
@@ -85,7 +85,7 @@ final class CapturedEvent {
     return message.substring(from);
   }
 
-  /** Key-value pairs and a stack trace as one text; null when there is neither. */
+  /** Returns key-value pairs and a stack trace as one text; null if there is neither. */
   static @Nullable Object details(Map<String, @Nullable Object> pairs, @Nullable String trace) {
     if (trace == null) {
       return pairs.isEmpty() ? null : pairs;
@@ -96,8 +96,8 @@ final class CapturedEvent {
   }
 
   /**
-   * A value that is the same tomorrow, and that JSON has: numbers of the JDK, booleans and null as
-   * they are, others as text.
+   * Converts a value to an immutable one that JSON can represent: the JDK's numbers, booleans and
+   * null are unchanged, others become text.
    */
   static @Nullable Object value(@Nullable Object value) {
     return value == null || value instanceof Boolean || NUMBERS.contains(value.getClass())
@@ -105,7 +105,7 @@ final class CapturedEvent {
         : text(value);
   }
 
-  /** What an object says of itself; never throws. */
+  /** Returns the result of an object's {@code toString()}. Never throws an exception. */
   static String text(@Nullable Object value) {
     if (value == null) {
       return "null";
@@ -117,12 +117,14 @@ final class CapturedEvent {
     }
   }
 
-  /** The text in place of what could not be read. */
+  /** Returns the text that replaces a value that could not be read. */
   static String failed(String what, Throwable problem) {
     return "[" + what + " failed: " + problem.getClass().getName() + "]";
   }
 
-  /** The stack trace of a throwable, also of one whose own methods throw. */
+  /**
+   * Returns the stack trace of a throwable, even if the throwable's own methods throw an exception.
+   */
   static String trace(Throwable thrown) {
     try {
       StringWriter trace = new StringWriter();

@@ -17,17 +17,21 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One message to the script of a log console, {@code logconsole.js}. Contains only what was added.
+ * One message to the script of a log console, {@code logconsole.js}. It contains only the fields
+ * that were set.
  */
 final class ConsoleUpdate {
 
-  /** How many characters of a line its row shows; the whole line is in its details. */
+  /** The maximum number of characters of a line in its row; the whole line is in its details. */
   static final int SHOWN_LENGTH = 4_000;
 
-  /** The most characters of one text in the details of a line. */
+  /** The maximum number of characters of one text in the details of a line. */
   private static final int DETAILS_LENGTH = 256 * 1024;
 
-  /** The length from which JSON is deflated; for less, inflating costs more than it saves. */
+  /**
+   * The minimum length of JSON that is deflated; for shorter JSON, inflating costs more than it
+   * saves.
+   */
   private static final int DEFLATE_FROM = 800;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -35,13 +39,14 @@ final class ConsoleUpdate {
   /**
    * The hits of a search.
    *
-   * @param total how many there are
-   * @param progress how much of the lines has been searched, from 0 to 1
-   * @param stop why other lines are not searched
-   * @param gaveUp how many lines took too long
-   * @param ordinal the row of the current hit, or -1
-   * @param index the place of the current hit among those of its row, or -1
-   * @param number the place of the current hit among all, counted from 1, or 0
+   * @param total the number of hits
+   * @param progress the share of the lines that has been searched, from 0 to 1
+   * @param stop the reason why the other lines are not searched
+   * @param gaveUp the number of lines that took too long
+   * @param ordinal the row of the current hit; -1 if there is none
+   * @param index the index of the current hit in its row; -1 if there is none
+   * @param number the position of the current hit among all hits, counted from 1; 0 if there is
+   *     none
    */
   record Hits(
       long total,
@@ -53,7 +58,7 @@ final class ConsoleUpdate {
       long number) {}
 
   /**
-   * The fields of a row, in the order in which they are sent. This is their only description: the
+   * The fields of a row, in the order in which they are sent. They are defined only here: the
    * script receives the names once and reads each row by them. A row ends with its last field that
    * is not zero.
    */
@@ -62,20 +67,23 @@ final class ConsoleUpdate {
     TEXT,
     /** The level's number, counted from 1; 0 for none. */
     LEVEL,
-    /** Styled stretches: the distance from the one before, the length, the style, and a link. */
+    /**
+     * The styled runs: for each, the distance from the previous one, the length, the style, and a
+     * link.
+     */
     RUNS,
-    /** Whether the level is a field of the entry and does not stand in its text. */
+    /** Whether the level is a field of the entry, as opposed to a part of its text. */
     ENTRY,
-    /** The time as it is shown. */
+    /** The formatted time. */
     TIME,
     SOURCE,
     /** Whether the row can be opened. */
     DETAILS,
-    /** How many lines of the buffer are left out between this row and the one before. */
+    /** The number of lines of the buffer that are hidden between the previous row and this one. */
     SKIPPED,
-    /** Start and end of each hit in the text, in turn. */
+    /** The start and the end of each hit in the text, alternately. */
     MARKS,
-    /** How many characters of the message are held back. */
+    /** The number of characters of the message that are not sent. */
     CUT
   }
 
@@ -116,21 +124,21 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Marks the rows that were sent before as possibly changed. The script requests those that are
-   * not in this message.
+   * Marks the rows sent earlier as possibly changed. The script requests those that are not in this
+   * message.
    */
   ConsoleUpdate stale() {
     message.put("stale", true);
     return this;
   }
 
-  /** Sets whether lines are hidden, so that viewing one in context shows others. */
+  /** Sets whether lines are hidden, so that viewing a line in context shows more lines. */
   ConsoleUpdate filtered(boolean filtered) {
     message.put("filtered", filtered);
     return this;
   }
 
-  /** Sets the line that is viewed in context, or -1. */
+  /** Sets the line that is viewed in context; -1 for none. */
   ConsoleUpdate found(long sequence) {
     message.put("found", sequence);
     return this;
@@ -178,7 +186,7 @@ final class ConsoleUpdate {
     return names;
   }
 
-  /** Begins rows whose ordinals run from this one without a gap. */
+  /** Starts a list of rows with consecutive ordinals, beginning with this one. */
   ConsoleUpdate rowsFrom(long ordinal) {
     message.put("from", ordinal);
     firstOrdinal = ordinal;
@@ -187,10 +195,11 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Adds the row after the one before.
+   * Adds a row after the previous one.
    *
-   * @param time the time as it is shown; empty for none
-   * @param marks start and end of each hit in the message, in turn
+   * @param line the line in the row
+   * @param time the formatted time; empty for none
+   * @param marks the start and the end of each hit in the message, alternately
    */
   void row(LogLine line, String time, int[] marks) {
     ArrayNode rows = Objects.requireNonNull(this.rows);
@@ -219,12 +228,12 @@ final class ConsoleUpdate {
     }
   }
 
-  /** Returns a text, or the shorter 0 for none. */
+  /** Returns a text, or 0 for none, which is shorter. */
   private static JsonNode text(@Nullable String text) {
     return text == null || text.isEmpty() ? JSON.numberNode(0) : JSON.stringNode(text);
   }
 
-  /** Returns where a text is cut, never within a pair of surrogates. */
+  /** Returns the index at which a text is truncated; never within a surrogate pair. */
   private static int cutAt(String text) {
     if (text.length() <= SHOWN_LENGTH) {
       return text.length();
@@ -244,7 +253,7 @@ final class ConsoleUpdate {
       if (run.style() == AnsiStyle.PLAIN && run.href() == null) {
         continue;
       }
-      // Distances compress better than positions, since they recur from row to row.
+      // Distances compress better than positions, since they are often the same in several rows.
       int end = Math.min(run.end(), length);
       flat.add(run.start() - at).add(end - run.start());
       flat.add(styles.computeIfAbsent(run.style(), style -> styles.size()));
@@ -267,24 +276,28 @@ final class ConsoleUpdate {
     return flat;
   }
 
-  /** Returns whether there is anything to show under a line: details, or the end of its message. */
+  /** Returns whether a line has anything to show below it: details, or the end of its message. */
   static boolean hasDetails(LogLine line) {
     return line.details() != null || line.text().length() > SHOWN_LENGTH;
   }
 
-  /** Returns whether the row of a line shows a hit of its message; else only the details do. */
+  /**
+   * Returns whether a hit in a message is visible in the row; otherwise only the details show it.
+   */
   static boolean isInRow(LogLine line, int[] marks, int hit) {
     return 2 * hit < marks.length && marks[2 * hit] < cutAt(line.text());
   }
 
   /**
-   * Adds what is shown under an opened line: first the whole message, if the row holds some of it
-   * back, then the details.
+   * Adds the content below an opened line: first the whole message, if the row shows only its
+   * beginning, then the details.
    *
-   * @param inMessage start and end of each hit in the message, in turn
-   * @param inDetails start and end of each hit in details that are text, which are then not folded
+   * @param line the opened line
+   * @param inMessage the start and the end of each hit in the message, alternately
+   * @param inDetails the start and the end of each hit in details that are text; text with hits is
+   *     not folded
    * @param current the current hit among those of the line, or -1
-   * @param repeated the words for a stretch that repeats so many times
+   * @param repeated returns the text for a section that repeats a number of times
    */
   void details(
       LogLine line, int[] inMessage, int[] inDetails, int current, IntFunction<String> repeated) {
@@ -316,7 +329,7 @@ final class ConsoleUpdate {
     block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
   }
 
-  /** Returns the message as the browser takes it: JSON, or deflated JSON as text. */
+  /** Returns the message in the form that the browser expects: JSON, or deflated JSON as text. */
   String encode() {
     if (rows != null) {
       message.set("rows", rows);
@@ -330,7 +343,7 @@ final class ConsoleUpdate {
     return json.length() < DEFLATE_FROM ? json : deflate(json);
   }
 
-  /** Writes a style by the names of what it sets. */
+  /** Writes a style as the names of the attributes and colours that it sets. */
   private static JsonNode style(AnsiStyle style) {
     ObjectNode node = JSON.objectNode();
     if (style.fg() != AnsiStyle.NO_COLOR) {
@@ -369,8 +382,8 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Writes bytes as text that JSON need not escape, 13 bits in two characters of 91: base64 takes 8
-   * % more. Begins with a character that JSON does not begin with.
+   * Writes bytes as text that needs no escaping in JSON: 13 bits in two of 91 characters, since
+   * base64 is 8 % longer. The text begins with a character with which JSON never begins.
    */
   private static String asText(byte[] bytes, int length) {
     StringBuilder text = new StringBuilder("!");

@@ -27,10 +27,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a file by its name, as {@code tail -F}.
+ * Follows a file by its name, like {@code tail -F}.
  *
- * <p>A virtual thread looks at the file and sleeps: no platform thread is held while nothing
- * happens, and a file system that hangs stops no other source.
+ * <p>A virtual thread checks the file and sleeps in between, so no platform thread is occupied
+ * while nothing happens, and a file system that hangs does not affect other sources.
  */
 final class FileTail extends AbstractLogSource {
 
@@ -50,16 +50,17 @@ final class FileTail extends AbstractLogSource {
   private final CountDownLatch closed = new CountDownLatch(1);
   private final ReentrantLock polling = new ReentrantLock();
 
-  // All guarded by the lock.
+  // Guarded by the lock.
   private @Nullable LineSplitter lines;
   private @Nullable FileChannel channel;
   private @Nullable Object key;
   private long position;
   private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
-  // The last bytes that were read: when they are others now, the file was written anew.
+  // The bytes that were read last. If the file has other bytes there, it was overwritten.
   private final byte[] mark = new byte[MARK];
   private int marked;
-  // The files beside it that were there when it was opened, or hold what was read of it.
+  // The files in its directory that existed when it was opened, or that contain lines already read
+  // from it.
   private Map<Object, Known> siblings = new HashMap<>();
   private @Nullable String problem;
   private boolean unlisted;
@@ -82,8 +83,9 @@ final class FileTail extends AbstractLogSource {
     this.listing = listing;
     this.path = path.toAbsolutePath();
     this.options = options;
-    // The name with a separator, digits and further ones, after the stem (app.2026-01-01.0.log) or
-    // at the end. A digit without a separator makes the name of another log (app2.log).
+    // Names of rotated files: a separator and digits, possibly repeated, after the stem
+    // (app.2026-01-01.0.log) or at the end. A digit without a separator belongs to the name of
+    // another log (app2.log).
     String name = this.path.getFileName().toString();
     String numbers = "([-._]\\d[-._\\d]*)?";
     rotated =
@@ -106,7 +108,7 @@ final class FileTail extends AbstractLogSource {
     try {
       lines = LineSplitter.of(options, buffer.feed()::take);
       siblings = known(siblings());
-      // Where the file ends now, so that no line written after start is taken for an old one.
+      // The current end of the file, so that no line written after the start counts as an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =
           options.initialLines() == LogSourceOptions.AS_MANY_AS_FIT
@@ -154,7 +156,7 @@ final class FileTail extends AbstractLogSource {
   void shut() {
     closed.countDown();
     try {
-      // A file system that hangs is left to its thread.
+      // Does not wait for the thread, which a hanging file system may block.
       if (!polling.tryLock(CLOSE_SECONDS, TimeUnit.SECONDS)) {
         return;
       }
@@ -173,7 +175,7 @@ final class FileTail extends AbstractLogSource {
     }
   }
 
-  /** Says once what is wrong, until something else is. */
+  /** Reports a problem once, until there is a different one. */
   private void tell(Exception e) {
     String reason =
         e instanceof AccessDeniedException
@@ -192,14 +194,14 @@ final class FileTail extends AbstractLogSource {
     }
     drain();
     BasicFileAttributes now = attributes(path);
-    // No file of that name: the old one is still written to until another is there. The same goes
-    // while the new one is empty: the writer has not changed over.
+    // There is no file with the name: the old one may still be written to until there is a new one.
+    // The same holds while the new one is empty, since the writer has not switched yet.
     if (now != null && !key(now).equals(key) && now.size() > 0) {
       drain();
       if (lines != null) {
         lines.end();
       }
-      // Stays open until the next one is, so that no other file gets its key meanwhile.
+      // The old file stays open until the next one is opened, so that no other file gets its key.
       FileChannel last = channel;
       channel = null;
       try {
@@ -219,19 +221,21 @@ final class FileTail extends AbstractLogSource {
   }
 
   /**
-   * Reads what was rotated in and out since the last file was left, and opens the present one.
+   * Reads the files that were rotated in and out since the last file was closed, and opens the
+   * current one.
    *
-   * @return whether there is one
+   * @return whether there is a current file
    */
   private boolean follow() throws IOException {
     Object last = key;
     while (isRunning()) {
       Object present = present();
       if (!Objects.equals(last, present)) {
-        // One at a time, as names may move on meanwhile.
+        // One at a time, since files may be renamed in the meantime.
         Sibling missed = missed(last, present);
         if (!Objects.equals(present, present())) {
-          continue; // rotated while the directory was listed: the list may lack the present one
+          continue; // Rotated while the directory was listed, so the current file may be missing
+          // from the list.
         }
         if (missed != null) {
           try {
@@ -242,7 +246,7 @@ final class FileTail extends AbstractLogSource {
               know(missed);
             }
           } catch (IOException e) {
-            // Said once; the next look goes on without it.
+            // Reported once; the next check continues without it.
             key = last;
             know(missed);
             throw e;
@@ -265,13 +269,13 @@ final class FileTail extends AbstractLogSource {
   /**
    * Opens a file, at its beginning unless it is the one that was open before.
    *
-   * @return whether the file of that name has that key still
+   * @return whether the file with the name still has the expected key
    */
   private boolean openFile(Path file, Object expected) throws IOException {
     FileChannel opened;
     try {
       if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
-        throw new IOException("it is no regular file");
+        throw new IOException("it is not a regular file");
       }
       opened = FileChannel.open(file, StandardOpenOption.READ);
     } catch (NoSuchFileException e) {
@@ -279,7 +283,8 @@ final class FileTail extends AbstractLogSource {
     }
     BasicFileAttributes now = attributes(file);
     if (now == null || !key(now).equals(expected)) {
-      opened.close(); // renamed meanwhile: which of the two this is cannot be told
+      opened
+          .close(); // Renamed in the meantime, so it is unknown which of the two files was opened.
       return false;
     }
     channel = opened;
@@ -310,7 +315,7 @@ final class FileTail extends AbstractLogSource {
       if (size < position || size > position && !checked && isOverwritten(in)) {
         splitter.end();
         beginAnew();
-        // What was copied before the truncation has been read already.
+        // Copied before the truncation, so these bytes have been read already.
         siblings.putAll(known(siblings()));
       }
       checked = true;
@@ -325,7 +330,7 @@ final class FileTail extends AbstractLogSource {
     }
   }
 
-  /** Remembers the end of what the block holds. */
+  /** Stores the last bytes of the block. */
   private void mark(int n) {
     if (n >= MARK) {
       System.arraycopy(block.array(), n - MARK, mark, 0, MARK);
@@ -338,7 +343,10 @@ final class FileTail extends AbstractLogSource {
     marked = keep + n;
   }
 
-  /** Whether what was read last is no longer there: truncated, and written further than before. */
+  /**
+   * Returns whether the bytes that were read last have changed, because the file was truncated and
+   * has grown beyond its earlier size.
+   */
   private boolean isOverwritten(FileChannel in) throws IOException {
     ByteBuffer now = ByteBuffer.allocate(marked);
     int n;
@@ -348,7 +356,7 @@ final class FileTail extends AbstractLogSource {
     return !Arrays.equals(now.array(), 0, now.position(), mark, 0, marked);
   }
 
-  /** Goes to where the last lines of a file begin. */
+  /** Seeks the start of the last lines of a file. */
   private void seek(long size, int wanted) throws IOException {
     FileChannel in = channel;
     if (in == null || size == 0) {
@@ -369,11 +377,11 @@ final class FileTail extends AbstractLogSource {
       block.clear().limit(length);
       int n = in.read(block, end - length);
       if (n < length) {
-        break; // it shrank under us: from its beginning, then
+        break; // The file has shrunk in the meantime: read it from its beginning.
       }
       for (int i = length - unit; i >= 0; i -= unit) {
         long next = end - length + i + unit;
-        // The break that ends the last line is no border before it.
+        // The line break at the end of the last line does not count.
         if (next < size
             && Arrays.equals(block.array(), i, i + unit, lineFeed, 0, unit)
             && ++found == wanted) {
@@ -385,7 +393,7 @@ final class FileTail extends AbstractLogSource {
       end -= length;
     }
     if (start > 0 && lines != null && unit > 1 && hasMark(head, unit)) {
-      lines.add(head, 0, unit); // says in which order the bytes of what follows are
+      lines.add(head, 0, unit); // The byte order of the text that follows.
     }
     position = start;
     if (start > 0) {
@@ -402,15 +410,15 @@ final class FileTail extends AbstractLogSource {
   }
 
   /**
-   * The bytes of a line feed in the file. In UTF-16 and UTF-32 it has several, and their order is
-   * that of the mark which the file may begin with.
+   * Returns the bytes of a line feed in the file. In UTF-16 and UTF-32 there are several, in the
+   * order of the byte order mark with which the file may begin.
    */
   private byte[] lineFeed(byte[] head) {
     Charset charset = options.charset();
     if (!charset.canEncode()) {
       return new byte[] {'\n'};
     }
-    // The second of two: the first may have a mark before it.
+    // The second of two line feeds, since the first may have a byte order mark before it.
     byte[] two = "\n\n".getBytes(charset);
     byte[] lineFeed = Arrays.copyOfRange(two, "\n".getBytes(charset).length, two.length);
     int unit = lineFeed.length;
@@ -442,24 +450,27 @@ final class FileTail extends AbstractLogSource {
     }
   }
 
-  /** The key of the file that has the name now; null when there is none. */
+  /** Returns the key of the file that currently has the name; null if there is none. */
   private @Nullable Object present() throws IOException {
     BasicFileAttributes now = attributes(path);
     return now == null ? null : key(now);
   }
 
-  /** Distinguishes a file from another one of its name: by its key, else by its creation time. */
+  /**
+   * Returns a value that distinguishes a file from others with the same name: its key, else its
+   * creation time.
+   */
   private static Object key(BasicFileAttributes attributes) {
     return attributes.fileKey() == null ? attributes.creationTime() : attributes.fileKey();
   }
 
-  // Files that were rotated in and out again between two looks.
+  // Files that were rotated in and out again between two checks.
 
   private record Sibling(Path path, Object key, FileTime modified, FileTime created, long size) {}
 
   /**
-   * What a file was like. Its key alone does not tell it from another one, since a file system may
-   * give the key of a deleted file to the next.
+   * The known attributes of a file. Its key alone is not enough to identify it, since a file system
+   * may reuse the key of a deleted file.
    *
    * @param head its first bytes
    */
@@ -476,7 +487,7 @@ final class FileTail extends AbstractLogSource {
       if (file.size() < size || size == 0) {
         return false;
       }
-      // A system that does not know the time of creation gives that of the last change.
+      // A file system without creation times reports the time of the last change.
       boolean tells = !created.equals(modified) && !file.created().equals(file.modified());
       return (!tells || created.equals(file.created()))
           && Arrays.equals(head, head(file.path(), head.length));
@@ -488,7 +499,7 @@ final class FileTail extends AbstractLogSource {
         in.read(head, 0);
         return Arrays.copyOf(head.array(), head.position());
       } catch (IOException e) {
-        return new byte[0]; // it may not be read, or is gone
+        return new byte[0]; // It cannot be read or no longer exists.
       }
     }
   }
@@ -509,9 +520,10 @@ final class FileTail extends AbstractLogSource {
   }
 
   /**
-   * The first file that bore the name after the last one and before the present one: one that is
-   * new, was written later, and is named as the last one is now but for numbers, or as rotated
-   * files are commonly named when the last one is not there. Null when there is none.
+   * Returns the first file that had the name after the last file and before the current one, or
+   * null. Such a file is new, was written later, and its name now differs from that of the last
+   * file only in numbers; if the last file no longer exists, it has a common name of a rotated
+   * file.
    */
   private @Nullable Sibling missed(@Nullable Object last, @Nullable Object present)
       throws IOException {
@@ -543,9 +555,9 @@ final class FileTail extends AbstractLogSource {
   }
 
   /**
-   * Whether a file was written before another. A clock may be too coarse to tell; then it is the
-   * one whose number is nearer to that of the last file, which is older than both. That holds
-   * whether rotation counts up or shifts numbers.
+   * Returns whether a file was written before another one. If the times are equal, it is the file
+   * whose number is nearer to that of the last file, which is older than both. This holds whether
+   * rotation counts up or shifts numbers.
    */
   private static boolean isEarlier(Sibling one, Sibling other, @Nullable Sibling last) {
     int order = one.modified().compareTo(other.modified());
@@ -555,7 +567,7 @@ final class FileTail extends AbstractLogSource {
             && Math.abs(number(one.path()) - number) < Math.abs(number(other.path()) - number);
   }
 
-  /** The last number in a file's name. */
+  /** Returns the last number in a file's name. */
   private static long number(Path path) {
     Matcher numbers = DIGITS.matcher(path.getFileName().toString());
     long number = 0;
@@ -594,9 +606,9 @@ final class FileTail extends AbstractLogSource {
         }
       }
     } catch (NoSuchFileException e) {
-      return List.of(); // the directory itself
+      return List.of(); // The directory itself.
     } catch (AccessDeniedException e) {
-      // A directory that may be entered but not listed: the file can be followed all the same.
+      // Even if the directory can be entered but not listed, the file can be followed.
       if (!unlisted) {
         unlisted = true;
         note(

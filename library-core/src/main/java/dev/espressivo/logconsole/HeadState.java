@@ -1,9 +1,9 @@
 package dev.espressivo.logconsole;
 
-/** What has been read of the head of a line so far. */
+/** The state of reading the head of a line. */
 final class HeadState {
 
-  /** What the token before is. */
+  /** The kind of the previous token. */
   enum Token {
     NOTHING,
     NUMBER,
@@ -11,7 +11,7 @@ final class HeadState {
     BRACKETS,
     SEPARATOR,
     NAME,
-    /** A name or brackets with a colon behind. */
+    /** A name or brackets followed by a colon. */
     TAG,
     /** A program whose levels follow its name. */
     TOOL
@@ -31,16 +31,19 @@ final class HeadState {
   /** Whether a number or time has been read. */
   boolean number;
 
-  /** How many whole numbers have been read since the last time, or the beginning. */
+  /** The number of integers that have been read since the last time, or since the beginning. */
   int integers;
 
-  /** How many parts of a date as {@code Mar 4 10:11:00} have been read; after three, a host. */
+  /**
+   * The number of fields of a date such as {@code Mar 4 10:11:00} that have been read; after three,
+   * a host follows.
+   */
   int syslogDate;
 
   /** Whether the next word may be the name of a method, or of a kind of error. */
   boolean methodAllowed;
 
-  /** Takes note of a number without other characters. */
+  /** Records a number without other characters. */
   void integer() {
     number = true;
     integers++;
@@ -49,7 +52,7 @@ final class HeadState {
   }
 
   /**
-   * Takes note of a number with other characters.
+   * Records a number with other characters.
    *
    * @param stamp whether it is a date or a time
    * @param clock whether it has a colon between digits

@@ -4,7 +4,7 @@ import static dev.espressivo.logconsole.LineScanner.BLANK;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads the level of a line that is a JSON object, whole or cut off. */
+/** Reads the level of a line that is a JSON object, complete or truncated. */
 final class JsonLine {
 
   private static final int MAX_CHARS = 4_096;
@@ -12,13 +12,13 @@ final class JsonLine {
   private final LineScanner line;
   private final int from;
 
-  /** How many objects and lists are open. */
+  /** The number of open objects and arrays. */
   private int depth = 1;
 
-  /** Whether the object that is open is the value of "log": {@code {"log":{"level":…}}}. */
+  /** Whether the open object is the value of "log": {@code {"log":{"level":…}}}. */
   private boolean inLog;
 
-  /** Whether the line begins with an object "t", as MongoDB's do. */
+  /** Whether the line begins with an object "t", like those of MongoDB. */
   private boolean mongo;
 
   /** The string that is the value of "log": the line of a container. */
@@ -61,7 +61,7 @@ final class JsonLine {
       }
       i = line.skip(keyEnd + 1, BLANK);
       if (line.at(i) != ':') {
-        continue; // a string that is no key
+        continue; // A string that is not a key.
       }
       i = line.skip(i + 1, BLANK);
       char first = line.at(i);

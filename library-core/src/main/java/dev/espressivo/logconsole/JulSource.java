@@ -12,12 +12,13 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the records of a java.util.logging logger. */
+/** Captures the records of a java.util.logging logger. */
 final class JulSource extends AbstractCapture {
 
   private static final SimpleFormatter MESSAGES = new SimpleFormatter();
 
-  // Held, since the log manager holds loggers weakly and a handler goes with its logger.
+  // A strong reference: the log manager holds loggers weakly, and a handler is lost with its
+  // logger.
   private final Logger logger;
   private final Handler handler = new BufferHandler();
 
@@ -29,9 +30,9 @@ final class JulSource extends AbstractCapture {
         String.format(options.pattern(), ZonedDateTime.now(), "", "", "", "", "");
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(
-            "pattern is '"
+            "pattern must be a format of java.util.logging.SimpleFormatter, but is '"
                 + options.pattern()
-                + "'; allowed is a format as of java.util.logging.SimpleFormatter: "
+                + "': "
                 + e.getMessage(),
             e);
       }
@@ -56,8 +57,8 @@ final class JulSource extends AbstractCapture {
   }
 
   static LogLevel level(Level level) {
-    // The borders between what java.util.logging and others call a level, as SLF4J's bridge has
-    // them.
+    // The boundaries between java.util.logging's levels and those of others are the same as in
+    // SLF4J's bridge.
     int value = level.intValue();
     if (value <= Level.FINEST.intValue()) {
       return LogLevel.TRACE;
@@ -81,7 +82,10 @@ final class JulSource extends AbstractCapture {
     @Override
     public void flush() {}
 
-    /** A configuration that is read anew or reset closes handlers, after it has removed them. */
+    /**
+     * Attaches again. When the log manager reads or resets its configuration, it removes handlers
+     * and then closes them.
+     */
     @Override
     public void close() {
       reattach();

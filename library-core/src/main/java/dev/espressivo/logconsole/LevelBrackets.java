@@ -7,12 +7,12 @@ import static dev.espressivo.logconsole.LineScanner.UPPER;
 
 import org.jspecify.annotations.Nullable;
 
-/** Levels in brackets, alone or with what else stands in them. */
+/** Reads levels in brackets, alone or with other text in the brackets. */
 final class LevelBrackets {
 
   private LevelBrackets() {}
 
-  /** Returns the level whose name is all that stands between two indices, or null. */
+  /** Returns the level whose name is the whole text between two indices, or null. */
   static @Nullable LogLevel whole(LineScanner line, int from, int to) {
     // trace1
     boolean numbered = to - from > 3 && line.is(to - 1, DIGIT);
@@ -44,7 +44,7 @@ final class LevelBrackets {
     return initial ? LevelInitials.level(line.at(from)) : capitals(line, from, to);
   }
 
-  /** The last word: {@code core:error}, {@code Server thread/INFO}. */
+  /** Returns the level that is the last word: {@code core:error}, {@code Server thread/INFO}. */
   private static @Nullable LogLevel last(LineScanner line, int from, int to) {
     int last = to;
     while (last > from && line.is(last - 1, LETTER | DIGIT)) {
@@ -60,8 +60,8 @@ final class LevelBrackets {
   }
 
   /**
-   * The first word, if it is of capitals: {@code 10:18:00 WRN}, {@code 2025-03-04T10:08:02Z WARN
-   * net}, {@code 1234:0304/101112.123456:ERROR:file.cc(12)}.
+   * Returns the level that is the first word, if it is in capitals: {@code 10:18:00 WRN}, {@code
+   * 2025-03-04T10:08:02Z WARN net}, {@code 1234:0304/101112.123456:ERROR:file.cc(12)}.
    */
   private static @Nullable LogLevel capitals(LineScanner line, int from, int to) {
     for (int k = from; k < to; k++) {
@@ -77,7 +77,7 @@ final class LevelBrackets {
       if (level != null || letters > 5) {
         return level;
       }
-      // A zone such as UTC.
+      // A time zone such as UTC.
       k = wordEnd - 1;
     }
     return null;

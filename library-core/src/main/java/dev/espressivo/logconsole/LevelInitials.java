@@ -11,7 +11,7 @@ import static dev.espressivo.logconsole.LineScanner.WORD;
 
 import org.jspecify.annotations.Nullable;
 
-/** Levels written as one letter. */
+/** Reads levels that are written as one letter. */
 final class LevelInitials {
 
   private LevelInitials() {}
@@ -67,10 +67,11 @@ final class LevelInitials {
   }
 
   /**
-   * Returns the level of the letter before {@code to}, which stands after a time, or null if that
-   * is no column of levels.
+   * Returns the level of the letter before {@code to}, which follows a time, or null if this is not
+   * a column of levels.
    *
-   * @param afterIds whether the numbers of a process and a thread stand between
+   * @param afterIds whether the numbers of a process and a thread are between the time and the
+   *     letter
    */
   static @Nullable LogLevel inColumn(LineScanner line, int to, boolean afterIds) {
     boolean column = afterIds;

@@ -5,7 +5,7 @@ import static dev.espressivo.logconsole.LineScanner.LETTER;
 
 import org.jspecify.annotations.Nullable;
 
-/** Levels as the values of keys, by name and by number. */
+/** Reads levels that are the values of keys, by name and by number. */
 final class LevelValues {
 
   private static final String[] KEYS = {
@@ -28,7 +28,7 @@ final class LevelValues {
 
   private LevelValues() {}
 
-  /** Whether the text between two indices is a key whose value is a level. */
+  /** Returns whether the text between two indices is a key whose value is a level. */
   static boolean isKey(String text, int from, int to) {
     for (String key : KEYS) {
       if (key.length() == to - from && text.regionMatches(true, from, key, 0, key.length())) {
@@ -39,7 +39,8 @@ final class LevelValues {
   }
 
   /**
-   * Returns the level that a value names, as {@code warn}, {@code DEBUG+2} or {@code 40}; or null.
+   * Returns the level that a value such as {@code warn}, {@code DEBUG+2} or {@code 40} stands for,
+   * or null.
    */
   static @Nullable LogLevel read(String text, int from, int to) {
     LineScanner value = new LineScanner(text, to);
@@ -57,8 +58,8 @@ final class LevelValues {
   }
 
   /**
-   * A level by number: syslog, GELF and journald from 0 to 7, pino and bunyan from 10 to 60,
-   * Monolog from 100 to 600, java.util.logging above that, Logback from 5000 on.
+   * Returns the level for a number. Syslog, GELF and journald use 0 to 7, pino and bunyan 10 to 60,
+   * Monolog 100 to 600, java.util.logging larger numbers, and Logback numbers from 5000.
    */
   private static LogLevel number(int number) {
     if (number < 8) {

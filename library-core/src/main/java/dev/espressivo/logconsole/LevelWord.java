@@ -9,7 +9,7 @@ import static dev.espressivo.logconsole.LineScanner.UPPER;
 import dev.espressivo.logconsole.HeadState.Token;
 import dev.espressivo.logconsole.LogLevelWords.Word;
 
-/** Tells whether a word in the head of a line means a level, by its case and what is around it. */
+/** Decides by case and context whether a word in the head of a line means a level. */
 final class LevelWord {
 
   private static final long FATAL = LogLevelWords.key("fatal");
@@ -35,10 +35,10 @@ final class LevelWord {
   /**
    * Returns whether a word means its level.
    *
-   * @param head what stands before the word
+   * @param head the state before the word
    * @param from the index of its first letter
    * @param to the index after its last letter
-   * @param capitals how many of its letters are capitals
+   * @param capitals the number of its capital letters
    */
   static boolean isLevel(
       LineScanner line, HeadState head, Word word, int from, int to, int capitals) {
@@ -68,7 +68,7 @@ final class LevelWord {
 
   private boolean beforeColon() {
     if (upper && word.has(LogLevelWords.CAPITALS_COLON)) {
-      // PostgreSQL's LOG: and the like come after a time.
+      // PostgreSQL's LOG: and similar words follow a time.
       return word.has(LogLevelWords.CAPITALS) || isFirst() || head.columns;
     }
     boolean ends = line.is(to + 1, BLANK) || line.at(to + 1) == '\n';
@@ -76,7 +76,7 @@ final class LevelWord {
         || head.before == Token.TOOL && word.has(LogLevelWords.TOOL);
   }
 
-  /** {@code ERRO[0005]}, {@code info[net]:}. */
+  /** Returns whether a bracket follows, as in {@code ERRO[0005]} and {@code info[net]:}. */
   private boolean beforeBracket() {
     if (upper) {
       return word.has(LogLevelWords.CUT) && line.is(to + 1, DIGIT);
@@ -85,7 +85,10 @@ final class LevelWord {
     return close > 0 && close - to < 12 && line.at(close + 1) == ':';
   }
 
-  /** The word ends with a blank, the line, or what closes or separates. */
+  /**
+   * Returns whether the word ends with a blank, the end of the line, or a closing or separating
+   * character.
+   */
   private boolean apart(char next) {
     boolean blank = line.is(to, BLANK);
     if (head.before == Token.TOOL) {
@@ -132,19 +135,19 @@ final class LevelWord {
         && (separated || line.at(after) == ':' || !head.word && !head.number);
   }
 
-  /** Whether a bar, or a dash between blanks, is at an index. */
+  /** Returns whether there is a bar, or a dash between blanks, at an index. */
   static boolean isSeparator(LineScanner line, int at) {
     return line.at(at) == '|' || line.at(at) == '-' && line.is(at + 1, BLANK);
   }
 
-  /** {@code fatal error: }. */
+  /** Returns whether the text is {@code fatal error: }. */
   private boolean isFatalError() {
     return word.key() == FATAL
         && line.text.startsWith(" error", to)
         && (line.at(to + 6) == ':' || line.at(to + 6) == ' ');
   }
 
-  /** The number of a compiler's message: {@code TS2322:}. */
+  /** Returns whether the number of a compiler's message follows, such as {@code TS2322:}. */
   private boolean isCode(int from) {
     int digits = line.skip(from, UPPER);
     int end = line.skip(digits, DIGIT);
@@ -152,8 +155,8 @@ final class LevelWord {
   }
 
   /**
-   * What follows a level of yarn: a sentence, a quoted package, a package or file with a colon
-   * behind, as {@code package.json:} or {@code left > right@1.0.0:}.
+   * Returns whether text follows that is typical of yarn: a sentence, a quoted package, or a
+   * package or file with a colon, such as {@code package.json:} or {@code left > right@1.0.0:}.
    */
   private boolean isYarn(int from) {
     if (line.is(from, UPPER) || line.at(from) == '"') {

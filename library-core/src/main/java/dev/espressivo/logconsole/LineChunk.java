@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lines copied from a ring, to be searched with no lock held. */
+/** Lines copied from a ring, so that they can be searched without holding a lock. */
 final class LineChunk {
 
   /** A line that changed after it was read. */
@@ -27,7 +27,10 @@ final class LineChunk {
     }
   }
 
-  /** The lines as they are stored: copied by reference, so that the ring's lock is held shortly. */
+  /**
+   * The lines in their stored form, copied by reference so that the ring's lock is held only
+   * briefly.
+   */
   final @Nullable Object[] slots;
 
   final byte[] levels;
@@ -35,15 +38,15 @@ final class LineChunk {
   @Nullable Instant timeBefore;
   long from;
 
-  /** Whether the lines are older than those read before them; they are matched newest first. */
+  /** Whether the lines are older than those read before; then they are matched newest first. */
   boolean older;
 
   int count;
-  // How many of them were searched.
+  // The number of lines that were searched.
   int changedMatched;
   int changedPublished;
   int matched;
-  // Those of them that are rows, in the order in which they were found.
+  // The lines that are rows, in the order in which they were found.
   private final int[] found;
   private final int[] hits;
   private int foundCount;
@@ -59,7 +62,7 @@ final class LineChunk {
     hits = new int[room];
   }
 
-  /** Empties the chunk, for lines of a ring that reaches from {@code first} to {@code end}. */
+  /** Empties the chunk for lines of a ring with the range from {@code first} to {@code end}. */
   void reset(long first, long end, long changes) {
     bufferFirst = first;
     bufferEnd = end;
@@ -88,23 +91,23 @@ final class LineChunk {
     return slots.length;
   }
 
-  /** Notes that a line is a row. */
+  /** Records that a line is a row. */
   void found(int index, int lineHits) {
     found[foundCount] = index;
     hits[foundCount++] = lineHits;
   }
 
-  /** How many rows were found and not taken yet. */
+  /** Returns the number of rows that were found and not taken yet. */
   int foundLeft() {
     return foundCount - foundTaken;
   }
 
-  /** Takes the next row that was found: the index of its line. */
+  /** Takes the next row that was found; returns the index of its line. */
   int takeFound() {
     return found[foundTaken++];
   }
 
-  /** The hits of the row that was taken last. */
+  /** Returns the number of hits in the row that was taken last. */
   int takenHits() {
     return hits[foundTaken - 1];
   }

@@ -18,10 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the head of a line, which is what comes before its message, token by token from the left.
+ * Reads the head of a line, the text before its message, token by token from the left.
  *
- * <p>At the first token that is prose the reading ends without a level, so words in messages, paths
- * and addresses name none, and a few dozen characters are read of a line, whatever its length.
+ * <p>Reading ends without a level at the first token that is prose. So words in messages, paths and
+ * addresses never count as levels, and only a few dozen characters of a line are read, whatever its
+ * length.
  */
 final class LineHead {
 
@@ -46,9 +47,9 @@ final class LineHead {
   private @Nullable LogLevel found;
 
   /**
-   * A reading of a line.
+   * Creates a reader of a line.
    *
-   * @param from where its first token may begin
+   * @param from the index at which the first token may begin
    */
   LineHead(LineScanner line, int from) {
     this.line = line;
@@ -66,7 +67,7 @@ final class LineHead {
     return found;
   }
 
-  /** Reads one token; returns whether to go on. */
+  /** Reads one token; returns whether to continue. */
   private boolean token(char c) {
     if (LineScanner.is(c, LETTER)) {
       return word();
@@ -112,7 +113,7 @@ final class LineHead {
     return found == null;
   }
 
-  /** {@code ::error file=app.js,line=1::message}: a command to a build server. */
+  /** Reads a command to a build server, such as {@code ::error file=app.js,line=1::message}. */
   private @Nullable LogLevel command(int from) {
     int to = line.skip(from, LETTER);
     boolean ends = (line.at(to) == ' ' || line.at(to) == ':') && line.text.indexOf("::", to) > 0;
@@ -163,7 +164,10 @@ final class LineHead {
     return found == null;
   }
 
-  /** {@code 04/Mar/2025:10:09:03}: an access log, whose lines have no level. */
+  /**
+   * Returns whether this is a time such as {@code 04/Mar/2025:10:09:03} of an access log, whose
+   * lines have no level.
+   */
   private boolean isAccessTime(int from, int to) {
     return to - from >= 20
         && line.is(from, DIGIT)
@@ -236,7 +240,10 @@ final class LineHead {
     return warning ? LogLevel.WARN : null;
   }
 
-  /** A word of letters alone that names no level here: prose, unless it stands like a name. */
+  /**
+   * Reads a word of letters that is no level here. It is prose, unless it is in the place of a
+   * name.
+   */
   private boolean plainWord(int to, int letters) {
     head.word = true;
     int after = line.skip(to, BLANK);
@@ -256,7 +263,10 @@ final class LineHead {
     return true;
   }
 
-  /** Whether {@code app[99]} is at an index, before which a host stands. */
+  /**
+   * Returns whether there is a process such as {@code app[99]} at an index, which means that the
+   * token before it is a host.
+   */
   private boolean isProcess(int from) {
     int to = from;
     while (line.is(to, WORD) || line.at(to) == '/') {
@@ -265,7 +275,9 @@ final class LineHead {
     return line.is(from, LETTER) && line.at(to) == '[' && line.is(to + 1, DIGIT);
   }
 
-  /** A token that is no plain word: a class, a host, a path, a tag with a colon, a key. */
+  /**
+   * Reads a token that is not a plain word: a class, a host, a path, a tag with a colon, or a key.
+   */
   private boolean name(int from) {
     int dot = -1;
     boolean dotted = false;
@@ -304,7 +316,7 @@ final class LineHead {
     return true;
   }
 
-  /** Reads {@code key=value}; returns whether to go on. */
+  /** Reads {@code key=value}; returns whether to continue. */
   private boolean pair(int from, int equals) {
     boolean quoted = line.at(equals + 1) == '"';
     int value = quoted ? equals + 2 : equals + 1;

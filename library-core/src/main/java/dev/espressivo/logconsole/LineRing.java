@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The stored lines of a buffer, by sequence number. When the ring is full, each new line evicts the
- * oldest.
+ * oldest one.
  *
- * <p>Everything may be called from any thread, except what says that the lock is held.
+ * <p>Thread-safe, except for methods that require the caller to hold the lock.
  */
 final class LineRing {
 
   /**
-   * How far a ring reaches, at one instant.
+   * The range of a ring at one moment.
    *
    * @param first the number of the oldest line
    * @param end one more than the number of the newest line
-   * @param changes how many times a line that was there has changed
+   * @param changes the number of changes of retained lines so far
    */
   record Extent(long first, long end, long changes) {
 
@@ -36,20 +36,20 @@ final class LineRing {
   }
 
   /**
-   * A copy of what a ring holds, none of which changes any more.
+   * An immutable copy of the contents of a ring.
    *
    * @param first the number of the oldest line
-   * @param dropped how many lines were evicted
+   * @param dropped the number of evicted lines
    * @param slots the lines, oldest first
    * @param levels the {@linkplain #code codes} of their levels
    */
   record Contents(long first, long dropped, Object[] slots, byte[] levels) implements Serializable {
 
-    /** What a new ring holds. */
+    /** The contents of a new ring. */
     static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0]);
   }
 
-  /** Which lines one reader has read, from one to another, and which of them changed since. */
+  /** The range of lines that one reader has read, and those of them that have changed since. */
   static final class Cursor {
     // Guarded by the ring's lock.
     private long from;
@@ -80,7 +80,7 @@ final class LineRing {
   /** Whether the feeds of the ring join the lines of a stack trace to the entry before them. */
   volatile boolean joinStackTraces = true;
 
-  /** Guards all that follows. */
+  /** Guards all following fields. */
   final ReentrantLock lock = new ReentrantLock();
 
   private @Nullable Object[] slots = {};
@@ -90,7 +90,8 @@ final class LineRing {
   private long first;
   private long dropped;
   private final long[] counts = new long[LEVELS.length + 1];
-  // The time of the newest line that has one, and of the newest such line that is gone.
+  // The time of the newest line that has one, and that of the newest such line that is no longer
+  // retained.
   private @Nullable Instant newestTime;
   private @Nullable Instant goneTime;
   private long changes;
@@ -165,7 +166,7 @@ final class LineRing {
     }
   }
 
-  /** Copies what the ring holds; without its lines, only how far they have come. */
+  /** Returns a copy of the contents; without lines, it has only the numbers. */
   Contents contents(boolean withLines) {
     lock.lock();
     try {
@@ -174,7 +175,7 @@ final class LineRing {
       byte[] someLevels = new byte[count];
       for (int k = 0; k < count; k++) {
         int i = wrap(head + k);
-        // A stored line may still grow.
+        // Copied, because a stored line may still grow.
         someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
         someLevels[k] = levels[i];
       }
@@ -185,10 +186,12 @@ final class LineRing {
   }
 
   /**
-   * Copies lines for painting.
+   * Returns copies of lines for rendering.
    *
-   * @return lines with consecutive numbers from the first retained one at or after {@code from}, at
-   *     most {@code max}
+   * @param from the first number
+   * @param max the maximum number of lines
+   * @return lines with consecutive numbers, beginning with the first retained line at or after
+   *     {@code from}
    */
   List<LogLine> lines(long from, int max) {
     lock.lock();
@@ -205,7 +208,9 @@ final class LineRing {
     }
   }
 
-  /** Copies the given lines, which ascend; those no longer there are left out. */
+  /**
+   * Returns copies of the lines with ascending numbers, without those that are no longer retained.
+   */
   List<LogLine> lines(long[] sequences) {
     List<LogLine> lines = new ArrayList<>(sequences.length);
     lock.lock();
@@ -227,12 +232,12 @@ final class LineRing {
   }
 
   /**
-   * The nearest line of a level.
+   * Returns the nearest line with at least a level.
    *
-   * @param fromSequence where to look from; that line itself is not looked at
-   * @param atLeast the least level
-   * @param forward whether to look towards newer lines
-   * @return its sequence number, or -1 when there is none
+   * @param fromSequence the line from which to search; it does not count itself
+   * @param atLeast the least severe level
+   * @param forward whether to search towards newer lines
+   * @return the sequence number of the line, or -1 if there is none
    */
   long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
     int least = code(atLeast);
@@ -269,7 +274,10 @@ final class LineRing {
     return count;
   }
 
-  /** How many of the retained lines from a number on have each level; every level is a key. */
+  /**
+   * Returns the number of retained lines of each level from a sequence number on; every level is a
+   * key.
+   */
   Map<LogLevel, Long> counts(long fromSequence) {
     long[] some = new long[counts.length];
     lock.lock();
@@ -295,16 +303,16 @@ final class LineRing {
     return Collections.unmodifiableMap(map);
   }
 
-  /** From now on, records in a cursor which of the lines it has read change. */
+  /** From now on, records in a cursor the changes of lines that it has read. */
   void attach(Cursor cursor) {
     attach(cursor, 0);
   }
 
   /**
-   * As {@link #attach(Cursor)}. The cursor begins at a line, or behind the newest if that comes
-   * first, and {@link #readOlder} reads those before it.
+   * Like {@link #attach(Cursor)}, but the cursor begins at a line, or after the newest line if that
+   * comes first; {@link #readOlder} reads the lines before it.
    *
-   * @return how far the ring reaches
+   * @return the range of the ring
    */
   Extent attach(Cursor cursor, long sequence) {
     lock.lock();
@@ -328,7 +336,7 @@ final class LineRing {
     }
   }
 
-  /** Fills a chunk with what is new to a cursor: changed lines, and the next ones. */
+  /** Fills a chunk with the lines that are new to a cursor: changed lines and the next ones. */
   void read(LineChunk chunk, Cursor cursor, boolean times) {
     lock.lock();
     try {
@@ -344,7 +352,7 @@ final class LineRing {
     }
   }
 
-  /** Fills a chunk with changed lines, and the ones before the oldest that the cursor has read. */
+  /** Fills a chunk with changed lines and those before the oldest line that the cursor has read. */
   void readOlder(LineChunk chunk, Cursor cursor) {
     lock.lock();
     try {
@@ -361,7 +369,7 @@ final class LineRing {
   /** Adds the lines that have changed to an empty chunk. The lock is held. */
   private void begin(LineChunk chunk, Cursor cursor, boolean times) {
     chunk.reset(first, first + size, changes);
-    // They ascend, so each looks for its time no further than the one before it.
+    // The lines ascend, so the search for the time of each ends at the previous one.
     long before = first;
     Instant time = times ? goneTime : null;
     for (Long sequence : cursor.takeChanged()) {
@@ -378,7 +386,7 @@ final class LineRing {
     }
   }
 
-  /** Adds lines to a chunk, as many as there is room for. The lock is held. */
+  /** Adds as many lines to a chunk as fit. The lock is held. */
   private void fill(LineChunk chunk, long from, long to) {
     chunk.from = from;
     chunk.count = (int) Math.min(chunk.room(), to - from);
@@ -393,7 +401,10 @@ final class LineRing {
     System.arraycopy(levels, 0, chunk.levels, before, chunk.count - before);
   }
 
-  /** The time of the nearest line that has one, from {@code to} back to {@code from}. */
+  /**
+   * Returns the time of the nearest line that has one, searching from {@code to} back to {@code
+   * from}.
+   */
   private @Nullable Instant timeAt(long to, long from, @Nullable Instant otherwise) {
     for (long s = to; s >= from; s--) {
       Instant time = StoredLine.time(slot(index(s)));
@@ -404,18 +415,18 @@ final class LineRing {
     return otherwise;
   }
 
-  // The lock is held by who calls any of these.
+  // The caller of these methods holds the lock.
 
   boolean isRetained(long sequence) {
     return sequence >= first && sequence < first + size;
   }
 
-  /** Returns the number of the newest line, also when it was cleared since. */
+  /** Returns the number of the newest line, even if it has been cleared since. */
   long last() {
     return first + size - 1;
   }
 
-  /** Puts a line behind the others; its number. */
+  /** Appends a line; returns its number. */
   long push(Object slot, byte level) {
     if (size == slots.length) {
       if (size < capacity) {
@@ -438,7 +449,7 @@ final class LineRing {
     return last();
   }
 
-  /** Joins lines to a retained one; the line as it is stored now. */
+  /** Joins lines to a retained line; returns the stored line. */
   StoredLine join(long sequence, List<String> lines) {
     int i = index(sequence);
     StoredLine line = StoredLine.of(slot(i));

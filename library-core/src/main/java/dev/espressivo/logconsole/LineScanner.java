@@ -1,9 +1,9 @@
 package dev.espressivo.logconsole;
 
-/** A line, or its beginning, that is read by the kinds of its characters. */
+/** Scans a line, or its beginning, by kinds of characters. */
 final class LineScanner {
 
-  // Kinds of characters; those beyond ASCII are of none.
+  // Kinds of characters; characters beyond ASCII have none.
   static final int BLANK = 1;
   static final int DIGIT = 2;
   static final int UPPER = 4;
@@ -14,10 +14,10 @@ final class LineScanner {
   static final int DOLLAR = 128;
   static final int AT = 256;
 
-  /** What ends a name. */
+  /** A character that ends a name. */
   static final int STOP = 512;
 
-  /** What ends a number, beside what ends a name. */
+  /** A character that ends a number, besides those that end a name. */
   static final int BRACKET = 1024;
 
   static final int LETTER = UPPER | LOWER;
@@ -41,14 +41,14 @@ final class LineScanner {
 
   final String text;
 
-  /** Where the reading ends. */
+  /** The index at which reading ends. */
   final int end;
 
   /**
-   * A scanner of the beginning of a text.
+   * Creates a scanner of the beginning of a text.
    *
    * @param text the line, without its line break
-   * @param most how many chars are read at most
+   * @param most the maximum number of chars to read
    */
   LineScanner(String text, int most) {
     this.text = text;
@@ -60,11 +60,12 @@ final class LineScanner {
   }
 
   static boolean is(char c, int kinds) {
-    // The last of ASCII is of no kind and stands for all behind it: a branch less for each char.
+    // The last ASCII character has no kind and represents all characters beyond ASCII, which saves
+    // a branch per char.
     return (KINDS[Math.min(c, 127)] & kinds) != 0;
   }
 
-  /** Returns the char at an index; a line break at the end and behind it. */
+  /** Returns the char at an index; a line break at and after the end. */
   char at(int index) {
     return index < end ? text.charAt(index) : '\n';
   }
@@ -73,7 +74,7 @@ final class LineScanner {
     return index < end && is(text.charAt(index), kinds);
   }
 
-  /** Returns the first index from {@code from} on whose char is of none of the kinds. */
+  /** Returns the first index from {@code from} whose char is of none of the kinds. */
   int skip(int from, int kinds) {
     int i = from;
     while (is(i, kinds)) {
@@ -82,7 +83,7 @@ final class LineScanner {
     return i;
   }
 
-  /** Returns the first index from {@code from} on whose char is of one of the kinds, or the end. */
+  /** Returns the first index from {@code from} whose char is of one of the kinds, or the end. */
   int until(int from, int kinds) {
     int i = from;
     while (i < end && !is(text.charAt(i), kinds)) {

@@ -15,21 +15,22 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Makes lines of blocks of bytes, whatever the blocks' borders. A line ends with LF or CRLF; what
- * is longer than allowed is left out without being kept. Not safe for several threads, but for
- * {@link #take} and {@link #finish}.
+ * Splits blocks of bytes into lines, wherever the blocks end. A line ends with LF or CRLF; the rest
+ * of a line that is too long is dropped without being stored. Not thread-safe, except for {@link
+ * #take} and {@link #finish}.
  */
 abstract class LineSplitter {
 
   private static final int BATCH = 1_024;
 
-  /** Takes lines. */
+  /** Receives lines. */
   interface Sink {
 
     /**
-     * Takes the next lines, without their line breaks.
+     * Receives the next lines, without their line breaks.
      *
-     * @param suspects the indices of those that may not be {@linkplain Ansi#isPlain plain}
+     * @param lines the lines in order
+     * @param suspects the indices of lines that may not be {@linkplain Ansi#isPlain plain}
      */
     void take(List<String> lines, BitSet suspects);
   }
@@ -47,9 +48,9 @@ abstract class LineSplitter {
   }
 
   /**
-   * A splitter for the options' charset.
+   * Creates a splitter for the options' charset.
    *
-   * @param sink takes the lines, up to a thousand at a time
+   * @param sink receives the lines, up to a thousand at a time
    */
   static LineSplitter of(LogSourceOptions options, Sink sink) {
     byte[] lineFeed = lineFeed(options.charset());
@@ -58,24 +59,25 @@ abstract class LineSplitter {
   }
 
   private static byte[] lineFeed(Charset charset) {
-    // A charset that only decodes guesses among Asian ones, in all of which a line feed is a byte.
+    // A charset that cannot encode guesses among Asian charsets, in all of which a line feed is one
+    // byte.
     return charset.canEncode() ? "\n".getBytes(charset) : new byte[] {'\n'};
   }
 
-  /** Takes the bytes of a block, and hands on the lines that end in it. */
+  /** Processes the bytes of a block and passes on the lines that end in it. */
   abstract void add(byte[] bytes, int from, int to);
 
-  /** Hands on what was left of a line without an end; what comes next begins a line. */
+  /** Passes on the rest of a line without a line break; the next byte begins a new line. */
   abstract void end();
 
-  /** Takes the bytes of a block, unless no more are wanted. */
+  /** Processes the bytes of a block, unless the splitter is finished. */
   final synchronized void take(byte[] bytes, int from, int to) {
     if (!finished) {
       add(bytes, from, to);
     }
   }
 
-  /** Hands on what was left of a line; nothing is handed on after that. */
+  /** Passes on the rest of a line; nothing is passed on after that. */
   final synchronized void finish() {
     if (!finished) {
       end();
@@ -87,17 +89,18 @@ abstract class LineSplitter {
     return finished;
   }
 
-  /** The next byte is a file's first: a byte order mark may come. */
+  /** Prepares for the first byte of a file, where there may be a byte order mark. */
   final void begin() {
     atBeginning = true;
   }
 
   /**
-   * Emits a line of which at most a part was kept.
+   * Emits a line, of which only the beginning may have been kept.
    *
-   * @param left how much of it was not
-   * @param unit what {@code left} counts
-   * @param suspect whether it may not be plain
+   * @param text the part that was kept
+   * @param left the length of the part that was dropped
+   * @param unit the unit of {@code left}
+   * @param suspect whether the line may not be plain
    */
   final void emit(String text, long left, String unit, boolean suspect) {
     String line = text;
@@ -108,7 +111,7 @@ abstract class LineSplitter {
       }
     }
     if (suspect && line.length() > maxLength) {
-      // What carriage returns have written over is not what is kept of it.
+      // Text that was overwritten after a carriage return is not kept.
       line = line.substring(newest(line, 0, line.length()));
     }
     if (line.length() > maxLength || left > 0) {
@@ -117,7 +120,7 @@ abstract class LineSplitter {
         end--;
       }
       String kept = line.substring(0, end);
-      // The sequence that ends a style may have been in what is left out.
+      // The sequence that ends a style may have been in the dropped part.
       String reset = kept.indexOf(0x1b) >= 0 ? "\u001b[0m" : "";
       long more = left + size(line, end);
       line = kept + reset + "… (" + more + " more " + unit + ")";
@@ -131,7 +134,7 @@ abstract class LineSplitter {
     }
   }
 
-  /** The index after the last carriage return that something follows. */
+  /** Returns the index after the last carriage return that is followed by text. */
   static int newest(CharSequence text, int from, int to) {
     int i = to;
     while (i > from && text.charAt(i - 1) == '\r') {
@@ -143,7 +146,7 @@ abstract class LineSplitter {
     return i;
   }
 
-  /** How much of the line is from {@code end} on, in the unit of what is left out. */
+  /** Returns the length of the line from {@code end} on, in the unit of the dropped part. */
   abstract long size(String line, int end);
 
   final void flush() {
@@ -156,7 +159,7 @@ abstract class LineSplitter {
     }
   }
 
-  /** For charsets in which the byte of a line feed is nothing else: nearly all. */
+  /** For charsets in which the byte of a line feed has no other meaning, which are nearly all. */
   private static final class OfBytes extends LineSplitter {
     private static final VarHandle LONGS =
         MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -165,14 +168,15 @@ abstract class LineSplitter {
 
     private final Charset charset;
     private final int limit;
-    // Whether a byte that is no control character of ISO 8859-1 is part of none.
+    // Whether bytes that are no control characters of ISO 8859-1 are never part of a control
+    // character.
     private final boolean telling;
-    // The beginning of a line whose end has not come, and how many bytes of it were let go.
+    // The beginning of an incomplete line, and the number of its bytes that were dropped.
     private byte[] held = new byte[256];
     private int length;
     private long left;
     private boolean heldSuspect;
-    // Of the stretch up to the line feed that was found last, or to the end.
+    // Refers to the section up to the line feed that was found last, or to the end.
     private boolean suspect;
 
     OfBytes(LogSourceOptions options, Sink sink) {
@@ -182,7 +186,7 @@ abstract class LineSplitter {
           charset.equals(StandardCharsets.UTF_8)
               || charset.equals(StandardCharsets.ISO_8859_1)
               || charset.equals(StandardCharsets.US_ASCII);
-      // Room for all chars that are kept, however they are written.
+      // Large enough for all kept chars, whatever their encoding.
       float width = charset.canEncode() ? charset.newEncoder().maxBytesPerChar() : 8;
       limit = (int) Math.ceil(maxLength * (double) width) + 16;
     }
@@ -250,7 +254,7 @@ abstract class LineSplitter {
       heldSuspect |= suspect;
     }
 
-    /** The index after the last carriage return that something follows. */
+    /** Returns the index after the last carriage return that is followed by text. */
     private static int newest(byte[] bytes, int from, int to) {
       int i = to;
       while (i > from && bytes[i - 1] == '\r') {
@@ -273,13 +277,17 @@ abstract class LineSplitter {
       emit(text, cut, "bytes", controls || !telling);
     }
 
-    /** The next line feed; looks at eight bytes at a time, for control characters as well. */
+    /**
+     * Returns the index of the next line feed. Checks eight bytes at a time, for control characters
+     * as well.
+     */
     private int lineFeed(byte[] bytes, int from, int to) {
       long controls = 0;
       int i = from;
       for (; i <= to - Long.BYTES; i += Long.BYTES) {
         long x = (long) LONGS.get(bytes, i);
-        // In the high bit of each byte: neither C0 nor C1, not DEL. Exact, without carries.
+        // The high bit of each byte says that it is neither C0 nor C1 nor DEL; exact, without
+        // carries between bytes.
         long y = x ^ ONES * 0x7f;
         long fine = (x & ONES * 0x60) + ONES * 0x60 & ((y & ONES * 0x7f) + ONES * 0x7f | y);
         long found = ~fine & HIGH;
@@ -308,7 +316,7 @@ abstract class LineSplitter {
     }
   }
 
-  /** For the others, such as UTF-16: decodes first. */
+  /** For the other charsets, such as UTF-16: decodes first. */
   static final class OfChars extends LineSplitter {
     private final CharsetDecoder decoder;
     private final CharBuffer chars = CharBuffer.allocate(8_192);
@@ -344,7 +352,7 @@ abstract class LineSplitter {
       chars.clear();
     }
 
-    /** Takes chars that are decoded already, unless no more are wanted. */
+    /** Processes decoded chars, unless the splitter is finished. */
     synchronized void take(CharSequence text) {
       if (!isFinished()) {
         add(text);

@@ -20,10 +20,13 @@ import org.apache.logging.log4j.status.StatusListener;
 import org.apache.logging.log4j.status.StatusLogger;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the events of a Log4j2 logger. The only class here that needs Log4j2. */
+/** Captures the events of a Log4j2 logger. The only class in this package that needs Log4j2. */
 final class Log4jSource extends AbstractCapture {
 
-  /** Held while a logger's configuration is looked up and changed; never while Log4j calls back. */
+  /**
+   * Held while a logger's configuration is looked up and changed, but never during a callback from
+   * Log4j.
+   */
   private static final Object CONFIGURING = new Object();
 
   private final PropertyChangeListener reconfigured = event -> reattach();
@@ -36,7 +39,7 @@ final class Log4jSource extends AbstractCapture {
     this(loggerName, options, isBound() ? context() : null);
   }
 
-  /** Takes the events of a context that need not be the current one. */
+  /** Creates a source for a context, which need not be the current one. */
   Log4jSource(String loggerName, LogCaptureOptions options, @Nullable LoggerContext context) {
     super(loggerName, options);
     this.context = context;
@@ -45,7 +48,7 @@ final class Log4jSource extends AbstractCapture {
     }
   }
 
-  /** Whether Log4j's API is bound to its core. */
+  /** Returns whether Log4j's API is bound to its core. */
   static boolean isBound() {
     return LogManager.getContext(false) instanceof LoggerContext;
   }
@@ -150,14 +153,14 @@ final class Log4jSource extends AbstractCapture {
     }
   }
 
-  /** A logger's configuration that a capture has added; its level is that of the one above it. */
+  /** A logger configuration that a capture has added. It inherits its level from its parent. */
   private static final class Added extends LoggerConfig {
 
     Added(String name) {
       super(name, null, true);
     }
 
-    /** Whether nobody else captures by it, and the app has configured nothing in it. */
+    /** Returns whether no other capture uses it and the app has configured nothing in it. */
     boolean isUnused() {
       return getAppenders().isEmpty()
           && getExplicitLevel() == null

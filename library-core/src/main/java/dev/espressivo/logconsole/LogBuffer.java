@@ -18,34 +18,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * The newest lines of a log, for any number of consoles and sessions.
  *
- * <p>A ring: when it is full, each new line evicts the oldest. Lines have <em>sequence numbers</em>
- * that start at 1 and never start again, neither by eviction nor by {@link #clear()}, so a number
- * names one line for good. Room is taken as lines come and given back by {@code clear()}.
+ * <p>A ring: when it is full, each new line evicts the oldest. <em>Sequence numbers</em> of lines
+ * start at 1 and never restart, neither by eviction nor by {@link #clear()}, so a number identifies
+ * one line for good. Memory is allocated as lines are appended and released by {@code clear()}.
  *
  * <p>The lines of a stack trace that follow an entry are {@linkplain #setJoinStackTraces joined} to
- * it as its details and get no number of their own.
+ * it as its details and have no number of their own.
  *
- * <p>Every method may be called from any thread. Lines are numbered in the order in which they are
- * appended, and the lines of one {@code appendAll} have no other's between them.
+ * <p>Thread-safe. Lines are numbered in the order in which they are appended, and the lines of one
+ * {@code appendAll} are consecutive.
  *
- * <p>What is serialised is only the buffer's name and capacity, so that a session stays small. A
- * {@linkplain #named(String) named} buffer is found again by its name; one without a name comes
- * back empty, and {@link #isLost()} tells so.
+ * <p>Only the name and the capacity are serialised, so that sessions stay small. A {@linkplain
+ * #named(String) named} buffer is found again by its name; a buffer without a name is empty after
+ * deserialisation, and {@link #isLost()} returns true.
  */
 public final class LogBuffer implements Serializable {
 
-  /** How many lines a buffer holds when nothing else is said. */
+  /** The default capacity, in lines. */
   public static final int DEFAULT_CAPACITY = 100_000;
 
-  /** How many lines a buffer can hold at most. */
+  /** The maximum capacity, in lines. */
   public static final int MAX_CAPACITY = 100_000_000;
 
   private static final Map<String, LogBuffer> NAMED = new ConcurrentHashMap<>();
 
-  /** The numbering of buffers without a name, whose numbers go on after serialisation. */
+  /** The numbering of buffers without a name, whose numbers continue after deserialisation. */
   private static final UUID UNNAMED = new UUID(0, 0);
 
-  /** Names this JVM, within which a named buffer's sequence numbers never restart. */
+  /** Identifies this JVM, within which a named buffer's sequence numbers never restart. */
   private static final UUID JVM = UUID.randomUUID();
 
   private final @Nullable String name;
@@ -54,19 +54,19 @@ public final class LogBuffer implements Serializable {
   private final LineRing ring;
   private final LogListeners listeners = new LogListeners();
   private final LogFeed feed;
-  // The views by what they show; guarded by itself.
+  // The views by query; guarded by itself.
   private final Map<LogQuery, LogView> views = new HashMap<>();
 
-  /** A buffer of {@value #DEFAULT_CAPACITY} lines, without a name. */
+  /** Creates a buffer for {@value #DEFAULT_CAPACITY} lines, without a name. */
   public LogBuffer() {
     this(DEFAULT_CAPACITY);
   }
 
   /**
-   * A buffer without a name.
+   * Creates a buffer without a name.
    *
-   * @param capacity how many lines it holds, from 1 to {@value #MAX_CAPACITY}
-   * @throws IllegalArgumentException if {@code capacity} is out of range
+   * @param capacity the maximum number of lines, from 1 to {@value #MAX_CAPACITY}
+   * @throws IllegalArgumentException if the capacity is out of range
    */
   public LogBuffer(int capacity) {
     this(null, capacity);
@@ -84,7 +84,7 @@ public final class LogBuffer implements Serializable {
       LineRing.Contents contents) {
     if (capacity < 1 || capacity > MAX_CAPACITY) {
       throw new IllegalArgumentException(
-          "capacity is " + capacity + "; allowed are 1 to " + MAX_CAPACITY);
+          "capacity must be from 1 to " + MAX_CAPACITY + ", but is " + capacity);
     }
     this.name = name;
     this.owned = owned;
@@ -93,15 +93,15 @@ public final class LogBuffer implements Serializable {
     feed = feed(null);
   }
 
-  /** A buffer that belongs to one console, and is serialised with its lines. */
+  /** Creates a buffer that belongs to one console and is serialised with its lines. */
   static LogBuffer owned(int capacity) {
     return new LogBuffer(null, capacity, true, false, LineRing.Contents.NONE);
   }
 
   /**
-   * The buffer of that name in this JVM; made with {@value #DEFAULT_CAPACITY} lines if there is
-   * none yet. It lives as long as the JVM, so names are for the few logs of an application, not for
-   * each user's.
+   * Returns the buffer with a name in this JVM. If there is none, it is created for {@value
+   * #DEFAULT_CAPACITY} lines. It exists as long as the JVM, so use names for the few logs of an
+   * application, not for a log of each user.
    */
   public static LogBuffer named(String name) {
     return NAMED.computeIfAbsent(
@@ -109,11 +109,13 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
-   * The buffer of that name in this JVM, as {@link #named(String)}.
+   * Returns the buffer with a name in this JVM, like {@link #named(String)}.
    *
-   * @param capacity how many lines it holds, from 1 to {@value #MAX_CAPACITY}
-   * @throws IllegalArgumentException if {@code capacity} is out of range, or the buffer is there
-   *     with another capacity
+   * @param name the name of the buffer
+   * @param capacity the maximum number of lines, from 1 to {@value #MAX_CAPACITY}
+   * @return the buffer, which is created if there is none
+   * @throws IllegalArgumentException if the capacity is out of range, or the buffer exists with
+   *     another capacity
    */
   public static LogBuffer named(String name, int capacity) {
     LogBuffer buffer =
@@ -121,149 +123,154 @@ public final class LogBuffer implements Serializable {
             Objects.requireNonNull(name, "name"), n -> new LogBuffer(n, capacity));
     if (buffer.capacity() != capacity) {
       throw new IllegalArgumentException(
-          "capacity is "
-              + capacity
-              + ", but the buffer named '"
-              + name
-              + "' is there with "
-              + buffer.capacity()
-              + "; allowed is that, or named(String)");
+          "capacity must be %d, that of the existing buffer named '%s', but is %d"
+              .formatted(buffer.capacity(), name, capacity));
     }
     return buffer;
   }
 
-  /** The name by which it is found again, or null. */
+  /** Returns the name of the buffer, or null if it has none. */
   public @Nullable String getName() {
     return name;
   }
 
   /**
-   * Whether this buffer came out of a session that was stored, and the lines it once held are gone
-   * because it has no name to find them by. Lines appended since are there.
+   * Returns whether lines were lost because the buffer was serialised with a session and has no
+   * name. It contains only lines that were appended since.
    */
   public boolean isLost() {
     return lost;
   }
 
   /**
-   * Returns an identity of the sequence numbers: while it is equal, a number names the same line. A
-   * named buffer that is found again in another JVM has another.
+   * Returns an identity of the sequence numbers: as long as it is equal, a number identifies the
+   * same line. A named buffer has another identity in another JVM.
    */
   UUID numbering() {
     return name == null ? UNNAMED : JVM;
   }
 
-  /** Whether it serialises its lines. */
+  /** Returns whether the lines are serialised. */
   boolean isOwned() {
     return owned;
   }
 
-  /** Whether lines of a stack trace join the entry before them; true by default. */
+  /**
+   * Returns whether lines of a stack trace are joined to the entry before them; true by default.
+   */
   public boolean isJoinStackTraces() {
     return ring.joinStackTraces;
   }
 
   /**
-   * Sets whether lines of a stack trace join the entry before them as its details, for lines
-   * appended from now on. Of one entry at most {@value StoredLine#MAX_JOINED_LINES} lines and
-   * {@value StoredLine#MAX_JOINED_CHARS} chars are kept; the details then end with how many more
-   * there were. A trace is not joined to an entry whose details are JSON, nor to one that was
-   * evicted.
+   * Sets whether lines of a stack trace are joined, as details, to the entry before them. Applies
+   * to lines appended from now on. At most {@value StoredLine#MAX_JOINED_LINES} lines and {@value
+   * StoredLine#MAX_JOINED_CHARS} chars are joined to an entry; the details then end with the number
+   * of further lines. A trace is not joined to an entry whose details are JSON, nor to an evicted
+   * entry.
    */
   public void setJoinStackTraces(boolean joinStackTraces) {
     ring.joinStackTraces = joinStackTraces;
   }
 
   /**
-   * Appends an entry. A message of several lines is kept as its first line, the others as the
-   * beginning of its details; if these are JSON, the line breaks become {@code ⏎} instead.
+   * Appends an entry. If the message has several lines, those after the first one become the
+   * beginning of the details; if the details are JSON, line breaks in the message become {@code ⏎}
+   * instead.
    *
-   * @return its sequence number
+   * @return the sequence number of the entry
    */
   public long append(LogEntry entry) {
     return feed.append(Objects.requireNonNull(entry, "entry"));
   }
 
   /**
-   * Appends a line as a program wrote it: its level is read off it, and its ANSI colours are those
-   * set by it and by the lines appended this way before. Text with line breaks is appended as
+   * Appends a line of a program's output. Its level is read from the text. ANSI colours carry over
+   * from the lines that were appended with this method before. Text with line breaks is appended as
    * several lines.
    *
-   * @return the sequence number of the line (of the last, if there are several), or of the entry
-   *     that it was joined to
+   * @return the sequence number of the line, of the last line if there are several, or of the entry
+   *     to which it was joined
    */
   public long append(String line) {
     return feed.append(Objects.requireNonNull(line, "line"));
   }
 
   /**
-   * Appends lines and entries in one go, and tells listeners once.
+   * Appends lines and entries at once and calls the listeners once.
    *
    * @param lines each a {@link LogEntry} or a {@link String}
-   * @return the sequence number of the last, or the {@linkplain #lastSequence() last} so far when
-   *     {@code lines} is empty
-   * @throws IllegalArgumentException if an element is neither; nothing is appended then
+   * @return the sequence number of the last line; if {@code lines} is empty, {@link
+   *     #lastSequence()}
+   * @throws IllegalArgumentException if an element is neither; then nothing is appended
    */
   public long appendAll(Collection<?> lines) {
     Object[] all = lines.toArray();
     for (int i = 0; i < all.length; i++) {
       if (!(all[i] instanceof String) && !(all[i] instanceof LogEntry)) {
         throw new IllegalArgumentException(
-            "lines["
-                + i
-                + "] is "
-                + (all[i] == null ? "null" : "a " + all[i].getClass().getName())
-                + "; allowed are LogEntry and String");
+            "lines[%d] must be a LogEntry or a String, but is %s"
+                .formatted(i, all[i] == null ? "null" : "a " + all[i].getClass().getName()));
       }
     }
     return all.length == 0 ? lastSequence() : feed.appendAll(all);
   }
 
-  /** Drops all lines. Sequence numbers go on, and {@link #dropped()} counts no cleared line. */
+  /**
+   * Removes all lines. Sequence numbers continue, and {@link #dropped()} does not count the removed
+   * lines.
+   */
   public void clear() {
     ring.clear();
     listeners.fire();
   }
 
-  /** How many lines it holds. */
+  /** Returns the number of lines. */
   public int size() {
     return ring.extent().size();
   }
 
-  /** How many lines it can hold. */
+  /** Returns the maximum number of lines. */
   public int capacity() {
     return ring.capacity();
   }
 
-  /** The sequence number of the oldest line; one after the last when it is empty. */
+  /**
+   * Returns the sequence number of the oldest line; if the buffer is empty, {@link #lastSequence()}
+   * plus 1.
+   */
   public long firstSequence() {
     return ring.extent().first();
   }
 
-  /** The sequence number of the newest line, also when it was cleared since; 0 before any came. */
+  /**
+   * Returns the sequence number of the newest line, even if it has been cleared since; 0 before the
+   * first line.
+   */
   public long lastSequence() {
     return ring.extent().end() - 1;
   }
 
-  /** How many lines were evicted since the buffer was made, for lack of room. */
+  /** Returns the number of lines that have been evicted from the full buffer so far. */
   public long dropped() {
     return ring.dropped();
   }
 
   /**
-   * The line of that number; null when it is no longer there or has not come yet. A plain line is
-   * an entry of which only the message, the level read off it, and joined details are known.
+   * Returns the line with a sequence number; null if it is no longer in the buffer or does not
+   * exist yet. A line that was appended as text is an entry with only a message, the level read
+   * from the text, and joined details.
    */
   public @Nullable LogEntry get(long sequence) {
     return ring.get(sequence);
   }
 
-  /** How many of the lines it holds have each level; every level is a key. */
+  /** Returns the number of lines of each level; every level is a key. */
   public Map<LogLevel, Long> counts() {
     return ring.counts(0);
   }
 
-  /** A copy of all lines it holds, oldest first. */
+  /** Returns a copy of all lines, oldest first. */
   public List<LogEntry> snapshot() {
     LineRing.Contents contents = ring.contents(true);
     Object[] slots = contents.slots();
@@ -275,54 +282,55 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
-   * Adds a listener that is called after lines came, changed or were cleared: on the thread that
-   * did it, once for each call, with no lock held. It must be quick and not throw; what came is
-   * asked of the buffer. Listeners are not serialised.
+   * Adds a listener. It is called after lines were appended, changed or cleared: once per call of
+   * such a method, on the calling thread, with no lock held. It must be quick and must not throw an
+   * exception; it reads new lines from the buffer. Listeners are not serialised.
    *
-   * @return a registration that removes the listener; serialisable, but it removes nothing once it
-   *     was deserialised
+   * @return a registration that removes the listener; serialisable, but has no effect after
+   *     deserialisation
    */
   public Registration addListener(Runnable listener) {
     return listeners.add(Objects.requireNonNull(listener, "listener"));
   }
 
-  /** A new origin of lines, with an ANSI style and a stack trace of its own. */
+  /** Creates an origin of lines, with its own ANSI style and stack trace. */
   LogFeed feed() {
     return feed(null);
   }
 
   /**
-   * A new origin of lines.
+   * Creates an origin of lines.
    *
-   * @param source the source that its lines have
+   * @param source the source of its lines; null for none
    */
   LogFeed feed(@Nullable String source) {
     return new LogFeed(ring, listeners, source);
   }
 
-  /** The lines of this buffer. */
+  /** Returns the lines of this buffer. */
   LineRing ring() {
     return ring;
   }
 
-  /** The views of this buffer, by what they show; guarded by themselves. */
+  /** Returns the views of this buffer by query; the map is its own lock. */
   Map<LogQuery, LogView> viewsByQuery() {
     return views;
   }
 
   /**
-   * The view of this buffer that shows what a query asks for, which is to be {@linkplain
-   * LogView#release released}. A small buffer is read at once, a large one in the background.
+   * Returns the view of this buffer for a query. It must be {@linkplain LogView#release released}.
+   * A small buffer is read immediately, a large one in the background.
    *
-   * @throws PatternSyntaxException if the query's regular expression is none
+   * @throws PatternSyntaxException if the query's regular expression is not valid
    */
   LogView view(LogQuery query) {
     return view(query, Long.MAX_VALUE, 0);
   }
 
   /**
-   * As {@link #view(LogQuery)}. A large buffer is read from a line on, then back from there: by
-   * this thread, if it may and for as long as it may, until so many rows are known.
+   * Like {@link #view(LogQuery)}, but reads a large buffer forwards from a line, then backwards
+   * from it. This thread reads within its time limit, if it is allowed to, until a number of rows
+   * is known.
    */
   LogView view(LogQuery query, long sequence, int count) {
     return LogView.acquire(ring, views, query, sequence, count);
@@ -334,7 +342,7 @@ public final class LogBuffer implements Serializable {
     return new Stored(name, capacity(), owned, isJoinStackTraces(), ring.contents(owned));
   }
 
-  /** What of a buffer is serialised. */
+  /** The serialised form of a buffer. */
   private record Stored(
       @Nullable String name,
       int capacity,
@@ -357,6 +365,7 @@ public final class LogBuffer implements Serializable {
   }
 
   private void readObject(java.io.ObjectInputStream in) throws java.io.InvalidObjectException {
-    throw new java.io.InvalidObjectException("A buffer is read from its stored form");
+    throw new java.io.InvalidObjectException(
+        "A buffer can be deserialised from its stored form only");
   }
 }

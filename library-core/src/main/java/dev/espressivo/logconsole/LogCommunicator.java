@@ -32,27 +32,32 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class LogCommunicator implements Serializable {
 
-  /** How long a request waits for a search to fill the window with matches. */
+  /** The maximum time for which a request waits for a search to fill the window with matches. */
   private static final Duration PATIENCE = Duration.ofMillis(8);
 
-  /** How long it waits, from its beginning, for the first match of all. */
+  /**
+   * The maximum time, from the start of the request, for which it waits for the very first match.
+   */
   private static final Duration MOST_PATIENCE = Duration.ofMillis(40);
 
-  /** How many rows are sent before the browser has reported how many it can show. */
+  /** The number of rows that are sent before the browser has reported how many it can show. */
   private static final int FIRST_CAPACITY = 40;
 
-  /** The most rows that are sent at once, however many the browser asks for. */
+  /** The maximum number of rows that are sent at once, however many the browser requests. */
   private static final int MOST_ROWS = 2_000;
 
-  /** The most lines that are copied at once, and about how many characters. */
+  /**
+   * The maximum number of lines that are copied at once, and the approximate maximum number of
+   * characters.
+   */
   private static final int MOST_COPIED_LINES = 50_000;
 
   private static final int MOST_COPIED_CHARS = 8_000_000;
 
-  /** How many lines are taken from the view at a time for copying. */
+  /** The number of lines that are taken from the view at a time for copying. */
   private static final int CHUNK = 1_000;
 
-  /** The least time between two updates that change only numbers, in ms. */
+  /** The minimum time between two updates that change only numbers, in ms. */
   private static final long NUMBERS_PERIOD = 500;
 
   private final Component console;
@@ -66,15 +71,15 @@ final class LogCommunicator implements Serializable {
   /** The first line that this console has not cleared. */
   private long clearedBefore;
 
-  /** The line that is viewed in context, or -1. */
+  /** The line that is viewed in context; -1 if there is none. */
   private long found = -1;
 
-  /** The line of the current hit, or -1; {@code hitIndex} is its place among the line's hits. */
+  /** The line of the current hit, or -1; {@code hitIndex} is the hit's index in the line. */
   private long hitSequence = -1;
 
   private int hitIndex;
 
-  /** How many hits to go further, or back, once it is known which hits those are. */
+  /** The number of hits to move forwards, or backwards if negative, once these hits are known. */
   private int steps;
 
   private int generation;
@@ -87,41 +92,41 @@ final class LogCommunicator implements Serializable {
   private transient @Nullable LogMarks hitMarks;
   private transient volatile @Nullable Sent sent;
 
-  /** Whether it was deserialised and has sent nothing since. */
+  /** Whether this was deserialised and has sent nothing since. */
   private transient volatile boolean restored;
 
-  /** What a communicator asks of its console, and reports to it. */
+  /** The communicator's interface to its console. */
   interface Host extends Serializable {
 
-    /** Returns what the console shows of its buffer. */
+    /** Returns the query that selects the lines to show. */
     LogQuery query();
 
     /**
-     * Returns what finds the hits in lines that are shown.
+     * Returns the finder of the hits in lines that are shown.
      *
-     * @throws PatternSyntaxException if the query's regular expression is none
+     * @throws PatternSyntaxException if the query's regular expression is not valid
      */
     default LogMarks marks(LogQuery query) {
       return new LogMarks(query);
     }
 
-    /** Returns how the times of lines are written; null if they are not shown. */
+    /** Returns the format of the lines' times; null if times are not shown. */
     @Nullable LogTimeFormat times();
 
     /** Returns whether the lines of each level are counted. */
     boolean isCounting();
 
-    /** Returns whether to enable push where it is disabled. */
+    /** Returns whether to enable push if it is disabled. */
     boolean isAutoPush();
 
-    /** Reports why the search has no meaning; null if it has one. */
+    /** Reports why the search is not valid; null if it is. */
     void showInvalid(@Nullable String problem);
 
-    /** Reports what to say while there are no lines to show. */
+    /** Reports the text to show while there are no lines. */
     void showEmpty(LogConsoleText text);
   }
 
-  /** Takes part in the UI's updates; serialised with the console. */
+  /** The participation in the UI's updates; serialised with the console. */
   private final class Updates implements LiveUpdates.Part {
 
     @Override
@@ -146,11 +151,11 @@ final class LogCommunicator implements Serializable {
   }
 
   /**
-   * What was sent last, for comparison with what is there now.
+   * The state that was sent last, for comparison with the current state.
    *
    * @param view the view whose rows were sent
-   * @param tail whether the newest lines are in sight
-   * @param at when it was sent, in ms of the monotonic clock
+   * @param tail whether the newest lines are visible
+   * @param at the time when it was sent, in ms of the monotonic clock
    */
   private record Sent(
       LogView view,
@@ -165,7 +170,7 @@ final class LogCommunicator implements Serializable {
       boolean visible,
       long at) {
 
-    /** Returns the same for a console that is no longer in sight. */
+    /** Returns the same state for a console that is no longer visible. */
     Sent unseen() {
       return new Sent(view, first, end, hits, progress, stop, revision, extent, tail, false, at);
     }
@@ -174,7 +179,7 @@ final class LogCommunicator implements Serializable {
   /**
    * Creates the communicator of a console that is not attached yet.
    *
-   * @param follow whether the newest line is kept in sight
+   * @param follow whether the newest line is kept visible
    */
   LogCommunicator(Component console, Host host, Bindable<Boolean> follow, LogBuffer buffer) {
     this.console = console;
@@ -196,14 +201,14 @@ final class LogCommunicator implements Serializable {
     requery(true);
   }
 
-  /** Hides the present lines. */
+  /** Hides the current lines. */
   void clear() {
     expanded.clear();
     clearedBefore = buffer.lastSequence() + 1;
     requery(false);
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   void attach() {
     capacity = FIRST_CAPACITY;
@@ -216,7 +221,7 @@ final class LogCommunicator implements Serializable {
     releaseView();
   }
 
-  /** Joins the UI's updates anew, after the buffer or the push setting has changed. */
+  /** Joins the UI's updates again, after the buffer or the push setting has changed. */
   void relisten() {
     if (updating != null) {
       stopListening();
@@ -259,7 +264,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** Takes another view before the response, after the query has changed. */
+  /** Replaces the view before the response, after the query has changed. */
   void requery(boolean newSearch) {
     if (newSearch) {
       hitSequence = -1;
@@ -307,7 +312,8 @@ final class LogCommunicator implements Serializable {
       wanted = wanted.withText("", false, false);
     }
     long asked = System.nanoTime();
-    // Where the window begins: a reader who has left the tail stays at the same place in the log.
+    // The start of the window. If the newest lines were not visible, the position in the log stays
+    // the same.
     long from = follow.getValue() ? Long.MAX_VALUE : anchor();
     LogView taken = buffer.view(wanted, from, capacity);
     if (before != null) {
@@ -315,7 +321,7 @@ final class LogCommunicator implements Serializable {
     }
     stopListeningToView();
     view = taken;
-    // What is found later comes by push.
+    // Rows that are found later are pushed.
     listenToView();
     await(taken, from, asked);
     generation++;
@@ -323,7 +329,7 @@ final class LogCommunicator implements Serializable {
     sendAll();
   }
 
-  /** Waits for what is to be shown, but not for all that there is. */
+  /** Waits until the rows of the window are known, not until all lines are read. */
   private void await(LogView view, long from, long asked) {
     try {
       if (!view.awaitWindow(from, capacity, left(asked, PATIENCE))) {
@@ -338,7 +344,7 @@ final class LogCommunicator implements Serializable {
     return patience.minusNanos(System.nanoTime() - asked);
   }
 
-  /** Returns the sequence number of the first line in sight; -1 if there is none. */
+  /** Returns the sequence number of the first visible line; -1 if there is none. */
   private long anchor() {
     return (long) console.getElement().getProperty("anchor", -1.0);
   }
@@ -361,12 +367,14 @@ final class LogCommunicator implements Serializable {
 
   // ---- Updates ----
 
-  /** Returns the first ordinal that is shown; lines that were cleared are not. */
+  /** Returns the first ordinal that is shown. Cleared lines are not shown. */
   private long firstOf(LogView v) {
     return clearedBefore == 0 ? v.first() : Math.max(v.first(), v.ordinalAtOrAfter(clearedBefore));
   }
 
-  /** Called on any thread; compares one snapshot of what was sent with the buffer's extent. */
+  /**
+   * Called on any thread. Compares a snapshot of the state that was sent with the buffer's range.
+   */
   private long dueIn() {
     if (restored) {
       return 0;
@@ -385,7 +393,7 @@ final class LogCommunicator implements Serializable {
     if (v.revision() != last.revision() || searching || (last.tail() && v.end() != last.end())) {
       return 0;
     }
-    // Only numbers, or lines out of sight, have changed, which can wait.
+    // Only numbers or invisible lines have changed, which can wait.
     return Math.max(0, last.at() + NUMBERS_PERIOD - now());
   }
 
@@ -393,7 +401,7 @@ final class LogCommunicator implements Serializable {
     return System.nanoTime() / 1_000_000;
   }
 
-  /** Sends everything, as to a new page. */
+  /** Sends the complete state, as to a new page. */
   private void sendAll() {
     LogView v = view;
     if (v == null || !console.isAttached()) {
@@ -435,7 +443,7 @@ final class LogCommunicator implements Serializable {
     long end = v.end();
     long first = firstOf(v);
     long newest = Math.max(first, end - capacity);
-    // Older rows that a search has found come into a window that is not full.
+    // If the window is not full, older rows that a search has found are added to it.
     boolean older = first < last.first() && last.end() - last.first() < capacity;
     if (follow.getValue()) {
       addRows(
@@ -446,14 +454,14 @@ final class LogCommunicator implements Serializable {
     } else if (older) {
       addRows(update, v, newest, capacity);
     } else if (end > last.end() && last.end() - first < capacity) {
-      // The window is not full yet, so new lines are in sight without following.
+      // The window is not full yet, so new lines are visible without following.
       addRows(update, v, last.end(), capacity);
     }
     addState(update, v);
     send(update);
   }
 
-  /** Adds the numbers of lines and hits, and remembers what is sent. */
+  /** Adds the numbers of lines and hits, and stores the state that is sent. */
   private void addState(ConsoleUpdate update, LogView v) {
     LineRing.Extent extent = buffer.ring().extent();
     long first = firstOf(v);
@@ -527,7 +535,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** The hits in texts, as far as there is time; see {@link LogMarks#in}. */
+  /** Returns the hits in texts that are found within the time limit; see {@link LogMarks#in}. */
   private int[][] marksIn(List<String> texts, int until) {
     return hitMarks == null ? new int[texts.size()][0] : hitMarks.in(texts, until);
   }
@@ -552,7 +560,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  // ---- Going places ----
+  // ---- Navigation ----
 
   void scrollTo(long sequence) {
     withView(v -> goTo(v, v.ordinalAtOrAfter(sequence), false));
@@ -575,7 +583,9 @@ final class LogCommunicator implements Serializable {
     withView(this::takeSteps);
   }
 
-  /** Goes from hit to hit; to one that a search has not found yet when it has. */
+  /**
+   * Moves to the next or previous hit. If the search has not found it yet, moves as soon as it has.
+   */
   private void takeSteps(LogView v) {
     if (hitMarks == null) {
       steps = 0;
@@ -583,7 +593,7 @@ final class LogCommunicator implements Serializable {
     LogView.Hit at = null;
     while (steps != 0) {
       int direction = Integer.signum(steps);
-      // First, so that nothing is left to wait for if the hit is not there.
+      // Set first, so that nothing remains pending if the hit does not exist.
       boolean isAll = v.isComplete() || v.stop() != LogView.Stop.NONE;
       LogView.Hit hit = v.hitBeside(firstOf(v), hitSequence, hitIndex, direction);
       if (hit == null) {
@@ -613,7 +623,10 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** Whether only the details of a line show a hit; no, when there was no time to find it. */
+  /**
+   * Returns whether a hit is visible only in the details of a line; false if it was not found
+   * within the time limit.
+   */
   private boolean isInDetails(LogLine line, int hit) {
     if (!ConsoleUpdate.hasDetails(line)) {
       return false;
@@ -630,7 +643,7 @@ final class LogCommunicator implements Serializable {
     withView(
         v -> {
           long here = Math.min((long) from, Long.MAX_VALUE - 1);
-          // Lines that were cleared are before all that are shown.
+          // Cleared lines come before all lines that are shown.
           long error = v.errorBeside(forward ? Math.max(here, clearedBefore - 1) : here, forward);
           if (error >= clearedBefore) {
             goTo(v, v.ordinalAtOrAfter(error), true);
@@ -674,7 +687,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  // ---- Requests of the browser ----
+  // ---- Requests from the browser ----
 
   void capacity(int rows) {
     capacity = Math.clamp(rows, 1, MOST_ROWS / 2);
@@ -691,7 +704,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  /** As {@link #refresh()}, when any row that was sent before may have changed. */
+  /** Like {@link #refresh()}, for the case that any row sent earlier may have changed. */
   void refreshRows() {
     LogView v = ensureView();
     if (v == null) {
@@ -712,7 +725,8 @@ final class LogCommunicator implements Serializable {
       return;
     }
     v.update();
-    // As many as requested, even if the first ones are gone: then the reader sees the oldest left.
+    // As many rows as requested, even if the first ones no longer exist; then the oldest remaining
+    // rows are shown.
     long first = Math.max(firstOf(v), (long) from);
     int count = Math.clamp((long) to - (long) from, 0, MOST_ROWS);
     ConsoleUpdate update = new ConsoleUpdate();
@@ -750,12 +764,14 @@ final class LogCommunicator implements Serializable {
   }
 
   /**
-   * Returns lines as text to be copied, whole: the newest of a range, if it is too long.
+   * Returns the full text of lines for copying. If a range is too long, only its newest lines are
+   * returned.
    *
-   * @param generation what the ordinals count
+   * @param generation the generation of the ordinals
    * @param from the first ordinal; negative for the first line shown
-   * @param to the ordinal after the last; negative for all to the newest line
-   * @return {@code text}, how many {@code lines} it has, and how many were {@code left} out
+   * @param to the ordinal after the last one; negative for all lines up to the newest
+   * @return an object with the {@code text}, the number of its {@code lines}, and the number of
+   *     lines {@code left} out
    */
   ObjectNode text(int generation, double from, double to) {
     LogView v = ensureView();
@@ -788,7 +804,7 @@ final class LogCommunicator implements Serializable {
     return copy.put("text", String.join("\n", texts)).put("lines", texts.size()).put("left", left);
   }
 
-  /** Streams all lines that are shown. The session's lock is not held meanwhile. */
+  /** Streams all lines that are shown. The session's lock is not held while streaming. */
   void download(DownloadEvent event) throws IOException {
     LogBuffer shownBuffer;
     LogQuery shown;
@@ -823,7 +839,7 @@ final class LogCommunicator implements Serializable {
     restored = true;
     requerying = false;
     if (!buffer.numbering().equals(in.readObject())) {
-      // The numbers now belong to other lines.
+      // The sequence numbers now identify other lines.
       clearedBefore = 0;
       found = -1;
       hitSequence = -1;

@@ -36,32 +36,31 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A view of a log that follows it as it is written, and lets people filter, search, open and copy
- * its lines.
+ * A live view of a log in which users can filter, search, open and copy lines.
  *
- * <p>It shows a {@link LogBuffer}, which any number of consoles and users may share. The browser
- * holds the lines in sight, never the log, so a million lines cost it as much as a hundred. Nothing
- * is sent for a console that is detached, scrolled out of sight, or in a hidden tab.
+ * <p>It shows a {@link LogBuffer}, which any number of consoles and users can share. The browser
+ * holds only the visible lines, so a million lines cost it as much as a hundred. Nothing is sent
+ * for a console that is detached, scrolled out of view, or in a hidden tab.
  *
  * <p>A console can be created on any thread, without a current UI. Once attached, it must be used
- * with the session's lock held, except for {@link #append}, which may be called on any thread, like
- * all methods of {@link LogBuffer}.
+ * with the session's lock held, except for {@link #append}, which can be called from any thread,
+ * like all methods of {@link LogBuffer}.
  *
  * <p><b>Push.</b> An attached console enables push ({@code PushMode.AUTOMATIC}) in a UI that has it
  * disabled, unless {@link #setAutoPush} is set to false. While push is not connected, for example
  * behind a proxy that refuses WebSocket, the UI polls once a second. While new lines cannot arrive
- * by themselves, the console shows "Not live" in its status line and bears the attribute {@code
- * data-not-live}.
+ * without a round trip, the console shows "Not live" in its status line and has the attribute
+ * {@code data-not-live}.
  *
  * <p><b>Serialisation.</b> An attached console that is serialised with its session continues after
- * deserialisation: it joins a {@linkplain LogBuffer#named(String) named} buffer again and shows its
- * lines with the first request of the session, which may be the browser's reconnecting push
- * connection; from then on new lines appear as before. A buffer without a name comes back empty,
+ * deserialisation: with the first request of the session, which may be the browser's reconnecting
+ * push connection, it shows the lines of its {@linkplain LogBuffer#named(String) named} buffer;
+ * from then on new lines appear as before. A buffer without a name is empty after deserialisation,
  * and the console shows a notice.
  *
  * <p><b>Accessibility.</b> The lines are a treegrid with one tab stop; the arrow keys move between
- * rows. It is not a live region, because a log would never stop talking. The number of hits, a
- * copy, and lines that were dropped while they were read are announced.
+ * rows. It is not a live region, since a log would be announced without end. The number of hits,
+ * copying, and dropping of the visible lines are announced.
  *
  * <h2>Keyboard</h2>
  *
@@ -71,21 +70,21 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>ArrowUp, ArrowDown</td><td>previous, next line</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a window up, down</td></tr>
  *   <tr><td>Home</td><td>first line</td></tr>
- *   <tr><td>End</td><td>newest line, and follow it</td></tr>
- *   <tr><td>Enter</td><td>open or close the line; in the search field: next hit</td></tr>
+ *   <tr><td>End</td><td>newest line; follows the log again</td></tr>
+ *   <tr><td>Enter</td><td>opens or closes the line; in the search field: next hit</td></tr>
  *   <tr><td>Shift+Enter</td><td>in the search field: previous hit</td></tr>
- *   <tr><td>ArrowRight, ArrowLeft</td><td>open, close the line</td></tr>
- *   <tr><td>Escape</td><td>in the search field: clear the search</td></tr>
- *   <tr><td>Ctrl+C</td><td>copy the selection, else the line</td></tr>
- *   <tr><td>Tab</td><td>from a line: to its own controls</td></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>opens, closes the line</td></tr>
+ *   <tr><td>Escape</td><td>in the search field: clears the search</td></tr>
+ *   <tr><td>Ctrl+C</td><td>copies the selection, else the line</td></tr>
+ *   <tr><td>Tab</td><td>from a line to its own controls</td></tr>
  * </table>
  *
- * @usefor the log of an app, a job, a build or a container, live or whole; any stream of lines that
- *     people search
- * @notfor tables of records with many columns: use a grid; fields that belong to one line go into
- *     its {@linkplain LogEntry#details() details} ({@link LogEntry})
- * @notfor a terminal into which people type: use a terminal emulator; what a program prints is
- *     shown by {@link LogSources#process}
+ * @usefor the log of an app, a job, a build or a container, live or complete; any stream of lines
+ *     that users search
+ * @notfor tables of records with many columns: use a grid; fields that belong to a line go into its
+ *     {@linkplain LogEntry#details() details} ({@link LogEntry})
+ * @notfor a terminal into which users type: use a terminal emulator; {@link LogSources#process}
+ *     shows the output of a program
  */
 @Tag("es-log-console")
 @StyleSheet(Assets.GLYPHS)
@@ -108,17 +107,17 @@ public class LogConsole extends Component
     SEARCH,
     /** The input of the search. */
     SEARCH_FIELD,
-    /** The number of hits, and of the current one. */
+    /** The number of hits and the position of the current one. */
     SEARCH_COUNT,
     /** The row of level chips. */
     CHIPS,
-    /** One level chip; its level is in {@code data-level}. */
+    /** One level chip; its attribute {@code data-level} is the level. */
     CHIP,
     /** The buttons that act on the lines. */
     CONTROLS,
     /** The scrolling box that holds the lines. */
     VIEWPORT,
-    /** One line; it bears {@code data-level} and {@code data-sequence}. */
+    /** One line, with the attributes {@code data-level} and {@code data-sequence}. */
     ROW,
     /** The number of a line. */
     LINE_NUMBER,
@@ -130,15 +129,15 @@ public class LogConsole extends Component
     SOURCE,
     /** The text of a line. */
     MESSAGE,
-    /** A hit of the search; the current one bears {@code data-current}. */
+    /** A hit of the search; the current one has the attribute {@code data-current}. */
     MARK,
-    /** The details under an opened line. */
+    /** The details below an opened line. */
     DETAILS,
     /** The button that returns to the newest line. */
     JUMP,
-    /** The text in place of lines. */
+    /** The text that is shown while there are no lines. */
     EMPTY,
-    /** The line of status under the lines. */
+    /** The status line below the lines. */
     STATUS
   }
 
@@ -274,7 +273,7 @@ public class LogConsole extends Component
     for (Bindable<?> searched : List.of(query, regex, matchCase)) {
       searched.addValueChangeListener(event -> communicator.requery(true));
     }
-    // The place of the reader comes along with each change that may affect the lines shown.
+    // The browser sends the scroll position with each change that may affect the lines shown.
     for (String change : List.of("query", "levels", "regex", "match-case")) {
       getElement().addPropertyChangeListener("anchor", change + "-changed", event -> {});
     }
@@ -297,7 +296,7 @@ public class LogConsole extends Component
    *
    * @param lines each a {@link LogEntry} or a {@link String}, which is a line without fields
    * @throws IllegalArgumentException if an element is neither; the message names its index
-   * @throws IllegalStateException if the console was given a buffer: fill that instead
+   * @throws IllegalStateException if the console shows a given buffer; fill that buffer instead
    */
   public void setLines(Collection<?> lines) {
     Objects.requireNonNull(lines, "lines must not be null");
@@ -315,20 +314,22 @@ public class LogConsole extends Component
   }
 
   /**
-   * Appends a line. May be called on any thread.
+   * Appends a line. Can be called from any thread.
    *
    * @param line a line without fields; its level is read from the text
-   * @throws IllegalStateException if the console was given a buffer: append to that instead
+   * @throws IllegalStateException if the console shows a given buffer; append to that buffer
+   *     instead
    */
   public void append(String line) {
     own("append").append(Objects.requireNonNull(line, "line must not be null"));
   }
 
   /**
-   * Appends an entry. May be called on any thread.
+   * Appends an entry. Can be called from any thread.
    *
    * @param entry the entry to append
-   * @throws IllegalStateException if the console was given a buffer: append to that instead
+   * @throws IllegalStateException if the console shows a given buffer; append to that buffer
+   *     instead
    */
   public void append(LogEntry entry) {
     own("append").append(Objects.requireNonNull(entry, "entry must not be null"));
@@ -338,14 +339,16 @@ public class LogConsole extends Component
     LogBuffer buffer = getBuffer();
     if (!buffer.isOwned()) {
       throw new IllegalStateException(
-          method + " is for a console with lines of its own; this one shows a given buffer");
+          method
+              + " must be called only on a console with lines of its own, but this one shows a"
+              + " given buffer");
     }
     return buffer;
   }
 
   /** Clears the console. A given buffer keeps its lines; only this console hides them. */
   public void clear() {
-    // The number first: lines that come meanwhile are shown.
+    // The number is read first, so that lines that arrive in the meantime are shown.
     communicator.clear();
     if (getBuffer().isOwned()) {
       getBuffer().clear();
@@ -355,7 +358,7 @@ public class LogConsole extends Component
   /**
    * Returns the buffer that the console shows.
    *
-   * @return the buffer; the console's own if none was given
+   * @return the given buffer, else the console's own
    */
   public LogBuffer getBuffer() {
     return communicator.buffer();
@@ -370,11 +373,11 @@ public class LogConsole extends Component
     communicator.show(Objects.requireNonNull(buffer, "buffer must not be null"));
   }
 
-  // ---- What is shown ----
+  // ---- Filtering and display ----
 
   /**
-   * Returns whether the newest line is kept in sight, as a two-way property. Default: {@code true}.
-   * It becomes false when the reader scrolls up, and true again at the end.
+   * Returns the two-way property for whether the newest line is kept visible. Default: {@code
+   * true}. It becomes false when the user scrolls up, and true again at the end.
    *
    * @return the property; {@code clear()} sets it to true
    */
@@ -383,7 +386,7 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns whether the newest line is kept in sight.
+   * Returns whether the newest line is kept visible.
    *
    * @return true if it is
    */
@@ -392,16 +395,16 @@ public class LogConsole extends Component
   }
 
   /**
-   * Sets whether the newest line is kept in sight. Default: {@code true}.
+   * Sets whether the newest line is kept visible. Default: {@code true}.
    *
-   * @param follow whether to keep it in sight
+   * @param follow whether to keep it visible
    */
   public void setFollow(boolean follow) {
     this.follow.setValue(follow);
   }
 
   /**
-   * Returns the levels shown, as a two-way property. Default: all six. A line without a level is
+   * Returns the two-way property for the levels shown. Default: all six. A line without a level is
    * always shown.
    *
    * @return the property; {@code clear()} sets it to all six
@@ -429,8 +432,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the search text, as a two-way property. Default: empty, for no search. Lines without a
-   * hit are hidden.
+   * Returns the two-way property for the search text. Default: empty, for no search. Lines without
+   * a hit are hidden.
    *
    * @return the property; {@code clear()} ends the search
    */
@@ -451,9 +454,9 @@ public class LogConsole extends Component
    * Sets the search text. Default: empty.
    *
    * @param query the text, or a regular expression if {@link #isRegex()}; at most 10,000
-   *     characters. A regular expression that is not valid, and a longer text from the browser or a
-   *     binding, is reported in the field and hides nothing.
-   * @throws IllegalArgumentException if {@code query} is longer
+   *     characters. An invalid regular expression, or a longer text from the browser or a binding,
+   *     is reported in the field and hides no lines.
+   * @throws IllegalArgumentException if the text is longer
    */
   public void setQuery(String query) {
     Objects.requireNonNull(query, "query must not be null");
@@ -466,8 +469,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns whether the search text is a regular expression, as a two-way property. Default: {@code
-   * false}.
+   * Returns the two-way property for whether the search text is a regular expression. Default:
+   * {@code false}.
    *
    * @return the property; {@code clear()} sets it to false
    */
@@ -476,8 +479,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns whether the search text is a regular expression, as {@link java.util.regex.Pattern}
-   * reads it.
+   * Returns whether the search text is a regular expression in the syntax of {@link
+   * java.util.regex.Pattern}.
    *
    * @return true if it is
    */
@@ -495,7 +498,7 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns whether the search is case-sensitive, as a two-way property. Default: {@code false}.
+   * Returns the two-way property for whether the search is case-sensitive. Default: {@code false}.
    *
    * @return the property; {@code clear()} sets it to false
    */
@@ -531,8 +534,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time
-   * counts as having the time of the nearest earlier line that has one.
+   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time is
+   * treated as if it had the time of the nearest earlier line that has one.
    *
    * @param timeRange the first and the last time to show
    */
@@ -547,7 +550,7 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns whether long lines wrap, as a two-way property. Default: {@code false}.
+   * Returns the two-way property for whether long lines wrap. Default: {@code false}.
    *
    * @return the property; {@code clear()} sets it to false
    */
@@ -573,7 +576,7 @@ public class LogConsole extends Component
     this.wrap.setValue(wrap);
   }
 
-  // ---- What there is ----
+  // ---- Controls and columns ----
 
   /**
    * Returns whether there is a search field.
@@ -724,16 +727,16 @@ public class LogConsole extends Component
   /**
    * Returns the time zone that was set.
    *
-   * @return the zone; null for the viewer's
+   * @return the zone; null for the user's time zone
    */
   public @Nullable ZoneId getTimeZone() {
     return TIME_ZONE.get(this);
   }
 
   /**
-   * Sets the time zone in which times are shown. Default: {@code null}, the viewer's.
+   * Sets the time zone in which times are shown. Default: {@code null}, the user's time zone.
    *
-   * @param timeZone the zone, or null for the viewer's
+   * @param timeZone the zone, or null for the user's time zone
    */
   public void setTimeZone(@Nullable ZoneId timeZone) {
     TIME_ZONE.set(this, timeZone);
@@ -752,8 +755,8 @@ public class LogConsole extends Component
    * Sets the time pattern. Default: {@code null}, which means {@code HH:mm:ss.SSS}.
    *
    * @param timePattern a pattern of {@link DateTimeFormatter}, or null
-   * @throws IllegalArgumentException if it is not a pattern, or one that cannot write every time,
-   *     such as {@code pH:mm}
+   * @throws IllegalArgumentException if the pattern is not valid or cannot format all times, such
+   *     as {@code pH:mm}
    */
   public void setTimePattern(@Nullable String timePattern) {
     TIME_PATTERN.set(this, timePattern);
@@ -770,7 +773,7 @@ public class LogConsole extends Component
 
   /**
    * Sets the text that is shown while the log is empty. Default: {@code No log lines}, in the
-   * language of the UI. While lines are only filtered out, another text is shown ({@link
+   * language of the UI. If there are lines but all are filtered out, another text is shown ({@link
    * LogConsoleText#FILTERED_OUT}).
    *
    * @param emptyText the text in place of the lines
@@ -792,8 +795,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Sets the height of the console. Default: {@code 24rem}. A utility class with a maximal height
-   * on {@link Part#VIEWPORT} wins over it.
+   * Sets the height of the console. Default: {@code 24rem}. A utility class with a maximum height
+   * on {@link Part#VIEWPORT} overrides it.
    *
    * @param height a CSS length; {@code auto} to grow with the lines up to {@code
    *     --es-log-console-max-height}; null for the default
@@ -815,11 +818,11 @@ public class LogConsole extends Component
     getElement().setAttribute("data-height", auto ? "auto" : "fixed");
   }
 
-  // ---- Going places ----
+  // ---- Navigation ----
 
   /**
-   * Scrolls to a line, or to the next one if it is not shown. The newest line is no longer
-   * followed.
+   * Scrolls to a line, or to the next line if it is not shown. The console no longer follows the
+   * newest line.
    *
    * @param sequence the line's sequence number in the buffer
    */
@@ -827,12 +830,14 @@ public class LogConsole extends Component
     communicator.scrollTo(sequence);
   }
 
-  /** Goes to the next hit, after the last one to the first. Does nothing without a search. */
+  /** Moves to the next hit; after the last one, to the first. Does nothing without a search. */
   public void nextHit() {
     communicator.step(1);
   }
 
-  /** Goes to the previous hit, before the first one to the last. Does nothing without a search. */
+  /**
+   * Moves to the previous hit; before the first one, to the last. Does nothing without a search.
+   */
   public void previousHit() {
     communicator.step(-1);
   }
@@ -855,7 +860,7 @@ public class LogConsole extends Component
     communicator.collapse(sequence);
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   @Override
   protected void onAttach(AttachEvent event) {
@@ -873,7 +878,7 @@ public class LogConsole extends Component
     super.onDetach(event);
   }
 
-  /** Flow calls this before {@link #onAttach} too. */
+  /** Updates the texts. Flow also calls this before {@link #onAttach}. */
   @Override
   public void localeChange(LocaleChangeEvent event) {
     if (controls.showWords()) {
@@ -892,7 +897,7 @@ public class LogConsole extends Component
     getElement().setPropertyJson("partClasses", classes);
   }
 
-  // ---- Requests of the browser ----
+  // ---- Requests from the browser ----
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void capacity(int rows) {
@@ -961,7 +966,7 @@ public class LogConsole extends Component
     return communicator.text(generation, from, to);
   }
 
-  /** Returns the zone that was set, else the viewer's, else the server's. */
+  /** Returns the zone that was set, else the user's, else the server's. */
   private ZoneId zone() {
     ZoneId set = getTimeZone();
     return set != null ? set : getUI().map(BrowserTimeZone::of).orElseGet(ZoneId::systemDefault);

@@ -15,10 +15,10 @@ import org.springframework.core.io.ResourceLoader;
 import org.springframework.util.ClassUtils;
 
 /**
- * Captures the log of a Spring Boot application: with {@code espressivo.log-console.capture=true}
- * there is a {@link LogBuffer} bean that holds what the application logs from the moment its
- * logging is configured: through Logback where SLF4J is bound to it, else through Log4j2 where that
- * is there, else through {@code java.util.logging}.
+ * Captures the log of a Spring Boot application. With {@code espressivo.log-console.capture=true}
+ * there is a {@link LogBuffer} bean with the lines that the application logs from the moment its
+ * logging is configured: through Logback if SLF4J is bound to it, else through Log4j2 if that is
+ * present, else through {@code java.util.logging}.
  *
  * <pre>{@code
  * @Route("log")
@@ -29,13 +29,13 @@ import org.springframework.util.ClassUtils;
  * }
  * }</pre>
  *
- * <p>An application that defines a {@code LogBuffer} bean of its own has its log captured into
- * that; with several, none is captured into unless one is primary. A bean named {@code
- * logConsoleCapture} replaces the capturing. Its properties are {@code capacity} (100,000 lines),
- * {@code logger} (the root logger), {@code level} (all) and {@code pattern} (none: structured
- * entries). The buffer is {@linkplain LogBuffer#named named}, so that a session that was stored and
- * read back finds it again. Applications of one JVM with equal properties share one buffer, which
- * gets each line once.
+ * <p>If the application defines its own {@code LogBuffer} bean, the log is captured into that one;
+ * with several such beans, into the primary one, and without a primary one not at all. A bean named
+ * {@code logConsoleCapture} replaces the capture. Further properties are {@code capacity} (default
+ * 100,000 lines), {@code logger} (default the root logger), {@code level} (default all levels) and
+ * {@code pattern} (default none, for structured entries). The buffer is {@linkplain LogBuffer#named
+ * named}, so that a deserialised session finds it again. Applications in one JVM with equal
+ * properties share one buffer, which receives each line once.
  */
 @AutoConfiguration
 @ConditionalOnBooleanProperty("espressivo.log-console.capture")
@@ -46,12 +46,13 @@ public final class LogConsoleAutoConfiguration {
 
   private static final String LOG4J = "org.apache.logging.log4j.core.LoggerContext";
 
-  /** The buffer that holds the application's log. */
+  /** Creates the buffer with the application's log. */
   @Bean
   @ConditionalOnMissingBean
   LogBuffer logConsoleBuffer(LogConsoleProperties properties) {
-    // The capacity is part of the name, as it cannot change: a restart within the JVM may change
-    // the property. So is what is captured, as lines of two captures would be there twice.
+    // The capacity is part of the name, since a buffer's capacity cannot change but a restart
+    // within the JVM may change the property. The logger, level and pattern are part of it too,
+    // since lines of two different captures would be duplicated in one buffer.
     String name = LogConsoleProperties.PREFIX + "/" + properties.capacity();
     if (!properties.logger().equals("ROOT")
         || !properties.options().equals(LogCaptureOptions.DEFAULT)) {
@@ -60,7 +61,7 @@ public final class LogConsoleAutoConfiguration {
     return LogBuffer.named(name, properties.capacity());
   }
 
-  /** The source that fills the buffer; made at once, also where beans are lazy. */
+  /** Creates the source that fills the buffer. It is created eagerly, even if beans are lazy. */
   @Bean
   @Lazy(false)
   @ConditionalOnMissingBean(name = "logConsoleCapture")
@@ -91,10 +92,11 @@ public final class LogConsoleAutoConfiguration {
   }
 
   /**
-   * Says that java.util.logging alone is not the application's log.
+   * Describes the problem if SLF4J does not write to java.util.logging, so that capturing only the
+   * latter misses the application's log.
    *
    * @param binding the class that SLF4J is bound to
-   * @return what is wrong; null if SLF4J writes to what is captured
+   * @return the problem; null if there is none
    */
   static @Nullable String problem(String binding) {
     return binding.startsWith("org.slf4j.jul.") || binding.startsWith("ch.qos.logback.")
@@ -105,7 +107,7 @@ public final class LogConsoleAutoConfiguration {
             + " spring-boot-starter-log4j2";
   }
 
-  /** The capture of the logging system that is in use, not started. */
+  /** Creates a capture of the logging system in use, without starting it. */
   static AbstractCapture capture(LogConsoleProperties properties, @Nullable ClassLoader classes) {
     if (ClassUtils.isPresent(LOGBACK, classes) && LogbackSource.isBound()) {
       return new LogbackSource(properties.logger(), properties.options());

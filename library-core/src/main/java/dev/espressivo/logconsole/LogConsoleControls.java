@@ -25,8 +25,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The elements of a log console that the server renders. They are created once: later changes hide
- * elements or replace their texts in place, so that a reader who is typing loses nothing.
+ * The elements of a log console that the server renders. They are created once. Later changes hide
+ * elements or replace their texts in place, so that a user who is typing loses nothing.
  */
 final class LogConsoleControls implements Serializable {
 
@@ -83,7 +83,7 @@ final class LogConsoleControls implements Serializable {
   private final List<Element> inToolbar;
   private final List<Element> inButtons;
 
-  // What the fields say, which may be in the wrong order while the reader types.
+  // The bounds in the fields, which may be in the wrong order while the user is typing.
   private @Nullable Instant start;
   private @Nullable Instant end;
   private ZoneId zone = ZoneId.systemDefault();
@@ -93,7 +93,7 @@ final class LogConsoleControls implements Serializable {
   /**
    * Creates the elements and adds them to the console.
    *
-   * @param onRange called with the time range when the reader changes it
+   * @param onRange called with the time range when the user changes it
    */
   LogConsoleControls(Component console, SerializableConsumer<LogTimeRange> onRange) {
     this.console = console;
@@ -206,7 +206,7 @@ final class LogConsoleControls implements Serializable {
             textButton("back", LogConsoleText.BACK));
   }
 
-  // ---- What is shown ----
+  // ---- State ----
 
   void showSearch(boolean shown) {
     show(toolbar, inToolbar, search, shown);
@@ -224,7 +224,10 @@ final class LogConsoleControls implements Serializable {
     show(buttons, inButtons, clear, shown);
   }
 
-  /** An element that is hidden from the start is not sent to the browser until it is shown. */
+  /**
+   * Shows or hides an element. One that is hidden from the start is not sent to the browser until
+   * it is shown.
+   */
   private void show(Element parent, List<Element> siblings, Element element, boolean shown) {
     element.setAttribute("hidden", !shown);
     if (!shown && !console.isAttached()) {
@@ -239,7 +242,7 @@ final class LogConsoleControls implements Serializable {
     }
   }
 
-  /** Shows a time range in its fields, which are open if there is a bound. */
+  /** Shows a time range in its fields, which are visible if there is a bound. */
   void showRange(LogTimeRange shown, ZoneId zone) {
     start = shown.from();
     end = shown.to();
@@ -251,7 +254,10 @@ final class LogConsoleControls implements Serializable {
     to.setProperty("value", written(shown.to()));
   }
 
-  /** A time as the fields have it; empty for none and for a year that they do not know. */
+  /**
+   * Returns a time in the format of the fields; empty for none, and for a year that they do not
+   * support.
+   */
   private String written(@Nullable Instant time) {
     try {
       return time == null
@@ -266,12 +272,14 @@ final class LogConsoleControls implements Serializable {
     try {
       return written.isEmpty() ? null : LocalDateTime.parse(written).atZone(zone).toInstant();
     } catch (DateTimeException e) {
-      // The field gives nothing but dates; what another client sends is no bound.
+      // The field produces only dates; any other text, from another client, is treated as no bound.
       return null;
     }
   }
 
-  /** Creates the field of a bound. What the reader enters is not written back while it is typed. */
+  /**
+   * Creates the field of a bound. The server does not write back to it while the user is typing.
+   */
   private Element bound(boolean first, SerializableConsumer<LogTimeRange> onRange) {
     Element bound = new Element("input").setAttribute("type", "datetime-local");
     bound.setAttribute("step", "1");
@@ -292,7 +300,7 @@ final class LogConsoleControls implements Serializable {
     return bound;
   }
 
-  /** Shows why the search has no meaning; null if it has one. */
+  /** Shows why the search is not valid; null if it is. */
   void showInvalid(@Nullable String problem) {
     TextNode.show(error, 0, problem == null ? "" : problem);
     error.setAttribute("hidden", problem == null);
@@ -300,13 +308,16 @@ final class LogConsoleControls implements Serializable {
     Dom.setAttribute(input, "aria-invalid", problem == null ? null : "true");
   }
 
-  /** Shows what is said in place of lines. */
+  /** Shows a text in place of lines. */
   void showEmpty(LogConsoleText text) {
     emptyText = text;
     TextNode.show(empty, 0, Texts.of(console, text));
   }
 
-  /** Gives the download its address. Flow accepts handlers only on a thread with a current UI. */
+  /**
+   * Sets the address of the download link. Flow accepts handlers only on a thread with a current
+   * UI.
+   */
   void bind(DownloadHandler handler) {
     if (!download.hasAttribute("href")) {
       download.setAttribute("href", handler);
@@ -316,9 +327,9 @@ final class LogConsoleControls implements Serializable {
   // ---- Texts ----
 
   /**
-   * Replaces all texts in place. Those that stay the same are not sent.
+   * Replaces all texts in place. Unchanged texts are not sent.
    *
-   * @return whether the locale is another one than before
+   * @return whether the locale has changed
    */
   boolean showWords() {
     for (Worded words : worded) {

@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The properties {@code espressivo.log-console.*}. They are described for IDEs in {@code
- * META-INF/spring-configuration-metadata.json}, by hand: the annotation processor that would write
- * it makes javac warn of every annotation that is not Spring's.
+ * META-INF/spring-configuration-metadata.json}. That file is written by hand, since the annotation
+ * processor that generates it makes javac warn about every annotation that is not Spring's.
  */
 @ConfigurationProperties(LogConsoleProperties.PREFIX)
 record LogConsoleProperties(

@@ -1,6 +1,6 @@
 package dev.espressivo.logconsole;
 
-/** How large the lines of a {@link LogConsole} are. */
+/** The size of the lines of a {@link LogConsole}. */
 public enum LogConsoleSize {
   /** Text of 12 px in lines of 18 px. */
   SM,

@@ -14,8 +14,8 @@ import org.springframework.core.env.Environment;
 
 /**
  * Captures the log of a Spring Boot application from the moment its logging is configured, long
- * before {@link LogConsoleAutoConfiguration} makes beans, which go on with it. Spring Boot makes
- * one for each application, by {@code META-INF/spring.factories}.
+ * before {@link LogConsoleAutoConfiguration} creates the beans that take over the capture. Spring
+ * Boot creates one for each application, as declared in {@code META-INF/spring.factories}.
  */
 final class LogConsoleSpringListener
     implements ApplicationListener<SpringApplicationEvent>, Ordered {
@@ -56,7 +56,7 @@ final class LogConsoleSpringListener
       capture.start(new LogBuffer(properties.capacity()));
       return new StartCapture(capture);
     } catch (RuntimeException e) {
-      return null; // What is wrong with the properties, the configuration of the beans says.
+      return null; // Invalid properties are reported when the beans are configured.
     }
   }
 

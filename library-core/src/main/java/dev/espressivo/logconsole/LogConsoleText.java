@@ -3,117 +3,121 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.ComponentText;
 
 /**
- * The texts that a {@link LogConsole} shows or says. {@code {0}} stands for a number unless the
- * constant says otherwise.
+ * The texts of a {@link LogConsole}. {@code {0}} is a number unless a constant states otherwise.
  */
 public enum LogConsoleText implements ComponentText {
-  /** The accessible name of a console that has no other. */
+  /** The accessible name of a console without a name of its own. */
   LABEL,
-  /** Names the search field. */
+  /** The name of the search field. */
   SEARCH_LABEL,
-  /** Stands in the empty search field. */
+  /** The placeholder of the search field. */
   SEARCH_PLACEHOLDER,
-  /** Names the toggle for upper and lower case. */
+  /** The name of the toggle for case-sensitive search. */
   MATCH_CASE,
-  /** Names the toggle for regular expressions. */
+  /** The name of the toggle for regular expressions. */
   REGEX,
-  /** Says what is wrong with a regular expression, {@code {0}}. */
+  /** Shown for an invalid regular expression; {@code {0}} is the problem. */
   INVALID_REGEX,
-  /** Says that a search is too long; {@code {0}} is the limit in characters. */
+  /** Shown if the search text is too long; {@code {0}} is the limit in characters. */
   QUERY_TOO_LONG,
-  /** Names the control for the next hit. */
+  /** The name of the control for the next hit. */
   NEXT_HIT,
-  /** Names the control for the previous hit. */
+  /** The name of the control for the previous hit. */
   PREVIOUS_HIT,
-  /** Says how many hits there are. */
+  /** The number of hits. */
   HITS,
-  /** Says that the current hit is number {@code {0}} of {@code {1}}. */
+  /** The position of the current hit, {@code {0}} of {@code {1}}. */
   HIT_OF,
-  /** Says that a search found nothing. */
+  /** Shown if a search has found nothing. */
   NO_HITS,
-  /** Says how many lines took too long for a regular expression. */
+  /** The number of lines that took too long for a regular expression. */
   GAVE_UP,
   /**
-   * Says that a search still goes on; {@code {0}} is {@link #HITS}, {@link #HIT_OF} or {@link
-   * #SHOWN} as it stands so far.
+   * Shown while a search is running; {@code {0}} is the current text of {@link #HITS}, {@link
+   * #HIT_OF} or {@link #SHOWN}.
    */
   SO_FAR,
   /**
-   * Says that a search does not go on; {@code {0}} is {@link #HITS}, {@link #HIT_OF} or {@link
-   * #NO_HITS} as it stands so far.
+   * Shown when a search was stopped; {@code {0}} is the current text of {@link #HITS}, {@link
+   * #HIT_OF} or {@link #NO_HITS}.
    */
   STOPPED,
-  /** Says that the reader has cancelled a search, and that new lines are not searched either. */
+  /** Explains that the user has cancelled the search, so that new lines are not searched either. */
   CANCELLED,
-  /** Says that a regular expression takes too long, and that new lines are not searched either. */
+  /**
+   * Explains that the regular expression takes too long, so that new lines are not searched either.
+   */
   TOO_SLOW,
-  /** Names the progress of a search. */
+  /** The name of the progress bar of a search. */
   SEARCHING,
-  /** Cancels a search. */
+  /** The name of the control that cancels a search. */
   CANCEL,
-  /** Names the group of level chips. */
+  /** The name of the group of level chips. */
   LEVELS,
-  /** Names the toggle for wrapping lines. */
+  /** The name of the toggle for wrapping lines. */
   WRAP,
-  /** Names the control for the time range. */
+  /** The name of the control for the time range. */
   TIME_RANGE,
-  /** Labels the start of the time range. */
+  /** The label of the start of the time range. */
   FROM,
-  /** Labels the end of the time range. */
+  /** The label of the end of the time range. */
   TO,
-  /** Names the control that clears the time range. */
+  /** The name of the control that clears the time range. */
   CLEAR_TIME_RANGE,
-  /** Names the control for the next error. */
+  /** The name of the control for the next error. */
   NEXT_ERROR,
-  /** Names the control for the previous error. */
+  /** The name of the control for the previous error. */
   PREVIOUS_ERROR,
-  /** Names the control for the first line. */
+  /** The name of the control for the first line. */
   FIRST,
-  /** Leads to the newest line. */
+  /** The name of the control that returns to the newest line. */
   JUMP,
-  /** Says how many lines came since the reader scrolled up. */
+  /** The number of lines that have arrived since the user scrolled up. */
   FRESH,
-  /** Names the control that copies the lines shown. */
+  /** The name of the control that copies the lines shown. */
   COPY,
-  /** Names the control that copies one line. */
+  /** The name of the control that copies one line. */
   COPY_LINE,
-  /** Is announced after copying. */
+  /** Announced after copying. */
   COPIED,
-  /** Is announced if the browser refused to copy. */
+  /** Announced if the browser refuses to copy. */
   NOT_COPIED,
-  /** Says that only the newest {@code {0}} lines were copied, and that {@code {1}} were not. */
+  /** Announced if only the newest {@code {0}} lines were copied and {@code {1}} were left out. */
   COPIED_NEWEST,
-  /** Names the control that downloads the lines shown. */
+  /** The name of the control that downloads the lines shown. */
   DOWNLOAD,
   /** The file name of a download. */
   FILE_NAME,
-  /** Names the control that clears the console. */
+  /** The name of the control that clears the console. */
   CLEAR,
-  /** Names the control that shows a hit among its neighbours. */
+  /** The name of the control that shows a hit among the neighbouring lines. */
   VIEW_IN_CONTEXT,
-  /** Leads back to the hits. */
+  /** The name of the control that leads back to the hits. */
   BACK,
-  /** Says how many lines there are. */
+  /** The number of lines. */
   LINES,
-  /** Says how many lines the filters leave. */
+  /** The number of lines that pass the filters. */
   SHOWN,
-  /** Says how many lines were dropped from a full buffer. */
+  /** The number of lines that were evicted from a full buffer. */
   DROPPED,
-  /** Says that the lines in sight were dropped, and that the oldest ones left are shown. */
+  /** Announced if the visible lines were evicted and the oldest remaining lines are shown. */
   OVERTAKEN,
-  /** Says that new lines do not arrive by themselves. */
+  /** Shown while new lines do not arrive without a round trip. */
   NOT_LIVE,
-  /** Says how much of a long line is hidden. */
+  /** The number of hidden characters of a long line. */
   CUT,
-  /** Shows more members of a JSON value; {@code {0}} is how many are left. */
+  /**
+   * The name of the control that shows more members of a JSON value; {@code {0}} is the number of
+   * remaining ones.
+   */
   MORE,
-  /** Says how often a stretch of a stack trace repeats. */
+  /** The number of repetitions of a section of a stack trace. */
   REPEATED,
-  /** Says that the lines were lost with a stored session. */
+  /** Shown if the lines were lost when the session was serialised. */
   LOST,
-  /** Is shown when there are no lines. */
+  /** Shown while there are no lines. */
   EMPTY,
-  /** Is shown when search, levels and time range leave no line of those that there are. */
+  /** Shown if there are lines but none passes the search, the levels and the time range. */
   FILTERED_OUT,
   /** The level {@link LogLevel#TRACE} on its chip. */
   LEVEL_TRACE,
@@ -128,7 +132,7 @@ public enum LogConsoleText implements ComponentText {
   /** The level {@link LogLevel#FATAL} on its chip. */
   LEVEL_FATAL;
 
-  /** The name of a level. */
+  /** Returns the text with the name of a level. */
   static LogConsoleText of(LogLevel level) {
     return valueOf("LEVEL_" + level.name());
   }

@@ -9,21 +9,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One entry of a log. Immutable: {@code details} are turned into text when the entry is made, so
- * that later changes to the object given have no effect and every entry can be serialised.
+ * One entry of a log. Immutable: {@code details} are converted to text when the entry is created,
+ * so that later changes of the given object have no effect and every entry can be serialised.
  *
- * @param level how grave it is; null when it has no level, and then it is shown whichever levels
- *     are filtered out
- * @param time when it happened; null when that is not known
- * @param source who emitted it, such as a logger's name; null when that is not known. Line breaks
- *     become spaces, and ANSI escape sequences and control characters are removed
- * @param message the text of the line, which may hold ANSI escape sequences; cut with a mark to at
- *     most {@value #MAX_MESSAGE} chars
- * @param details what is shown when the row is opened; null when there is nothing to open. A {@code
- *     String} is a block of text. A {@link Throwable} becomes its stack trace as text. Any other
+ * @param level the severity; null for none. An entry without a level is shown whichever levels are
+ *     filtered out
+ * @param time the time of the event; null if it is not known
+ * @param source the origin, such as a logger's name; null if it is not known. Line breaks become
+ *     spaces, and ANSI escape sequences and control characters are removed
+ * @param message the text of the line, which may contain ANSI escape sequences. It is truncated to
+ *     {@value #MAX_MESSAGE} chars; the end then says how many are missing
+ * @param details the content shown when the row is opened; null if the row cannot be opened. A
+ *     {@code String} is shown as a block of text, a {@link Throwable} as its stack trace. Any other
  *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences
- *     and control characters are removed from text, and it is cut with a mark to at most {@value
- *     #MAX_DETAILS} chars. JSON longer than that becomes such text.
+ *     and control characters are removed from text. Text is truncated to {@value #MAX_DETAILS}
+ *     chars; the end then says how many are missing. Longer JSON becomes such text.
  */
 public record LogEntry(
     @Nullable LogLevel level,
@@ -45,19 +45,19 @@ public record LogEntry(
   public record Json(String text) implements Serializable {
 
     /**
-     * Takes JSON text as it is.
+     * Checks that the text is JSON and keeps it unchanged.
      *
-     * @throws IllegalArgumentException if {@code text} is not one JSON value
+     * @throws IllegalArgumentException if the text is not exactly one JSON value
      */
     public Json {
       Objects.requireNonNull(text, "text");
       try {
         if (JsonMapper.shared().readTree(text).isMissingNode()) {
-          throw new IllegalArgumentException("text is empty; allowed is one JSON value");
+          throw new IllegalArgumentException("text must be one JSON value, but is empty");
         }
       } catch (JacksonException e) {
         throw new IllegalArgumentException(
-            "text is not JSON: " + e.getOriginalMessage() + "; allowed is one JSON value", e);
+            "text must be one JSON value, but is not JSON: " + e.getOriginalMessage(), e);
       }
     }
 
@@ -68,9 +68,9 @@ public record LogEntry(
   }
 
   /**
-   * Makes an entry.
+   * Creates an entry.
    *
-   * @throws IllegalArgumentException if {@code details} is an object that Jackson cannot write
+   * @throws IllegalArgumentException if the details are an object that Jackson cannot write
    */
   public LogEntry {
     Objects.requireNonNull(message, "message");
@@ -79,15 +79,15 @@ public record LogEntry(
     details = details == null ? null : frozen(details);
   }
 
-  /** A builder, for entries of which only some fields are known. */
+  /** Creates a builder, for entries with only some of the fields. */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * Reads a line as a program wrote it: the whole line is the message, and its level is read off it
-   * where it has one, such as a leading {@code WARN}. ANSI escape sequences stay in the message and
-   * do not disturb the reading.
+   * Creates an entry from a line of a program's output. The whole line is the message; the level is
+   * read from it if it states one, such as a leading {@code WARN}. ANSI escape sequences remain in
+   * the message and do not affect the level.
    */
   public static LogEntry parse(String line) {
     Objects.requireNonNull(line, "line");
@@ -95,7 +95,7 @@ public record LogEntry(
     return new LogEntry(LogLevels.read(text), null, null, line, null);
   }
 
-  /** A text of at most {@code max} chars: where some are left out, its end says how many. */
+  /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
   static String cut(String text, int max) {
     if (text.length() <= max) {
       return text;
@@ -107,7 +107,10 @@ public record LogEntry(
     return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
   }
 
-  /** Text of several lines, without escape sequences and other control characters. */
+  /**
+   * Returns a text, which may have several lines, without escape sequences and other control
+   * characters.
+   */
   private static String plain(String text) {
     StringBuilder plain = null;
     int from = 0;
@@ -148,17 +151,14 @@ public record LogEntry(
               : JsonMapper.shared().writeValueAsString(details);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          "details is a "
-              + details.getClass().getName()
-              + " that Jackson cannot write: "
-              + e.getOriginalMessage()
-              + "; allowed are text, a Throwable and any object that Jackson can write",
+          "details must be text, a Throwable or an object that Jackson can write, but is a %s: %s"
+              .formatted(details.getClass().getName(), e.getOriginalMessage()),
           e);
     }
     return json.length() > MAX_DETAILS ? cut(json, MAX_DETAILS) : new Json(json);
   }
 
-  /** Makes an entry, field by field. */
+  /** A builder of entries. */
   public static final class Builder {
     private @Nullable LogLevel level;
     private @Nullable Instant time;
@@ -168,19 +168,19 @@ public record LogEntry(
 
     private Builder() {}
 
-    /** Sets how grave it is; null, the default, for no level. */
+    /** Sets the severity; null, the default, for no level. */
     public Builder level(@Nullable LogLevel level) {
       this.level = level;
       return this;
     }
 
-    /** Sets when it happened; null, the default, when that is not known. */
+    /** Sets the time of the event; null, the default, if it is not known. */
     public Builder time(@Nullable Instant time) {
       this.time = time;
       return this;
     }
 
-    /** Sets who emitted it; null, the default, when that is not known. */
+    /** Sets the origin, such as a logger's name; null, the default, if it is not known. */
     public Builder source(@Nullable String source) {
       this.source = source;
       return this;
@@ -193,8 +193,8 @@ public record LogEntry(
     }
 
     /**
-     * Sets what is shown when the row is opened: text, a {@link Throwable}, or an object that
-     * Jackson can write; null, the default, for nothing.
+     * Sets the content shown when the row is opened: text, a {@link Throwable}, or an object that
+     * Jackson can write; null, the default, for none.
      */
     public Builder details(@Nullable Object details) {
       this.details = details;
@@ -202,8 +202,9 @@ public record LogEntry(
     }
 
     /**
-     * Makes the entry.
+     * Creates the entry.
      *
+     * @return the entry
      * @throws IllegalArgumentException if the details are an object that Jackson cannot write
      */
     public LogEntry build() {

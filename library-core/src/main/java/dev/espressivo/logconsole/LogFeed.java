@@ -8,8 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One origin of lines: a file, a process, a logger. The ANSI style and the stack trace that a line
- * continues are those of its own origin, however the origins' lines alternate in the buffer.
+ * One origin of lines: a file, a process, a logger. A line continues the ANSI style and the stack
+ * trace of its own origin, even if the lines of several origins alternate in the buffer.
  */
 final class LogFeed {
 
@@ -20,15 +20,16 @@ final class LogFeed {
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
 
-  // The entry that a stack trace would be joined to: in the buffer, or in the batch.
+  // The entry to which a stack trace would be joined, in the buffer or in the batch.
   private long lastSequence;
   private boolean lastJoinable;
   private boolean lastHasLevel;
   private int lastIndex = -1;
-  // The line in the buffer that was joined to last, to be sealed when another entry comes.
+  // The line in the buffer to which lines were joined last; it is sealed when the next entry
+  // arrives.
   private @Nullable StoredLine open;
 
-  // The batch: lines on their way, read with no lock of the buffer held.
+  // The batch: lines that are processed before they are added, without holding the buffer's lock.
   private Object[] batch = new Object[16];
   private byte[] batchLevels = new byte[16];
   private int batched;
@@ -37,8 +38,8 @@ final class LogFeed {
   /**
    * Creates an origin of lines.
    *
-   * @param listeners the listeners to call after lines came
-   * @param source the source that its lines have
+   * @param listeners the listeners to call after lines were added
+   * @param source the source of its lines; null for none
    */
   LogFeed(LineRing ring, LogListeners listeners, @Nullable String source) {
     this.ring = ring;
@@ -47,10 +48,10 @@ final class LogFeed {
   }
 
   /**
-   * Appends an entry, or text that may have line breaks, and tells the listeners.
+   * Appends an entry, or text that may have line breaks, and calls the listeners.
    *
    * @param line a {@link LogEntry} or a {@link String}
-   * @return the number of the last line, or of the entry that it was joined to
+   * @return the number of the last line, or of the entry to which it was joined
    */
   long append(Object line) {
     long sequence;
@@ -65,7 +66,7 @@ final class LogFeed {
     return sequence;
   }
 
-  /** Appends several, each as {@link #append} does, and tells the listeners once. */
+  /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
   long appendAll(Object[] lines) {
     long sequence;
     feeding.lock();
@@ -82,7 +83,7 @@ final class LogFeed {
   }
 
   /**
-   * Appends lines without line breaks, and tells the listeners once.
+   * Appends lines without line breaks, and calls the listeners once.
    *
    * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
    */
@@ -203,7 +204,7 @@ final class LogFeed {
     lastHasLevel = level != null;
   }
 
-  /** Puts the batch into the buffer; the number of the line that came last. */
+  /** Adds the batch to the buffer; returns the number of the last line. */
   private long commit() {
     ring.lock.lock();
     try {
@@ -243,7 +244,7 @@ final class LogFeed {
       open = ring.join(lastSequence, joining);
       return;
     }
-    // The entry is gone: the first of the lines stands for it.
+    // The entry was evicted, so the first of the lines takes its place.
     StoredLine line = StoredLine.of(joining.get(0));
     joining.subList(1, joining.size()).forEach(line::join);
     LogLevel level = LogLevels.read(line.text);

@@ -3,13 +3,14 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.internal.LiveUpdates;
 
 /**
- * Keeps a console that shows the log of its own application from feeding on itself.
+ * Prevents feedback in a console that shows the log of its own application: sending a line to a
+ * browser may itself log lines, on the same thread and on others.
  *
- * <p>Three measures, since bringing a line to a browser may log on the thread that does it and on
- * others. What a {@linkplain #guard guarded} thread logs is not captured, nor what a console's own
- * update logs. While such an update is pushed, nothing is captured of the loggers that carry it.
- * And of those loggers only events from INFO upward are captured at any time. What the app logs in
- * its own tasks is captured, also if they run on the thread of an update.
+ * <p>There are three measures. Events that are logged by a {@linkplain #guard guarded} thread or
+ * during a console's own update are not captured. While such an update is pushed, no events of the
+ * transport's loggers are captured. And at any time, only events from INFO upwards are captured of
+ * those loggers. Events that the app logs in its own tasks are captured, even if the tasks run on
+ * the thread of an update.
  */
 final class LogFeedback {
 
@@ -31,7 +32,7 @@ final class LogFeedback {
 
   private LogFeedback() {}
 
-  /** Runs an action, and captures nothing of what this thread logs meanwhile. */
+  /** Runs an action. Events that this thread logs during the action are not captured. */
   static void guard(Runnable action) {
     if (isGuarded()) {
       action.run();
@@ -45,12 +46,12 @@ final class LogFeedback {
     }
   }
 
-  /** Whether this thread is within {@link #guard}, or updates a console. */
+  /** Returns whether this thread is within {@link #guard} or updates a console. */
   static boolean isGuarded() {
     return GUARDED.get() != null || LiveUpdates.isUpdating();
   }
 
-  /** Whether an event must not be captured. */
+  /** Returns whether an event must not be captured. */
   static boolean isFeedback(String logger, LogLevel level) {
     if (isGuarded()) {
       return true;

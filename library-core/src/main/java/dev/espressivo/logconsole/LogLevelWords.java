@@ -5,14 +5,14 @@ import static dev.espressivo.logconsole.LineScanner.LETTER;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words by which programs name levels, and where each of them means a level.
+ * The words that programs use for levels, and the contexts in which each of them means a level.
  *
- * <p>A word of up to twelve letters is one number, five bits a letter, so that looking one up takes
- * a multiplication and no string.
+ * <p>A word of up to twelve letters is encoded as one number with five bits per letter, so that
+ * looking it up takes a multiplication and no string.
  */
 final class LogLevelWords {
 
-  /** The longest word. */
+  /** The length of the longest word. */
   static final int MAX_LETTERS = 12;
 
   /** In capitals and before a space, even at the very beginning of a line. */
@@ -39,16 +39,18 @@ final class LogLevelWords {
   /** In capitals and before an opening bracket, where names are cut to four letters. */
   static final int CUT = 128;
 
-  /** In any case, behind the name of a tool such as {@code npm}. */
+  /** In any case, after the name of a tool such as {@code npm}. */
   static final int TOOL = 256;
 
-  /** With a capital first and in a column of its own. */
+  /** With an initial capital and in a column of its own. */
   static final int COLUMN = 512;
 
-  /** In small letters at the beginning of a line, before a sentence or a package: yarn. */
+  /**
+   * In lower case at the beginning of a line, before a sentence or a package, as yarn writes it.
+   */
   static final int YARN = 1024;
 
-  /** In any case between double colons, as a command to a build server. */
+  /** In any case between double colons, in a command to a build server. */
   static final int COMMAND = 2048;
 
   private static final int ANY =
@@ -69,7 +71,7 @@ final class LogLevelWords {
    * A word that names a level.
    *
    * @param key the word as a number
-   * @param uses where it means the level
+   * @param uses the contexts in which it means the level
    */
   record Word(long key, LogLevel level, int uses) {
     boolean has(int use) {
@@ -129,7 +131,7 @@ final class LogLevelWords {
     return key;
   }
 
-  /** Returns the word of that key, or null if it names no level. */
+  /** Returns the word with a key, or null if it is no level. */
   static @Nullable Word find(long key) {
     int slot = slot(key);
     Word word = WORDS[slot];
@@ -140,7 +142,7 @@ final class LogLevelWords {
     return word;
   }
 
-  /** Returns the level that the text between two indices names in that use, or null. */
+  /** Returns the level that the text between two indices means in a context, or null. */
   static @Nullable LogLevel level(String text, int from, int to, int use) {
     if (to - from > MAX_LETTERS) {
       return null;

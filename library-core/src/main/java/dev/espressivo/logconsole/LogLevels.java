@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the level of a plain line.
  *
- * <p>A level stands before the message: after times, names, brackets and separators ({@link
- * LineHead}). A few formats are told by their first character and read apart.
+ * <p>A level comes before the message, after times, names, brackets and separators ({@link
+ * LineHead}). A few formats are recognised by their first character and read separately.
  */
 final class LogLevels {
 
-  /** How many chars of a line are read at most, unless it is JSON. */
+  /** The maximum number of chars that are read of a line, unless it is JSON. */
   static final int MAX_HEAD = 512;
 
   private LogLevels() {}
@@ -40,7 +40,10 @@ final class LogLevels {
     return level == null ? new LineHead(line, from).read() : level;
   }
 
-  /** {@code 1:M 04 Mar 2025 10:13:00.123 * text}: process and role, date, time, a sign. */
+  /**
+   * Reads a line of Redis, such as {@code 1:M 04 Mar 2025 10:13:00.123 * text}: process and role,
+   * date, time, and a sign for the level.
+   */
   private static @Nullable LogLevel redis(LineScanner line, int from) {
     int i = line.skip(from, DIGIT);
     if (line.at(i) != ':' || "MSXC".indexOf(line.at(i + 1)) < 0) {
@@ -64,7 +67,7 @@ final class LogLevels {
     };
   }
 
-  /** {@code <134>}: facility and severity. */
+  /** Reads facility and severity of syslog, such as {@code <134>}. */
   private static @Nullable LogLevel syslog(LineScanner line, int from) {
     int to = line.skip(from, DIGIT);
     if (line.at(to) != '>' || to == from || to - from > 3) {
@@ -74,7 +77,7 @@ final class LogLevels {
     return priority <= 191 ? LevelValues.syslog(priority & 7) : null;
   }
 
-  /** {@code <event level="warn">}. */
+  /** Reads an XML element such as {@code <event level="warn">}. */
   private static @Nullable LogLevel xml(LineScanner line, int from) {
     String attribute = " level=\"";
     int tagEnd = line.text.indexOf('>', from);

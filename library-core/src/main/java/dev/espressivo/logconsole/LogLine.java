@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A line of a buffer as it is rendered and searched. Immutable; a buffer stores lines in a smaller
- * form ({@link StoredLine}) and creates this one when it is asked for it.
+ * form ({@link StoredLine}) and creates this one on demand.
  */
 final class LogLine {
   private final long sequence;
@@ -62,12 +62,17 @@ final class LogLine {
     return source;
   }
 
-  /** Returns a {@code String}, a {@link LogEntry.Json}, or null if the row cannot be opened. */
+  /**
+   * Returns the details: a {@code String}, a {@link LogEntry.Json}, or null if the row cannot be
+   * opened.
+   */
   @Nullable Object details() {
     return details;
   }
 
-  /** Whether the line was appended as text, so that its level, if any, is part of its text. */
+  /**
+   * Returns whether the line was appended as text, so that its level, if any, is part of the text.
+   */
   boolean isPlain() {
     return plain;
   }

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Finds the hits in lines that are about to be shown, in the time that a request has for it: what
- * is not reached by then stays without marks. Belongs to one session.
+ * Finds the hits in lines that are about to be shown, within the time limit of a request. Lines
+ * that are not reached in time have no marks. Belongs to one session.
  */
 final class LogMarks {
 
-  /** How long a request waits for its marks, in ns. */
+  /** The maximum time for which a request waits for its marks, in ns. */
   static final long PATIENCE = 8_000_000;
 
   private static final int[] NONE = {};
@@ -30,15 +30,16 @@ final class LogMarks {
   private final LongSupplier clock;
 
   /**
-   * For the text of a query, which is not to be empty.
+   * Creates a finder for the text of a query, which must not be empty.
    *
-   * @throws java.util.regex.PatternSyntaxException if it is a regular expression that is none
+   * @throws java.util.regex.PatternSyntaxException if the text is a regular expression that is not
+   *     valid
    */
   LogMarks(LogQuery query) {
     this(query, System::nanoTime);
   }
 
-  /** With a clock of the test's. */
+  /** Creates a finder with another clock, for tests. */
   LogMarks(LogQuery query, LongSupplier clock) {
     matcher = LogMatcher.compile(query);
     regex = query.regex();
@@ -49,9 +50,9 @@ final class LogMarks {
   /**
    * Finds the hits in texts.
    *
-   * @param until the place in a text from which on hits are not shown
-   * @return of each text the start and the end of each hit, in turn; none of a text that was not
-   *     reached in time
+   * @param until the index in a text from which hits are not shown
+   * @return for each text, the start and the end of each hit, alternately; empty for a text that
+   *     was not reached in time
    */
   int[][] in(List<String> texts, int until) {
     int[][] marks = new int[texts.size()][];
@@ -70,17 +71,21 @@ final class LogMarks {
         marks[i] = matcher.marks(texts.get(i), until, work);
       }
     } catch (SearchWork.Stopped e) {
-      // The others stay without.
+      // The remaining texts have no marks.
     }
     return marks;
   }
 
-  /** By a thread that can be left alone: not every step of an expression looks at a char. */
+  /**
+   * Runs on a thread that can be abandoned, since some steps of a regular expression do not read a
+   * char.
+   */
   private void inTime(List<String> texts, int until, int[][] marks) {
     AtomicBoolean late = new AtomicBoolean();
     AtomicInteger done = new AtomicInteger();
     int[][] found = new int[marks.length][];
-    // Lines that are hard for the expression leave time for the others.
+    // The time per line is limited, so that lines on which the expression is slow leave time for
+    // the others.
     LogMatcher own =
         matcher.copy(Math.max(LogMatcher.FEW_LOOKS, LogMatcher.MAX_LOOKS / marks.length));
     FutureTask<Boolean> task =

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the text of a query in lines. Occurrences do not overlap, and an empty match of a regular
- * expression is none.
+ * expression does not count.
  *
- * <p>No line that is looked at can hold up a search: one in which a regular expression looks at
- * more than {@value #MAX_LOOKS} chars, or needs more stack than there is, is given up, counts as
- * having no occurrence, and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines
- * were given up the others get {@value #FEW_LOOKS}. What an expression does without a look at the
- * line cannot be counted: it is to be tried by {@link SearchThreads} only, which sees by {@link
- * #line()} that it does not end.
+ * <p>A single line cannot delay a search indefinitely: if a regular expression reads more than
+ * {@value #MAX_LOOKS} chars in a line, or runs out of stack, the line is given up. It then has no
+ * occurrence and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines have been
+ * given up, the limit for the others is {@value #FEW_LOOKS} chars. Steps of an expression that do
+ * not read the line cannot be counted. So expressions must be run by {@link SearchThreads} only,
+ * which detects by {@link #line()} that an expression does not end.
  *
- * <p>Not safe for threads, but for {@link #gaveUp()} and {@link #line()}.
+ * <p>Not thread-safe, except for {@link #gaveUp()} and {@link #line()}.
  */
 abstract class LogMatcher {
 
@@ -29,9 +29,9 @@ abstract class LogMatcher {
   private static final int[] NONE = {};
 
   /**
-   * Makes a matcher for the text of a query, which is not to be empty.
+   * Creates a matcher for the text of a query, which must not be empty.
    *
-   * @throws PatternSyntaxException if it is a regular expression that is none
+   * @throws PatternSyntaxException if the text is a regular expression that is not valid
    */
   static LogMatcher compile(LogQuery query) {
     return query.regex()
@@ -51,7 +51,7 @@ abstract class LogMatcher {
   /**
    * Counts the occurrences in a text.
    *
-   * @throws SearchWork.Stopped as {@link SearchWork#count} does
+   * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
   int count(String text, SearchWork work) {
     return scan(text, Integer.MAX_VALUE, null, work);
@@ -60,9 +60,9 @@ abstract class LogMatcher {
   /**
    * Finds the occurrences in a text.
    *
-   * @param until the first place that is of no interest
-   * @return the start and the end of each occurrence that starts before {@code until}, in turn
-   * @throws SearchWork.Stopped as {@link SearchWork#count} does
+   * @param until the index from which occurrences are not needed
+   * @return the start and the end of each occurrence that starts before {@code until}, alternately
+   * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
   int[] marks(String text, int until, SearchWork work) {
     Marks marks = new Marks();
@@ -70,26 +70,29 @@ abstract class LogMatcher {
     return Arrays.copyOf(marks.marks, marks.size);
   }
 
-  /** Returns in how many texts the search was given up. */
+  /** Returns the number of texts that were given up. */
   long gaveUp() {
     return 0;
   }
 
-  /** Returns another number for each text, odd while a regular expression is tried on it. */
+  /**
+   * Returns a number that changes with each text and is odd while a regular expression is run on
+   * it.
+   */
   long line() {
     return 0;
   }
 
   /**
-   * Returns a matcher for the same, for another thread.
+   * Returns a matcher for the same text, for another thread.
    *
-   * @param looks how many chars it may look at in each text, if it is one that gives up
+   * @param looks the maximum number of chars that a regular expression may read in each text
    */
   abstract LogMatcher copy(int looks);
 
   abstract int scan(String text, int until, @Nullable Marks marks, SearchWork work);
 
-  /** Finds a text. */
+  /** Finds a literal text. */
   private static final class Literal extends LogMatcher {
     private final TextFinder finder;
 
@@ -122,7 +125,7 @@ abstract class LogMatcher {
     private final Pattern pattern;
     private final boolean matchCase;
     private final int looks;
-    // They find what every match contains; empty when that is not known.
+    // Finders for texts of which every match contains one; empty if no such texts are known.
     private final TextFinder[] contained;
     private final boolean leads;
     private final Matcher matcher;
@@ -140,7 +143,7 @@ abstract class LogMatcher {
               .map(text -> new TextFinder(text.text(), matchCase))
               .toArray(TextFinder[]::new);
       leads = !texts.isEmpty() && texts.stream().allMatch(RegexText::leads);
-      // With bounds of the other kinds, assertions would look at the end without asking the guard.
+      // With other kinds of bounds, assertions would read the end without calling the guard.
       matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
     }
 
@@ -199,7 +202,7 @@ abstract class LogMatcher {
       return count;
     }
 
-    /** A match can begin only where a text does: elsewhere it is not tried. */
+    /** Scans only at places where one of the texts occurs, since a match can begin only there. */
     private int scanFrom(int first, int end, int until, @Nullable Marks marks, SearchWork work) {
       int count = 0;
       int at = first;
@@ -248,7 +251,10 @@ abstract class LogMatcher {
     }
   }
 
-  /** Ends a search that takes too long. One object, without a stack trace: it is control flow. */
+  /**
+   * Ends a search that takes too long. A single object without a stack trace, since it is used for
+   * control flow.
+   */
   private static final class GiveUp extends RuntimeException {
     private GiveUp() {
       super("too many looks", null, false, false);
@@ -257,11 +263,11 @@ abstract class LogMatcher {
 
   private static final GiveUp GIVE_UP = new GiveUp();
 
-  /** A text that counts how often it is looked at. */
+  /** A text that counts how often it is read. */
   private static final class Guard implements CharSequence {
     private String text = "";
     private @Nullable SearchWork work;
-    // Looks left in the whole text, and until they are counted as work.
+    // The remaining reads in the whole text, and until they are counted as work.
     private int looks;
     private int room;
     private int left;
@@ -279,7 +285,7 @@ abstract class LogMatcher {
       left = room;
     }
 
-    /** Counts as work what was looked at since the last time. */
+    /** Counts the reads since the last call as work. */
     void settle() {
       int looked = room - Math.max(0, left);
       looks -= looked;
@@ -298,7 +304,7 @@ abstract class LogMatcher {
 
     @Override
     public int length() {
-      // Assertions about the end ask for it, and for nothing else.
+      // Assertions about the end call this method only, so it must count too.
       if (--left < 0) {
         spend();
       }

@@ -8,14 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a console shows of a buffer. Two consoles with equal queries share one result.
+ * A query that selects the lines of a buffer that a console shows. Consoles with equal queries
+ * share one result.
  *
  * @param levels the levels shown; a line without a level is always shown
- * @param text what is searched for in messages and in details that are text; empty for no search
+ * @param text the text to search for in messages and in details that are text; empty for no search
  * @param regex whether {@code text} is a regular expression
- * @param matchCase whether upper and lower case differ
+ * @param matchCase whether the search is case-sensitive
  * @param from the first instant shown; null for no bound
- * @param to the first instant no longer shown; null for no bound
+ * @param to the first instant after those shown; null for no bound
  */
 record LogQuery(
     Set<LogLevel> levels,
@@ -26,10 +27,10 @@ record LogQuery(
     @Nullable Instant to)
     implements Serializable {
 
-  /** The most characters that are searched for; a longer text is not searched for at all. */
+  /** The maximum number of characters of a search text. A longer text is not searched for. */
   static final int MAX_TEXT = 10_000;
 
-  /** Every line. */
+  /** Selects every line. */
   static final LogQuery ALL =
       new LogQuery(EnumSet.allOf(LogLevel.class), "", false, false, null, null);
 
@@ -37,33 +38,33 @@ record LogQuery(
     levels = Set.copyOf(levels);
     Objects.requireNonNull(text, "text");
     if (text.isEmpty()) {
-      // One spelling of "no search", so that such queries are equal.
+      // Normalises queries without a search text, so that they are equal.
       regex = false;
       matchCase = false;
     }
   }
 
-  /** Whether text is searched for. */
+  /** Returns whether there is a search text. */
   boolean hasText() {
     return !text.isEmpty();
   }
 
-  /** Whether the text is longer than what is searched for. */
+  /** Returns whether the search text is too long. */
   boolean isTooLong() {
     return text.length() > MAX_TEXT;
   }
 
-  /** Whether lines are left out by their time. */
+  /** Returns whether there is a time range. */
   boolean hasRange() {
     return from != null || to != null;
   }
 
-  /** Whether every line is in the result. */
+  /** Returns whether the query selects every line. */
   boolean isAll() {
     return !hasText() && !hasRange() && levels.size() == LogLevel.values().length;
   }
 
-  /** Whether a line of this time is in the range; a line of unknown time is in none. */
+  /** Returns whether a time is in the range; an unknown time is never in a range. */
   boolean includes(@Nullable Instant time) {
     if (!hasRange()) {
       return true;

@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a view: sequence numbers in ascending order, each with a count of hits. Ordinals are
- * consecutive. New rows come at the end, rows leave at the front; rows that are found while a
- * buffer is read backwards come before the others, with lower ordinals. About eight bytes a row at
- * most. Not safe for threads.
+ * consecutive. New rows are added at the end, and rows are removed at the front. Rows that are
+ * found while a buffer is read backwards are added before the others, with lower ordinals. Uses at
+ * most about eight bytes per row. Not thread-safe.
  */
 final class LogRows {
 
   private static final int CHUNK_ROWS = 1_024;
 
-  /** Rows that are stored together, as distances from the sequence number of the first. */
+  /** A group of rows, stored as distances from the sequence number of the first one. */
   private static final class Chunk {
     private final long base;
     private long firstOrdinal;
@@ -86,7 +86,7 @@ final class LogRows {
       count--;
     }
 
-    /** Adds the rows of a chunk that follows this one. */
+    /** Appends the rows of the next chunk. */
     void append(Chunk next) {
       for (int i = 0; i < next.count; i++) {
         int own = next.hitsUpTo(i + 1) - next.hitsUpTo(i);
@@ -94,7 +94,7 @@ final class LogRows {
       }
     }
 
-    /** Returns whether a chunk that follows this one can become part of it. */
+    /** Returns whether the rows of the next chunk fit into this one. */
     boolean hasRoomFor(Chunk next) {
       return count + next.count <= CHUNK_ROWS && next.last() - base < Integer.MAX_VALUE;
     }
@@ -109,7 +109,7 @@ final class LogRows {
   }
 
   private final boolean counted;
-  // A window of chunks [head, tail) of the array.
+  // The chunks are in the range [head, tail) of the array.
   private Chunk[] chunks = new Chunk[4];
   private int head;
   private int tail;
@@ -126,7 +126,10 @@ final class LogRows {
     this.counted = counted;
   }
 
-  /** Gives the first row to come an ordinal, so that there are ordinals for rows before it. */
+  /**
+   * Sets the ordinal of the first row that will be added, so that ordinals remain for rows before
+   * it.
+   */
   void begin(long ordinal) {
     first = ordinal;
     end = ordinal;
@@ -160,8 +163,8 @@ final class LogRows {
    * Adds rows before all others.
    *
    * @param sequences ascending
-   * @param hits the number of hits of each
-   * @param from the index of the first one to add
+   * @param hits the number of hits in each row
+   * @param from the index of the first row to add
    */
   void addBefore(long[] sequences, int[] hits, int from) {
     int count = sequences.length - from;
@@ -188,7 +191,7 @@ final class LogRows {
   }
 
   /**
-   * Sets the number of hits of a line, which adds, changes or removes its row.
+   * Sets the number of hits of a line. This adds, changes or removes its row.
    *
    * @param hits the number of hits; negative to remove the row
    * @return whether anything has changed
@@ -216,7 +219,7 @@ final class LogRows {
       chunk.addHits(i, more);
     } else if (hits >= 0) {
       if (sequence < chunk.base) {
-        // The base of a chunk is fixed, so a row before it needs a new chunk.
+        // The base of a chunk is fixed, so a row with a smaller number needs a new chunk.
         Chunk own = new Chunk(sequence, chunk.firstOrdinal, chunk.hitsBefore, counted);
         own.insert(0, sequence, hits);
         c = insertChunk(c, own);
@@ -239,7 +242,7 @@ final class LogRows {
     return rows != 0 || more != 0;
   }
 
-  /** Drops the rows before a sequence number, and returns the first ordinal that is left. */
+  /** Removes the rows before a sequence number, and returns the first remaining ordinal. */
   long trim(long sequence) {
     while (head < tail && chunks[head].last() < sequence) {
       first = chunks[head].end();
@@ -264,7 +267,7 @@ final class LogRows {
     return c == tail ? end : chunks[c].firstOrdinal + chunks[c].search(sequence);
   }
 
-  /** Returns the number of hits in all rows before an ordinal, including dropped rows. */
+  /** Returns the number of hits in all rows before an ordinal, including removed rows. */
   long hitsBefore(long ordinal) {
     if (!counted || ordinal >= end) {
       return hitsEnd;
@@ -273,7 +276,7 @@ final class LogRows {
     return chunk.hitsBefore + chunk.hitsUpTo((int) (ordinal - chunk.firstOrdinal));
   }
 
-  /** Returns the ordinal of the row with the nth hit, counted from the first hit ever. */
+  /** Returns the ordinal of the row with the nth hit, counted from the very first hit. */
   long ordinalOfHit(long hit) {
     int low = head;
     int high = tail;

@@ -3,12 +3,12 @@ package dev.espressivo.logconsole;
 import java.io.Closeable;
 
 /**
- * Something that writes lines into a {@link LogBuffer}: a file, a process, a stream, the log of the
- * application itself. {@link LogSources} makes them.
+ * A source of lines for a {@link LogBuffer}: a file, a process, a stream, or the log of the
+ * application itself. Created by {@link LogSources}.
  *
- * <p>A source is started once and closed once. It works on threads of its own that keep no JVM
- * alive; what goes wrong while it runs becomes a line in the buffer. Every method may be called
- * from any thread.
+ * <p>A source is started once and closed once. It uses its own threads, which do not keep the JVM
+ * alive. An error that occurs while it is running is written as a line into the buffer.
+ * Thread-safe.
  *
  * <pre>{@code
  * LogBuffer buffer = new LogBuffer();
@@ -19,27 +19,30 @@ import java.io.Closeable;
  */
 public sealed interface LogSource extends Closeable permits AbstractLogSource {
 
-  /** What the source is called in its own messages: a file's path, a command, a logger's name. */
+  /**
+   * Returns the name of the source in its own messages: a file's path, a command, or a logger's
+   * name.
+   */
   String getName();
 
   /**
-   * Begins to write into a buffer.
+   * Starts to write into a buffer.
    *
    * @return this source
-   * @throws IllegalStateException if it was started or closed before
+   * @throws IllegalStateException if the source was started or closed before
    * @throws java.io.UncheckedIOException if a process cannot be started
    */
   LogSource start(LogBuffer buffer);
 
   /**
-   * Whether lines may still come: it was started, and neither was it closed nor did it come to its
-   * end.
+   * Returns whether more lines may follow: the source was started, is not closed, and has not
+   * reached its end.
    */
   boolean isRunning();
 
   /**
-   * Stops, and gives back what the source holds. A line that is not ended yet is written as it is;
-   * after that nothing more comes. Does nothing when it is closed already.
+   * Stops the source and releases its resources. An incomplete last line is written as it is; after
+   * that no more lines are written. Does nothing if the source is closed already.
    */
   @Override
   void close();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Makes {@link LogSource}s. None of them does anything before it is {@linkplain
+ * Factory methods for {@link LogSource}s. A source does nothing before it is {@linkplain
  * LogSource#start(LogBuffer) started}.
  */
 public final class LogSources {
@@ -20,14 +20,14 @@ public final class LogSources {
   }
 
   /**
-   * Follows a file by its name, as {@code tail -F} does: the file may be missing at first, be
-   * rotated (renamed, and a new one written under the name) or truncated. The old file is read to
-   * its end before the new one, and files that came and went between two looks are found by the
-   * name that rotation gave the old one, as long as they are not compressed.
+   * Follows a file by its name, like {@code tail -F}: the file may be missing at first, and may be
+   * rotated (renamed and replaced by a new file) or truncated. The old file is read to its end
+   * before the new one. Files that were created and renamed between two checks are found by the
+   * name that rotation gave the old file, unless they are compressed.
    *
-   * <p>A last line without a line break is shown when the break comes, or when the file is rotated
-   * or the source closed. A file that cannot be read is said so once in the buffer, and tried
-   * again.
+   * <p>A last line without a line break is shown when the line break arrives, the file is rotated,
+   * or the source is closed. If a file cannot be read, this is reported once in the buffer, and
+   * reading is tried again.
    *
    * @throws IllegalArgumentException if the path has no file name
    */
@@ -44,12 +44,12 @@ public final class LogSources {
   }
 
   /**
-   * Runs a command and reads what it writes. Lines of its standard error have the source {@code
+   * Runs a command and reads its output. Lines of its standard error have the source {@code
    * stderr}, unless it is {@linkplain ProcessBuilder#redirectErrorStream(boolean) merged} into the
-   * output; the two are read as they come, and the order among them is as good as the system gives
-   * it. The command's standard input is empty, if the builder does not say otherwise. When the
-   * process ends, a line says with which exit code; {@link LogSource#close()} destroys it and the
-   * processes it started.
+   * output. The two streams are read as data arrives, so the order of their lines is only
+   * approximate. The command's standard input is empty, unless the builder redirects it. When the
+   * process ends, a line states the exit code. {@link LogSource#close()} destroys the process and
+   * the processes that it started.
    */
   public static LogSource process(ProcessBuilder command, LogSourceOptions options) {
     return new ProcessSource(
@@ -59,7 +59,7 @@ public final class LogSources {
   /**
    * Reads a stream to its end.
    *
-   * @param in the stream; it is closed at its end and with the source
+   * @param in the stream; it is closed at its end or with the source
    */
   public static LogSource read(InputStream in, Charset charset) {
     return read(in, LogSourceOptions.DEFAULT.withCharset(charset));
@@ -68,7 +68,7 @@ public final class LogSources {
   /**
    * Reads a stream to its end.
    *
-   * @param in the stream; it is closed at its end and with the source
+   * @param in the stream; it is closed at its end or with the source
    */
   public static LogSource read(InputStream in, LogSourceOptions options) {
     return StreamSource.of(
@@ -78,31 +78,31 @@ public final class LogSources {
   /**
    * Reads a reader to its end.
    *
-   * @param in the reader; it is closed at its end and with the source
+   * @param in the reader; it is closed at its end or with the source
    */
   public static LogSource read(Reader in) {
     return StreamSource.of(Objects.requireNonNull(in, "in"), LogSourceOptions.DEFAULT);
   }
 
-  /** Takes every event of a Logback logger; see {@link #logback(String, LogCaptureOptions)}. */
+  /** Captures every event of a Logback logger; see {@link #logback(String, LogCaptureOptions)}. */
   public static LogSource logback(String loggerName) {
     return logback(loggerName, LogCaptureOptions.DEFAULT);
   }
 
   /**
-   * Takes the events of a Logback logger and of those below it: an appender is added to the logger,
-   * stays there when Logback is configured anew, and is removed by {@link LogSource#close()}.
+   * Captures the events of a Logback logger and its descendants: an appender is added to the
+   * logger, remains when Logback is reconfigured, and is removed by {@link LogSource#close()}.
    *
-   * <p>A console may show the log of the very application that serves it. So that showing a line
-   * logs no further line, events are left out that the console's own update logs, those of what
-   * carries lines to browsers (Vaadin's server communication, Atmosphere, the WebSocket and
-   * connector classes of Tomcat, Jetty and Undertow) while such an update is pushed, and at any
-   * time those of them below {@link LogLevel#INFO}. They reach the application's other appenders as
-   * ever.
+   * <p>A console can show the log of the application that serves it. To prevent each line from
+   * causing further lines, some events are not captured: those logged by a console's own update;
+   * those of the transport to browsers (Vaadin's server communication, Atmosphere, the WebSocket
+   * and connector classes of Tomcat, Jetty and Undertow) while such an update is pushed; and at any
+   * time those of the transport below {@link LogLevel#INFO}. The application's other appenders
+   * still receive them.
    *
-   * <p>Capturing throws nothing into the code that logs, and drops no event because a part of it
-   * cannot be read: the part is then replaced by a note. If an application removes the appender
-   * itself, it is added again within a second, and a line says so.
+   * <p>Capturing never throws an exception into the code that logs. If a part of an event cannot be
+   * read, the event is captured with a note in place of that part. If the application removes the
+   * appender, it is added again within a second, and a line reports this.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all
    * @throws IllegalArgumentException if the pattern cannot be read
@@ -114,16 +114,16 @@ public final class LogSources {
         Objects.requireNonNull(options, "options"));
   }
 
-  /** Takes every event of a Log4j2 logger; see {@link #log4j(String, LogCaptureOptions)}. */
+  /** Captures every event of a Log4j2 logger; see {@link #log4j(String, LogCaptureOptions)}. */
   public static LogSource log4j(String loggerName) {
     return log4j(loggerName, LogCaptureOptions.DEFAULT);
   }
 
   /**
-   * Takes the events of a Log4j2 logger and of those below it, by an appender as {@linkplain
+   * Captures the events of a Log4j2 logger and its descendants with an appender, as {@linkplain
    * #logback(String, LogCaptureOptions) for Logback}. Needs {@code log4j-core}. With asynchronous
-   * loggers, events are written by Log4j's own thread, and none that a console's update logs is
-   * recognised by its thread.
+   * loggers, events are written on Log4j's own thread, so those logged by a console's update are
+   * not recognised by their thread.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all
    * @throws IllegalArgumentException if the pattern cannot be read
@@ -136,16 +136,17 @@ public final class LogSources {
   }
 
   /**
-   * Takes every event of a java.util.logging logger; see {@link #jul(String, LogCaptureOptions)}.
+   * Captures every event of a java.util.logging logger; see {@link #jul(String,
+   * LogCaptureOptions)}.
    */
   public static LogSource jul(String loggerName) {
     return jul(loggerName, LogCaptureOptions.DEFAULT);
   }
 
   /**
-   * Takes the records of a {@code java.util.logging} logger and of those below it, by a handler
-   * that stays there when the log manager is configured anew or reset, and that {@link
-   * LogSource#close()} removes. Records of its own transport are left out as {@linkplain
+   * Captures the records of a {@code java.util.logging} logger and its descendants with a handler.
+   * The handler remains when the log manager is reconfigured or reset, and is removed by {@link
+   * LogSource#close()}. Records of the transport to browsers are left out as {@linkplain
    * #logback(String, LogCaptureOptions) for Logback}.
    *
    * @param loggerName the logger's name; {@code "ROOT"} or empty for all

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes lines as text, for copying and downloading. */
+/** Formats lines as text, for copying and downloading. */
 final class LogText {
 
   /** The number of lines that are taken from the view at a time. */
@@ -21,9 +21,10 @@ final class LogText {
   private LogText() {}
 
   /**
-   * Returns a line as text: the time, the level unless the text contains it, the source, the text.
+   * Returns a line as text: the time, the level unless it is part of the text, the source, and the
+   * text.
    *
-   * @param times the format of times; null to leave times out
+   * @param times the format of times; null for no times
    */
   static String of(LogLine line, @Nullable LogTimeFormat times) {
     StringBuilder text = new StringBuilder();
@@ -40,7 +41,10 @@ final class LogText {
     return text.append(line.text()).toString();
   }
 
-  /** The lines of a text, which end with LF or CRLF. A single CR writes over the line before it. */
+  /**
+   * Returns the lines of a text, which end with LF or CRLF. As in a terminal, text after a single
+   * CR overwrites the line before it.
+   */
   static List<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     int from = 0;
@@ -55,12 +59,12 @@ final class LogText {
   }
 
   /**
-   * Writes the lines that match a query, with their details, in UTF-8. Lines that are appended
-   * meanwhile are not written.
+   * Writes the lines that match a query, with their details, in UTF-8. Lines that are appended in
+   * the meantime are not written.
    *
    * @param from the sequence number of the first line
-   * @param times the format of times; null to leave times out
-   * @param stream the destination, which is closed at the end
+   * @param times the format of times; null for no times
+   * @param stream the destination; it is closed at the end
    */
   static void write(
       LogBuffer buffer,

@@ -9,13 +9,14 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the times of lines. Safe for threads. */
+/** Formats the times of lines. Thread-safe. */
 final class LogTimeFormat {
 
   private static final String DEFAULT_PATTERN = "HH:mm:ss.SSS";
 
   /**
-   * Each of its fields is as long as it can be, for a pattern may set a width that is too small.
+   * A time whose fields all have their maximum length, to detect a pattern whose width is too
+   * small.
    */
   private static final ZonedDateTime LONGEST =
       ZonedDateTime.of(2026, 12, 31, 23, 59, 59, 999_999_999, ZoneOffset.UTC);
@@ -33,20 +34,20 @@ final class LogTimeFormat {
             .withZone(zone);
   }
 
-  /** Refuses a pattern that is none, or that cannot write every time. */
+  /** Refuses a pattern that is not valid or cannot format all times. */
   static void check(String name, @Nullable String pattern) {
     try {
       new LogTimeFormat(pattern, Locale.ROOT, ZoneOffset.UTC).formatter.format(LONGEST);
     } catch (IllegalArgumentException | DateTimeException e) {
       throw new IllegalArgumentException(
-          "%s must be a pattern of DateTimeFormatter that can write every time, but is %s: %s"
+          "%s must be a pattern of DateTimeFormatter that can format all times, but is %s: %s"
               .formatted(name, pattern, e.getMessage()),
           e);
     }
   }
 
   /**
-   * Writes a time; one beyond the years that the pattern can write is written as ISO 8601 has it.
+   * Formats a time. If the pattern cannot format its year, the result is in the ISO 8601 format.
    */
   String write(Instant time) {
     try {

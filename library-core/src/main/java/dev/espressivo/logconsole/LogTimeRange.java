@@ -5,14 +5,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of time, its end not included.
+ * A time range; its end is exclusive.
  *
- * @param from the first instant in it; null for no bound
- * @param to the first instant after it; null for no bound
+ * @param from the first instant in the range; null for no bound
+ * @param to the first instant after the range; null for no bound
  */
 public record LogTimeRange(@Nullable Instant from, @Nullable Instant to) implements Serializable {
 
-  /** Any time. */
+  /** The range without bounds. */
   public static final LogTimeRange ALL = new LogTimeRange(null, null);
 
   /**
@@ -22,7 +22,7 @@ public record LogTimeRange(@Nullable Instant from, @Nullable Instant to) impleme
    */
   public LogTimeRange {
     if (from != null && to != null && from.isAfter(to)) {
-      throw new IllegalArgumentException("from must not be after to: " + from + " > " + to);
+      throw new IllegalArgumentException("from must not be after to, but is " + from + " > " + to);
     }
   }
 

@@ -19,54 +19,61 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one query shows of one buffer: its rows, and the hits in them. Shared by all who ask the
- * same, and kept up with the buffer line by line.
+ * The result of a query on a buffer: its rows and the hits in them. It is shared by all consoles
+ * with an equal query and updated line by line.
  *
  * <p>Rows are addressed by <em>ordinals</em>, which are consecutive. Eviction raises {@link
- * #first()} and new lines raise {@link #end()}; neither shifts an ordinal. A large buffer is read
- * from where the reader is: to the newest line, then back to the oldest. Until {@link
- * #isComplete()} older rows come before the others and lower {@link #first()}, which shifts none
- * either. Only a line that changes after it was read, because a stack trace was joined to it, can
- * (when it comes to match, and rows of other origins stand behind it); {@link #revision()} tells.
- * For {@link LogQuery#ALL} the ordinal is the sequence number and the view takes no room.
+ * #first()} and new lines raise {@link #end()}; neither changes an ordinal. A large buffer is read
+ * from the position of the user: forwards to the newest line, then backwards to the oldest. Until
+ * {@link #isComplete()}, older rows are added before the others and lower {@link #first()}, which
+ * does not change ordinals either. Ordinals change only if a line starts to match after it was
+ * read, because a stack trace was joined to it, and rows of other origins follow it; {@link
+ * #revision()} then rises. For {@link LogQuery#ALL} the ordinal is the sequence number, and the
+ * view uses no memory for rows.
  *
- * <p>Everything may be called from any thread. What the accessors tell is as of the last {@link
- * #update()} by anyone, or as far as the first reading of a large buffer has come.
+ * <p>Thread-safe. Accessors return the state after the last {@link #update()} by any thread or,
+ * while a large buffer is first read, the state so far.
  */
 final class LogView {
 
   /** One occurrence of the search text: the {@code index}-th in its row, counted from 0. */
   record Hit(long ordinal, long sequence, int index) {}
 
-  /** Why lines are left unread for good; named as the {@link LogConsoleText} that says so. */
+  /**
+   * The reason why lines are permanently left unread; named like the {@link LogConsoleText} that
+   * explains it.
+   */
   enum Stop {
-    /** They are not. */
+    /** No lines are left unread. */
     NONE,
-    /** A reader has cancelled the search. */
+    /** A user has cancelled the search. */
     CANCELLED,
-    /** The regular expression held a thread within one line, or may not be tried now. */
+    /** The regular expression blocked a thread within one line, or cannot be run now. */
     TOO_SLOW
   }
 
-  /** Buffers up to this size are read at once. */
+  /** The maximum size of a buffer that is read immediately. */
   static final int AT_ONCE_LINES = 20_000;
 
-  /** How long {@link #update()} reads, or waits, before the rest is left to the background. */
+  /**
+   * The maximum time, in ns, for which {@link #update()} reads or waits before the rest is read in
+   * the background.
+   */
   static final long AT_ONCE_NANOS = 8_000_000;
 
-  // How long a background thread reads before others see what it has found.
+  // The time for which a background thread reads before it publishes the rows it has found.
   private static final long SLICE_NANOS = 4_000_000;
-  // After how many of these other views have their turn.
+  // The number of such periods after which other views have their turn.
   private static final int TURN_SLICES = 12;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
   private static final int ERROR = LineRing.code(LogLevel.ERROR);
 
-  /** What a line costs that is not searched, in chars. */
+  /** The cost of a line that is not searched, in chars. */
   private static final int LINE_WORK = 8;
 
-  // A regular expression can keep a thread for long. It is never tried on the thread of a request,
-  // nor does a search for text wait for it.
+  // A regular expression can occupy a thread for a long time. It is never run on the thread of a
+  // request, and a search for plain text does not wait for it.
   private static final ThreadPoolExecutor TEXTS =
       threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
   private static final SearchThreads EXPRESSIONS =
@@ -81,30 +88,32 @@ final class LogView {
   private final LogListeners listeners = new LogListeners();
   private final LongSupplier clock;
 
-  // The views that are shared, and what guards them and the holders.
+  // The shared views; this map is also the lock for them and for the number of holders.
   private final Map<LogQuery, LogView> shared;
   private int holders;
 
   private final LineRing.Cursor cursor = new LineRing.Cursor();
 
-  // Held by who reads lines. Taken before the ring's lock and before `lock`, never within.
+  // Held by the thread that reads lines. Acquired before the ring's lock and before `lock`, never
+  // while holding one of them.
   private final ReentrantLock reading = new ReentrantLock();
   private final SearchWork work;
   private @Nullable LineChunk chunk;
   private @Nullable Instant lastTime;
   private long told;
 
-  // Guards what follows. The ring's lock may be taken within, never the other way round.
+  // Guards the following fields. The ring's lock can be acquired while this one is held, but not
+  // vice versa.
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition progressed = lock.newCondition();
   private final LogRows rows;
-  // Those of the rows whose level is ERROR or above.
+  // The rows whose level is ERROR or above.
   private final LogRows errors = new LogRows(false);
   private long first;
   private long end;
   private long bufferFirst;
   private long bufferEnd;
-  // The lines from the one to before the other are read.
+  // The lines from the first number (inclusive) to the second (exclusive) have been read.
   private long readFrom;
   private long readSoFar;
   private long readChanges;
@@ -113,7 +122,7 @@ final class LogView {
   private boolean complete;
   private volatile boolean inBackground;
   private volatile boolean cancelled;
-  // The expression ended no more, or was not tried: nothing is read any more.
+  // The expression did not end, or could not be run; nothing is read any more.
   private volatile boolean hopeless;
 
   private LogView(
@@ -135,14 +144,17 @@ final class LogView {
   }
 
   /**
-   * The view that shows what a query asks for; made if there is none yet. A small buffer is read at
-   * once, a large one in the background, but for a window that this thread may find by itself.
+   * Returns the shared view for a query, which is created if there is none. A small buffer is read
+   * immediately; a large one in the background, except for a window of rows that this thread may
+   * read itself.
    *
-   * @param shared the views of the same lines, by what they show
-   * @param sequence the line at which a large buffer is begun; {@link Long#MAX_VALUE} for the
+   * @param ring the lines
+   * @param shared the views of the same lines by query
+   * @param query the query that the view answers
+   * @param sequence the line at which reading a large buffer starts; {@link Long#MAX_VALUE} for the
    *     newest
-   * @param count how many rows the window has; 0 for none
-   * @throws PatternSyntaxException if the query's regular expression is none
+   * @param count the number of rows in the window; 0 for no window
+   * @throws PatternSyntaxException if the query's regular expression is not valid
    */
   static LogView acquire(
       LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, long sequence, int count) {
@@ -175,7 +187,8 @@ final class LogView {
   }
 
   private void attach(long sequence) {
-    // Whether a line without a time is in a range depends on the lines before it.
+    // Reads from the beginning, since the time of a line without a time depends on the lines before
+    // it.
     if (query.hasRange() || ring.extent().size() <= AT_ONCE_LINES) {
       ring.attach(cursor);
       return;
@@ -185,7 +198,7 @@ final class LogView {
     try {
       readFrom = Math.clamp(sequence, extent.first(), extent.end());
       readSoFar = readFrom;
-      // There is an ordinal for each older line.
+      // Reserves an ordinal for each older line.
       rows.begin(readFrom - extent.first());
       errors.begin(readFrom - extent.first());
       trim(extent.first(), extent.end());
@@ -194,23 +207,24 @@ final class LogView {
     }
   }
 
-  /** A view that is not shared, and that has not read anything yet. */
+  /** Creates a view that is not shared and has not read anything yet. */
   static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock) {
     return fresh(ring, query, clock, 0);
   }
 
-  /** A view that is not shared, and that begins a large buffer at a line. */
+  /** Creates a view that is not shared and starts reading a large buffer at a line. */
   static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock, long sequence) {
     LogView view = new LogView(ring, new HashMap<>(), query, clock);
     view.attach(sequence);
     return view;
   }
 
-  /** Gives the view back. Each {@link #acquire} is to be matched by one call. */
+  /** Releases the view. Each {@link #acquire} must be matched by one call. */
   void release() {
     synchronized (shared) {
       if (holders == 0) {
-        throw new IllegalStateException("The view was released more often than acquired");
+        throw new IllegalStateException(
+            "The view must not be released more often than it was acquired");
       }
       if (--holders > 0) {
         return;
@@ -225,7 +239,10 @@ final class LogView {
     return query;
   }
 
-  /** Catches up with what came, changed and went. Costs little when nothing did. */
+  /**
+   * Updates the view for lines that were added, changed or evicted. Costs little if there were
+   * none.
+   */
   void update() {
     if (all) {
       long bufferChanges;
@@ -237,7 +254,7 @@ final class LogView {
         bufferChanges = extent.changes();
         newFirst = extent.first();
         newEnd = extent.end();
-        // Another thread may have looked later and come earlier.
+        // Another thread may have read the range later but arrived here earlier.
         if (newEnd >= end && newFirst >= first && bufferChanges >= revision) {
           first = newFirst;
           end = newEnd;
@@ -280,7 +297,7 @@ final class LogView {
     }
   }
 
-  /** Reads on this thread, for as long as that may take; whether all is read. */
+  /** Reads on this thread within the time limit; returns whether everything has been read. */
   private boolean readAtOnce() throws InterruptedException {
     if (!reading.tryLock(AT_ONCE_NANOS, TimeUnit.NANOSECONDS)) {
       return false;
@@ -293,9 +310,8 @@ final class LogView {
   }
 
   /**
-   * Reads on this thread, for as long as that may take, until a window is known as {@link
-   * #awaitWindow} has it. Most searches have it within the time in which another thread would
-   * begin.
+   * Reads on this thread, within the time limit, until a window as defined by {@link #awaitWindow}
+   * is known. Most searches find it in less time than another thread needs to start.
    */
   void readWindow(long sequence, int count) {
     if (count == 0 || query.regex() || !reading.tryLock()) {
@@ -317,7 +333,7 @@ final class LogView {
     }
   }
 
-  /** Whether every retained line has been read. */
+  /** Returns whether every retained line has been read. */
   boolean isComplete() {
     lock.lock();
     try {
@@ -327,7 +343,7 @@ final class LogView {
     }
   }
 
-  /** How much of the retained lines has been read, from 0 to 1. */
+  /** Returns the share of the retained lines that has been read, from 0 to 1. */
   double progress() {
     lock.lock();
     try {
@@ -343,8 +359,8 @@ final class LogView {
   }
 
   /**
-   * Stops reading, if nobody else holds the view; what was found stays. Acquiring the same again
-   * goes on.
+   * Stops reading, unless there are other holders of the view. The rows found so far are kept, and
+   * acquiring the view again continues reading.
    *
    * @return whether reading was stopped
    */
@@ -359,17 +375,17 @@ final class LogView {
     return true;
   }
 
-  /** Whether lines are being read in the background. */
+  /** Returns whether lines are being read in the background. */
   boolean isReading() {
     return inBackground;
   }
 
-  /** Whether reading was stopped before it was complete. */
+  /** Returns whether reading was stopped before it was complete. */
   boolean isCancelled() {
     return cancelled;
   }
 
-  /** Why new lines are not read any more, if they are not. */
+  /** Returns the reason why new lines are not read any more, or {@link Stop#NONE}. */
   Stop stop() {
     return hopeless ? Stop.TOO_SLOW : cancelled ? Stop.CANCELLED : Stop.NONE;
   }
@@ -377,7 +393,7 @@ final class LogView {
   /**
    * Waits until every retained line has been read.
    *
-   * @return false when the time is over before
+   * @return false if the timeout expires first
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   boolean await(Duration timeout) throws InterruptedException {
@@ -397,12 +413,13 @@ final class LogView {
   }
 
   /**
-   * Waits until a window of rows is known, or every retained line has been read.
+   * Waits until a window of rows is known or every retained line has been read.
    *
-   * @param sequence the line at or after which the window begins; if there are too few rows, it has
-   *     the newest ones
-   * @param count how many rows it has
-   * @return false when the time is over before
+   * @param sequence the line at or after which the window begins; if there are too few rows after
+   *     it, the window consists of the newest ones
+   * @param count the number of rows in the window
+   * @param timeout the maximum time to wait
+   * @return false if the timeout expires first
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   boolean awaitWindow(long sequence, int count, Duration timeout) throws InterruptedException {
@@ -429,7 +446,10 @@ final class LogView {
         || (isNewestRead() && end - first >= count);
   }
 
-  /** Whether no line before the first row is unread, so that hits can be counted from it on. */
+  /**
+   * Returns whether all lines before the first row have been read, so that hits can be counted from
+   * it.
+   */
   boolean isOldestKnown() {
     lock.lock();
     try {
@@ -439,7 +459,7 @@ final class LogView {
     }
   }
 
-  // What a search does not come to any more is as good as read.
+  // Lines that a stopped search never reaches count as read.
 
   private boolean isOldestRead() {
     return readFrom <= bufferFirst || cancelled || hopeless;
@@ -449,7 +469,7 @@ final class LogView {
     return readSoFar >= bufferEnd || cancelled || hopeless;
   }
 
-  /** The ordinal of the oldest row that is retained. */
+  /** Returns the ordinal of the oldest retained row. */
   long first() {
     lock.lock();
     try {
@@ -459,7 +479,10 @@ final class LogView {
     }
   }
 
-  /** One more than the ordinal of the newest row; equal to {@link #first()} when there is none. */
+  /**
+   * Returns one more than the ordinal of the newest row; equal to {@link #first()} if there are no
+   * rows.
+   */
   long end() {
     lock.lock();
     try {
@@ -469,7 +492,10 @@ final class LogView {
     }
   }
 
-  /** Rises whenever a row told of before has other details, other hits, or another ordinal. */
+  /**
+   * Returns a number that rises whenever the details, the hits or the ordinal of a row have
+   * changed.
+   */
   long revision() {
     lock.lock();
     try {
@@ -480,15 +506,15 @@ final class LogView {
   }
 
   /**
-   * In how many lines the search was given up because it took too long. After a line that {@link
-   * SearchThreads} gave up no other is read.
+   * Returns the number of lines in which the search was given up because it took too long. After a
+   * line that {@link SearchThreads} gave up, no other line is read.
    */
   long gaveUp() {
     return matcher == null ? 0 : matcher.gaveUp() + (hopeless ? 1 : 0);
   }
 
   /**
-   * The sequence number of a row.
+   * Returns the sequence number of a row.
    *
    * @throws IndexOutOfBoundsException if there is no such row
    */
@@ -502,7 +528,7 @@ final class LogView {
     }
   }
 
-  /** The ordinal of the oldest row at or after a line; {@link #end()} when there is none. */
+  /** Returns the ordinal of the oldest row at or after a line; {@link #end()} if there is none. */
   long ordinalAtOrAfter(long sequence) {
     lock.lock();
     try {
@@ -515,7 +541,7 @@ final class LogView {
     }
   }
 
-  /** The ordinal of the row of a line; -1 when it has none. */
+  /** Returns the ordinal of the row of a line; -1 if the line is not shown. */
   long ordinalOf(long sequence) {
     lock.lock();
     try {
@@ -527,7 +553,7 @@ final class LogView {
     }
   }
 
-  /** How many hits there are in all rows. */
+  /** Returns the number of hits in all rows. */
   long hits() {
     lock.lock();
     try {
@@ -537,7 +563,7 @@ final class LogView {
     }
   }
 
-  /** How many hits there are in the rows before one. */
+  /** Returns the number of hits in the rows before an ordinal. */
   long hitsBefore(long ordinal) {
     lock.lock();
     try {
@@ -552,10 +578,10 @@ final class LogView {
   }
 
   /**
-   * Where a hit is.
+   * Returns the position of a hit.
    *
    * @param n the index of the hit, counted from 0 at the oldest row
-   * @throws IndexOutOfBoundsException if there are not so many hits
+   * @throws IndexOutOfBoundsException if there are not that many hits
    */
   Hit hitAt(long n) {
     lock.lock();
@@ -572,14 +598,15 @@ final class LogView {
   }
 
   /**
-   * The hit after or before another, round and round. Other threads may drop rows meanwhile. While
-   * lines are unread that may have it, there is none.
+   * Returns the hit after or before another one; after the last one comes the first. Rows may be
+   * removed by other threads in the meantime. Returns null while unread lines may contain the hit.
    *
    * @param fromOrdinal the first row whose hits count
-   * @param sequence the line of the other hit; if that has no row, the first or the last is found
-   * @param index the place of the other hit in its row
-   * @param direction 1 for the hit after it, -1 for the one before
-   * @return the hit; null when there is none
+   * @param sequence the line of the other hit; if it has no row, the first or the last hit is
+   *     returned
+   * @param index the index of the other hit in its row
+   * @param direction 1 for the next hit, -1 for the previous one
+   * @return the hit; null if there is none
    */
   @Nullable Hit hitBeside(long fromOrdinal, long sequence, int index, int direction) {
     lock.lock();
@@ -612,11 +639,11 @@ final class LogView {
   }
 
   /**
-   * The row nearest to a line whose level is {@link LogLevel#ERROR} or above.
+   * Returns the row nearest to a line whose level is {@link LogLevel#ERROR} or above.
    *
-   * @param sequence the line, which is not found itself
-   * @param forward whether the row is after the line
-   * @return the sequence number of the row; -1 when there is none
+   * @param sequence the line; it does not count itself
+   * @param forward whether to search after the line, otherwise before it
+   * @return the sequence number of the row; -1 if there is none
    */
   long errorBeside(long sequence, boolean forward) {
     if (!showsErrors) {
@@ -635,7 +662,7 @@ final class LogView {
     }
   }
 
-  /** How many rows are stepped over from error to error. */
+  /** Returns the number of rows whose level is {@link LogLevel#ERROR} or above. */
   long errors() {
     lock.lock();
     try {
@@ -646,7 +673,7 @@ final class LogView {
   }
 
   /**
-   * How many hits are in a row.
+   * Returns the number of hits in a row.
    *
    * @throws IndexOutOfBoundsException if there is no such row
    */
@@ -661,10 +688,11 @@ final class LogView {
   }
 
   /**
-   * Copies rows for painting.
+   * Returns copies of rows for rendering.
    *
-   * @return consecutive rows from {@code fromOrdinal} (or the oldest row after it that is still
-   *     there) on, at most {@code max}
+   * @param fromOrdinal the first row
+   * @param max the maximum number of rows
+   * @return consecutive rows from {@code fromOrdinal}, or from the oldest retained row after it
    */
   List<LogLine> lines(long fromOrdinal, int max) {
     long[] sequences;
@@ -686,8 +714,8 @@ final class LogView {
   }
 
   /**
-   * Adds a listener that is called, on a background thread and with no lock held, while a large
-   * buffer is read (about ten times a second) and when that ends.
+   * Adds a listener. It is called on a background thread with no lock held: about ten times a
+   * second while a large buffer is read, and at the end of reading.
    */
   Registration addListener(Runnable listener) {
     return listeners.add(listener);
@@ -704,11 +732,12 @@ final class LogView {
 
   /**
    * Reads lines until there are no more or the time is over. Lines that were copied but not
-   * searched by then are the first ones the next time.
+   * searched in time are searched first at the next call.
    *
-   * @param stopsInText as {@link SearchWork#begin} has it
-   * @param enough whether what is known is all that is wanted now
-   * @return whether all lines are read
+   * @param nanos the time limit in ns
+   * @param stopsInText see {@link SearchWork#begin}
+   * @param enough returns whether the rows found so far are sufficient
+   * @return whether all lines have been read
    */
   private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
     work.begin(nanos, stopsInText);
@@ -751,7 +780,7 @@ final class LogView {
     return next;
   }
 
-  /** Searches the lines of a chunk, from where it was left, until all are or the time is over. */
+  /** Searches the remaining lines of a chunk until the time is over. */
   private void match(LineChunk chunk) {
     try {
       while (chunk.changedMatched < chunk.changed.size() && !work.isOver() && !hopeless) {
@@ -764,13 +793,13 @@ final class LogView {
         matchNext(chunk);
       }
     } catch (SearchWork.Stopped e) {
-      // The line is searched again from its beginning.
+      // The line will be searched again from its beginning.
     }
   }
 
   /**
-   * Searches one line. By itself, so that the JVM compiles it after some hundred lines: the loop
-   * around it would be interpreted for some ten thousand.
+   * Searches one line. A method of its own, so that the JVM compiles it after some hundred lines;
+   * the loop around it would be interpreted for some ten thousand.
    */
   private void matchNext(LineChunk chunk) {
     int k = chunk.index(chunk.matched);
@@ -793,7 +822,7 @@ final class LogView {
     return (levels >> level & 1) != 0 && query.includes(time);
   }
 
-  /** How many hits a line has; -1 when it is no row. */
+  /** Returns the number of hits in a line; -1 if it is not a row. */
   private int hits(String text, @Nullable Object details) {
     if (matcher == null) {
       return 0;
@@ -805,7 +834,7 @@ final class LogView {
     return hits == 0 ? -1 : hits;
   }
 
-  /** Takes over what was found; returns whether that was all anyone has asked for. */
+  /** Publishes the rows found in a chunk; returns whether everything requested has been read. */
   private boolean publish(LineChunk chunk) {
     lock.lock();
     try {
@@ -814,7 +843,7 @@ final class LogView {
       }
       for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedPublished);
-        // A row whose details changed counts as another even if its hits are the same.
+        // A row whose details have changed counts as changed even if it has the same hits.
         if (rows.put(line.sequence, line.hits) || line.hits >= 0) {
           revision++;
         }
@@ -826,7 +855,7 @@ final class LogView {
         publishNewer(chunk);
       }
       trim(chunk.bufferFirst, chunk.bufferEnd);
-      // An update may have been asked for since the chunk was copied.
+      // An update may have been requested since the chunk was copied.
       boolean done =
           chunk.isMatched()
               && readSoFar == bufferEnd
@@ -909,7 +938,7 @@ final class LogView {
     }
   }
 
-  /** A turn of a regular expression. */
+  /** A period of running a regular expression. */
   private record Turn(LogView view, LogMatcher matcher) implements SearchThreads.Task {
 
     @Override
@@ -933,7 +962,7 @@ final class LogView {
     }
   }
 
-  /** Ends reading for good; what was found stays. */
+  /** Ends reading permanently; the rows found so far are kept. */
   private void giveUp() {
     lock.lock();
     try {
@@ -982,8 +1011,8 @@ final class LogView {
   }
 
   /**
-   * Makes daemon threads that end when there is nothing to do for a while. A search begins later
-   * where it has to wait for the start of a thread.
+   * Creates a pool of daemon threads. They stay alive for a while when idle, since starting a
+   * thread would delay the next search.
    */
   static ThreadPoolExecutor threads(String name, int atMost) {
     int threads = Math.max(1, atMost);

@@ -21,10 +21,11 @@ import org.slf4j.ILoggerFactory;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
-/** Takes the events of a Logback logger. The only class here that needs Logback. */
+/** Captures the events of a Logback logger. The only class in this package that needs Logback. */
 final class LogbackSource extends AbstractCapture {
 
-  // Where a configuration keeps conversion words of its own, by Logback's version.
+  // The keys under which a configuration stores custom conversion words, which depend on Logback's
+  // version.
   private static final List<String> RULES =
       List.of(CoreConstants.PATTERN_RULE_REGISTRY, "PATTERN_RULE_REGISTRY_FOR_SUPPLIERS");
 
@@ -46,13 +47,13 @@ final class LogbackSource extends AbstractCapture {
     }
   }
 
-  /** Takes the events of a context that SLF4J need not be bound to. */
+  /** Creates a source for a context, to which SLF4J need not be bound. */
   LogbackSource(String loggerName, LoggerContext context) {
     super(loggerName, LogCaptureOptions.DEFAULT);
     begin(context);
   }
 
-  /** Whether SLF4J is bound to Logback. */
+  /** Returns whether SLF4J is bound to Logback. */
   static boolean isBound() {
     return LoggerFactory.getILoggerFactory() instanceof LoggerContext;
   }
@@ -71,7 +72,7 @@ final class LogbackSource extends AbstractCapture {
   @Override
   void attach() {
     LoggerContext bound = context == null ? begin(context()) : context;
-    bound.getLogger(getName()).addAppender(appender); // unless it is there
+    bound.getLogger(getName()).addAppender(appender); // Does nothing if it is already attached.
   }
 
   private LoggerContext begin(LoggerContext bound) {
@@ -112,11 +113,11 @@ final class LogbackSource extends AbstractCapture {
   }
 
   /**
-   * A reset of Logback stops and removes every appender, then stops and removes every turbo filter.
-   * So our appender, when it is stopped, adds this filter, which attaches the appender again when
-   * it is stopped in its turn. A listener of the context would not do: it is removed when the
-   * context is stopped, and the list of listeners is not safe for several threads, as these lists
-   * are.
+   * Attaches the appender again after a reset of Logback. A reset stops and removes all appenders,
+   * then stops and removes all turbo filters. When our appender is stopped, it adds this filter;
+   * when the filter is stopped, it attaches the appender again. A listener of the context cannot be
+   * used: it is removed when the context is stopped, and the list of listeners, unlike these lists,
+   * is not thread-safe.
    */
   private final class AfterReset extends TurboFilter {
     @Override
@@ -136,7 +137,7 @@ final class LogbackSource extends AbstractCapture {
     }
   }
 
-  // Not AppenderBase: that holds a lock while it appends, and the buffer is safe by itself.
+  // AppenderBase is not used, since it holds a lock while it appends and the buffer is thread-safe.
   private final class BufferAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
     private volatile @Nullable Layout layout;
 
@@ -145,7 +146,7 @@ final class LogbackSource extends AbstractCapture {
       take(new LogbackEvent(event));
     }
 
-    /** Stays started: an event may be on its way on another thread. */
+    /** Does not set the appender to stopped, since another thread may be processing an event. */
     @Override
     public void stop() {
       LoggerContext bound = LogbackSource.this.context;
@@ -158,7 +159,10 @@ final class LogbackSource extends AbstractCapture {
       super.stop();
     }
 
-    /** The line for an event; null without a pattern, or if Logback no longer knows its words. */
+    /**
+     * Returns an event formatted with the pattern; null if there is no pattern, or Logback no
+     * longer knows its conversion words.
+     */
     @Nullable String line(ILoggingEvent event) {
       String pattern = options().pattern();
       LoggerContext bound = LogbackSource.this.context;
@@ -175,15 +179,16 @@ final class LogbackSource extends AbstractCapture {
   }
 
   /**
-   * A pattern as it was understood.
+   * A parsed pattern.
    *
-   * @param rules distinguishes the app's own conversion words that it was understood with
-   * @param problem why it was not; null if it was
+   * @param layout the layout of the pattern
+   * @param rules identifies the custom conversion words with which it was parsed
+   * @param problem the reason why it could not be parsed; null if it could
    */
   private record Layout(PatternLayout layout, long rules, @Nullable String problem) {}
 
   private static Layout layout(String pattern, LoggerContext bound) {
-    // In a context of its own, whose status tells of this pattern alone.
+    // In a separate context, so that its status contains only messages about this pattern.
     LoggerContext own = new LoggerContext();
     bound.getCopyOfPropertyMap().forEach(own::putProperty);
     long rules = rules(bound);

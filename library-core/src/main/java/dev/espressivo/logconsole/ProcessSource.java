@@ -10,10 +10,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a command and reads what it writes, each stream on a virtual thread. */
+/** Runs a command and reads its output, each stream on a virtual thread. */
 final class ProcessSource extends AbstractLogSource {
 
-  // After the process has ended, a child of it may hold its output open for ever.
+  // After the process has ended, one of its children may keep the output open forever.
   private static final long LAST_OUTPUT_SECONDS = 2;
   private static final long TERMINATION_SECONDS = 5;
 
@@ -37,7 +37,8 @@ final class ProcessSource extends AbstractLogSource {
       throw new UncheckedIOException("Cannot start " + getName() + ": " + e.getMessage(), e);
     }
     process = started;
-    // A program that reads its input gets its end, and does not wait for what nobody writes.
+    // A program that reads its input finds its end immediately, instead of waiting for input that
+    // never arrives.
     StreamSource.closeQuietly(started.getOutputStream());
     CountDownLatch ends = new CountDownLatch(2);
     read(started.getInputStream(), buffer.feed(), ends);
@@ -55,7 +56,7 @@ final class ProcessSource extends AbstractLogSource {
               try {
                 StreamSource.pump(in, lines);
               } catch (IOException | RuntimeException e) {
-                // The pipe of a process that is destroyed breaks; how it ended is said below.
+                // The pipe of a destroyed process breaks; the exit code is reported below.
               } finally {
                 ends.countDown();
               }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text that every match of a regular expression, or of one of its alternatives, contains. Lines
- * without it need not be tried, which makes the usual search several times as quick. Only plain
- * expressions are read: at anything out of the ordinary no text is known.
+ * A text that is contained in every match of a regular expression, or of one of its alternatives.
+ * Lines without it need not be tried, which makes typical searches several times faster. Only
+ * simple expressions are analysed; for all others no text is known.
  *
  * @param text a part of every match; empty if none is known
  * @param leads whether every match begins with it
@@ -15,14 +15,14 @@ record RegexText(String text, boolean leads) {
 
   private static final RegexText NONE = new RegexText("", false);
 
-  /** What a text at the beginning is worth more than another, in chars. */
+  /** The advantage, in chars, of a text at the beginning of a match over another text. */
   private static final int LEAD = 4;
 
   /**
-   * Reads an expression.
+   * Analyses an expression.
    *
-   * @param regex one that the JDK can compile
-   * @return a text of each alternative; empty when one of them has none that is known
+   * @param regex an expression that the JDK can compile
+   * @return one text for each alternative; empty if none is known for one of them
    */
   static List<RegexText> of(String regex) {
     List<RegexText> texts = new ArrayList<>();
@@ -79,12 +79,12 @@ record RegexText(String text, boolean leads) {
     return "^".equals(atom) || "$".equals(atom) || "\\b".equals(atom) || "\\B".equals(atom);
   }
 
-  /** Whether a char after a backslash gives that a meaning. */
+  /** Returns whether a char has a special meaning after a backslash. */
   private static boolean isName(char c) {
     return Character.isLetterOrDigit(c);
   }
 
-  /** Returns where the atom that begins somewhere ends; -1 for one that is not read. */
+  /** Returns the end of the atom that begins at an index; -1 if it is not supported. */
   private static int endOfAtom(String regex, int i) {
     char c = regex.charAt(i);
     return switch (c) {
@@ -137,7 +137,7 @@ record RegexText(String text, boolean leads) {
       if (c == ')') {
         return i + 1;
       }
-      // Within a group nothing has to be known but where it ends.
+      // Of a group, only the end has to be known.
       i = "|*+?{".indexOf(c) >= 0 ? i + 1 : endOfAtom(regex, i);
       if (i < 0) {
         return -1;

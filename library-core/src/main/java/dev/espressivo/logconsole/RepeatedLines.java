@@ -3,32 +3,34 @@ package dev.espressivo.logconsole;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shortens stack traces: lines that repeat in a row are shown once. */
+/** Shortens stack traces: consecutive repetitions of lines are shown once. */
 final class RepeatedLines {
 
-  /** The most lines that may repeat as a group: a recursion over that many methods. */
+  /**
+   * The maximum number of lines in a repeating group, which is a recursion over that many methods.
+   */
   private static final int LONGEST_CYCLE = 32;
 
-  /** The number of lines that folding a repetition must save at least. */
+  /** The minimum number of lines that folding a repetition must save. */
   private static final int LEAST_SAVED = 3;
 
   private RepeatedLines() {}
 
   /**
-   * A part of a text.
+   * A section of a text.
    *
    * @param text whole lines, without the last line break
-   * @param times how often they occur in a row
+   * @param times the number of consecutive occurrences
    */
   record Stretch(String text, int times) {}
 
   /**
-   * Folds lines, and groups of up to {@value #LONGEST_CYCLE} lines, that repeat in a row, as those
-   * of a recursion do.
+   * Folds consecutive repetitions of lines, and of groups of up to {@value #LONGEST_CYCLE} lines,
+   * such as those of a recursion.
    *
    * @param trace any text
-   * @return the parts of the text in order; joined by line breaks, each repeated {@code times}
-   *     times, they are the text
+   * @return the sections of the text in order; repeated {@code times} times each and joined by line
+   *     breaks, they are the text
    */
   static List<Stretch> fold(String trace) {
     List<String> lines = trace.lines().toList();
@@ -63,7 +65,7 @@ final class RepeatedLines {
     return stretches;
   }
 
-  /** Returns how often the lines from {@code at} on occur in a row, at least 1. */
+  /** Returns the number of consecutive occurrences of the lines from {@code at}, at least 1. */
   private static int repeats(List<String> lines, int at, int length) {
     int times = 1;
     int next = at + length;

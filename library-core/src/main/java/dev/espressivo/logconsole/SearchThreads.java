@@ -9,27 +9,30 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads for regular expressions. Some expressions step on and on without a look at the text, so
- * that nothing can end them. A thread that such a one has held within one line for about a second
- * is abandoned: the task is told, another thread takes the place of this one, and until it ends
- * nothing is tried with the same expression. While {@value #MOST_ABANDONED} threads are abandoned,
- * no expression is tried at all.
+ * Threads for running regular expressions. Some expressions take steps without end and without
+ * reading the text, so they cannot be stopped. A thread that has been within one line for about a
+ * second is abandoned: its task is notified, another thread takes its place, and until the
+ * abandoned thread ends, the same expression is not run again. While {@value #MOST_ABANDONED}
+ * threads are abandoned, no expression is run at all.
  */
 final class SearchThreads {
 
-  /** What a thread does for an expression. Every method but {@link #run} returns at once. */
+  /** The work of a thread for an expression. All methods except {@link #run} return immediately. */
   interface Task {
 
     /** Returns the expression. */
     String expression();
 
-    /** Searches for a while. */
+    /** Searches for a limited time. */
     void run();
 
-    /** Returns another number for each line, odd while that is searched. Any thread. */
+    /**
+     * Returns a number that changes with each line and is odd while the line is searched. Called on
+     * any thread.
+     */
     long line();
 
-    /** Called, on any thread, when the task is not run, or its thread was abandoned. */
+    /** Called on any thread if the task is not run or its thread was abandoned. */
     void giveUp();
   }
 
@@ -37,7 +40,7 @@ final class SearchThreads {
 
   private static final long TICK_MS = 250;
 
-  /** Ticks rather than a time: a pause of the whole process is none of the expression's. */
+  /** Counted in ticks instead of time, so that a pause of the whole process does not count. */
   private static final int TICKS = 4;
 
   private static final ScheduledThreadPoolExecutor WATCH = watch();
@@ -47,12 +50,12 @@ final class SearchThreads {
   private final long tickMs;
   private final Set<Turn> abandoned = ConcurrentHashMap.newKeySet();
 
-  /** With a name to which the threads' numbers are added. */
+  /** Creates a pool with a name, to which the threads' numbers are added. */
   SearchThreads(String name, int atMost) {
     this(name, atMost, TICK_MS);
   }
 
-  /** With ticks of another length, for tests. */
+  /** Creates a pool with ticks of another length, for tests. */
   SearchThreads(String name, int atMost, long tickMs) {
     this.tickMs = tickMs;
     size = Math.max(1, atMost);
@@ -77,7 +80,7 @@ final class SearchThreads {
   /**
    * Runs a task when a thread is free, or gives it up.
    *
-   * @return what {@link #remove} takes
+   * @return the argument for {@link #remove}
    */
   Runnable execute(Task task) {
     Turn turn = new Turn(task);
@@ -89,12 +92,12 @@ final class SearchThreads {
     return turn;
   }
 
-  /** Takes back a task that no thread has begun. */
+  /** Removes a task that no thread has started. */
   void remove(Runnable turn) {
     pool.remove(turn);
   }
 
-  /** Returns how many threads are abandoned now. */
+  /** Returns the current number of abandoned threads. */
   int abandoned() {
     return abandoned.size();
   }

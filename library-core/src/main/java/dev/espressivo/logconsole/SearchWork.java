@@ -4,16 +4,22 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the characters that a search looks at. Each {@value #STRIDE} of them it looks at the clock
- * and at whether the search was cancelled, so that neither long lines nor many of them hold anyone
- * up. It belongs to the thread that searches.
+ * Counts the characters that a search reads. After every {@value #STRIDE} characters it checks the
+ * clock and whether the search was cancelled, so that neither long lines nor many lines delay other
+ * work. Used by the searching thread only.
  */
 final class SearchWork {
 
-  /** The characters between two looks at the clock: the work of a fraction of a millisecond. */
+  /**
+   * The number of characters between two checks of the clock; searching them takes a fraction of a
+   * millisecond.
+   */
   static final int STRIDE = 16_384;
 
-  /** Ends a search within a text. One object without a stack trace, for it is control flow. */
+  /**
+   * Ends a search within a text. A single object without a stack trace, since it is used for
+   * control flow.
+   */
   static final class Stopped extends RuntimeException {
     private Stopped() {
       super("stopped", null, false, false);
@@ -30,10 +36,10 @@ final class SearchWork {
   private boolean over;
 
   /**
-   * Creates a count.
+   * Creates a counter.
    *
-   * @param clock the time in ns, as {@link System#nanoTime()}
-   * @param cancelled whether to stop at once
+   * @param clock returns the time in ns, like {@link System#nanoTime()}
+   * @param cancelled returns whether to stop immediately
    */
   SearchWork(LongSupplier clock, BooleanSupplier cancelled) {
     this.clock = clock;
@@ -41,11 +47,11 @@ final class SearchWork {
   }
 
   /**
-   * Starts a stretch of work.
+   * Starts a period of work.
    *
-   * @param nanos how long it may take
-   * @param stopsInText whether it stops within a text when the time is over; otherwise it goes on
-   *     to the end of the text, so that each stretch gets ahead by one text at least
+   * @param nanos the time limit in ns
+   * @param stopsInText whether to stop within a text when the time is over; otherwise work
+   *     continues to the end of the text, so that each period completes at least one text
    */
   void begin(long nanos, boolean stopsInText) {
     this.stopsInText = stopsInText;
@@ -57,8 +63,9 @@ final class SearchWork {
   /**
    * Counts characters.
    *
-   * @param characters how many were looked at, or are about to be
-   * @throws Stopped if the search was cancelled, or the time is over and it stops within a text
+   * @param characters the number of characters that were read or will be read next
+   * @throws Stopped if the search was cancelled, or if the time is over and work stops within a
+   *     text
    */
   void count(int characters) {
     left -= characters;
@@ -67,7 +74,7 @@ final class SearchWork {
     }
   }
 
-  /** Returns whether the time was over at the last look at the clock. */
+  /** Returns whether the time was over at the last check of the clock. */
   boolean isOver() {
     return over;
   }

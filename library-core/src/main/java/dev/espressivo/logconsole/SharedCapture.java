@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A capture that several Spring contexts of one JVM have in common: a buffer that they share gets
- * each line once. It ends when the last of them closes its own.
+ * A capture that is shared by several Spring contexts of one JVM, so that a buffer that they share
+ * receives each line once. It ends when the last context closes it.
  */
 final class SharedCapture extends AbstractLogSource {
 
@@ -19,8 +19,8 @@ final class SharedCapture extends AbstractLogSource {
   /**
    * Creates a capture to be started.
    *
-   * @param capture what captures, unless one of its kind writes into the buffer already; new, or
-   *     started with a buffer whose lines are to be those before the others
+   * @param capture the capture to use, unless an equal one already writes into the buffer; either
+   *     not started, or started with a buffer whose lines then come first
    */
   SharedCapture(AbstractCapture capture) {
     super(capture.getName());
@@ -51,7 +51,7 @@ final class SharedCapture extends AbstractLogSource {
         }
         RUNNING.put(own, new Shared(capture));
       } else {
-        // The buffer has got by the other what this one has got.
+        // The buffer has already received the lines of this capture from the other one.
         shared.users++;
         capture.close();
       }
@@ -70,7 +70,7 @@ final class SharedCapture extends AbstractLogSource {
     }
   }
 
-  /** What captures for it. */
+  /** Returns the capture that is used. */
   AbstractCapture capture() {
     synchronized (RUNNING) {
       return key == null ? capture : Objects.requireNonNull(RUNNING.get(key)).capture;

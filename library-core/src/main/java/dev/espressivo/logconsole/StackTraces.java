@@ -2,8 +2,8 @@ package dev.espressivo.logconsole;
 
 /**
  * Detects the lines that continue the entry before them: the frames, causes and first lines of
- * stack traces of Java, .NET, JavaScript, Python and Go. Each origin of lines has an instance of
- * its own, since frames of Python and Go are recognised only by the lines before them.
+ * stack traces in Java, .NET, JavaScript, Python and Go. Each origin of lines has its own instance,
+ * since frames in Python and Go are recognised only by the lines before them.
  */
 final class StackTraces {
 
@@ -30,7 +30,7 @@ final class StackTraces {
    * Reads the next line.
    *
    * @param line the text without escape sequences
-   * @param afterEntry whether there is an entry that the line could be joined to
+   * @param afterEntry whether there is an entry to which the line could be joined
    * @param afterLevel whether that entry has a level; if not, a line that may be an entry itself,
    *     such as the name of an exception, is not joined to it
    * @return whether the line continues the entry
@@ -145,7 +145,10 @@ final class StackTraces {
     return known || head ? State.FRAMES : State.ENTRY;
   }
 
-  /** Whether a line is an indented one of a trace, such as {@code at …} or {@code ... 12 more}. */
+  /**
+   * Returns whether a line is an indented line of a trace, such as {@code at …} or {@code ... 12
+   * more}.
+   */
   private static boolean isIndentedFrame(String line) {
     int i = 1;
     int length = line.length();
@@ -169,7 +172,7 @@ final class StackTraces {
     };
   }
 
-  /** Whether a place in code follows instead of prose. */
+  /** Returns whether a code location follows, as opposed to prose. */
   private static boolean isPlace(String line, int from) {
     for (int i = from; i < line.length(); i++) {
       char c = line.charAt(i);
@@ -183,7 +186,7 @@ final class StackTraces {
     return false;
   }
 
-  /** Whether {@code ... 12 more} or {@code ... 3 common frames omitted} follows. */
+  /** Returns whether {@code ... 12 more} or {@code ... 3 common frames omitted} follows. */
   private static boolean isElision(String line, int from) {
     return line.startsWith("... ", from)
         && from + 4 < line.length()
@@ -192,8 +195,8 @@ final class StackTraces {
   }
 
   /**
-   * Whether a line starts with the qualified name of an exception and ends there or goes on after a
-   * colon.
+   * Returns whether a line consists of the qualified name of an exception, optionally followed by a
+   * colon and a message.
    */
   static boolean isExceptionHead(String line) {
     int i = 0;
@@ -227,7 +230,9 @@ final class StackTraces {
     return at >= 0 && at + word.length() <= to;
   }
 
-  /** Whether a line is like {@code ValueError: no such thing} or {@code pkg.mod.Timeout}. */
+  /**
+   * Returns whether a line is like {@code ValueError: no such thing} or {@code pkg.mod.Timeout}.
+   */
   private static boolean isPythonException(String line) {
     int i = 0;
     while (i < line.length()

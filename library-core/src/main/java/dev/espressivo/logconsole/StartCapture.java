@@ -3,7 +3,7 @@ package dev.espressivo.logconsole;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The capture of an application that is starting, until the beans are there that go on with it. */
+/** Holds the capture of an application that is starting, until the beans take it over. */
 final class StartCapture {
 
   private final AtomicReference<@Nullable AbstractCapture> capture;
@@ -18,10 +18,10 @@ final class StartCapture {
   }
 
   /**
-   * Hands the capture over, if it is of the given kind; otherwise it ends.
+   * Hands over the capture if it equals the wanted one in kind; otherwise ends it.
    *
-   * @param wanted a capture of the kind that is wanted, not started
-   * @return the capture, or {@code wanted}
+   * @param wanted the wanted capture, not started
+   * @return the held capture, or {@code wanted}
    */
   AbstractCapture takeLike(AbstractCapture wanted) {
     AbstractCapture early = capture.getAndSet(null);
@@ -37,7 +37,7 @@ final class StartCapture {
     return wanted;
   }
 
-  /** Ends a capture that nobody has taken. */
+  /** Ends the capture if it was not handed over. */
   void end() {
     AbstractCapture left = capture.getAndSet(null);
     if (left != null) {

@@ -6,15 +6,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored form of a line that has more than its text. Guarded by the buffer's lock as soon as it
- * is in a buffer; until then only the thread that created it uses it.
+ * The stored form of a line with more than a text. Once it is in a buffer, it is guarded by the
+ * buffer's lock; before that, it is used only by the thread that created it.
  */
 final class StoredLine implements Serializable {
 
-  /** The most lines that are joined to an entry. Further lines are only counted. */
+  /** The maximum number of lines that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_LINES = 1_000;
 
-  /** The most chars that are joined to an entry. Further lines are only counted. */
+  /** The maximum number of chars that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_CHARS = 65_536;
 
   final String text;
@@ -26,7 +26,7 @@ final class StoredLine implements Serializable {
   /** Whether it was appended as a line of text, not as an entry with fields. */
   final boolean plain;
 
-  // A String, a LogEntry.Json, or a Joined that lines are still added to.
+  // A String, a LogEntry.Json, or a Joined to which lines are still being added.
   private @Nullable Object details;
 
   StoredLine(
@@ -46,7 +46,7 @@ final class StoredLine implements Serializable {
     this.details = details;
   }
 
-  /** Returns a slot as a line that others can be joined to. */
+  /** Returns a slot as a line to which others can be joined. */
   static StoredLine of(Object slot) {
     if (slot instanceof StoredLine line) {
       return line;
@@ -64,7 +64,9 @@ final class StoredLine implements Serializable {
     return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
   }
 
-  /** Returns what the line is now; nothing is joined to the copy, which can be serialised. */
+  /**
+   * Returns a copy of the current state. Nothing is joined to the copy, and it can be serialised.
+   */
   StoredLine copy() {
     return new StoredLine(text, raw, start, time, source, details(), plain);
   }
@@ -91,14 +93,14 @@ final class StoredLine implements Serializable {
   }
 
   /**
-   * Returns the details of a slot that was copied from a ring. The ring's lock is taken only for a
-   * line that others are being joined to.
+   * Returns the details of a slot that was copied from a ring. The ring's lock is acquired only for
+   * a line to which others are being joined.
    */
   static @Nullable Object details(Object slot, ReentrantLock lock) {
     if (!(slot instanceof StoredLine line)) {
       return details(slot);
     }
-    // Read once: other threads may begin, go on with or end the joining.
+    // Read only once, since other threads may start, continue or end the joining.
     Object details = line.details;
     if (!(details instanceof Joined)) {
       return details;
@@ -111,7 +113,10 @@ final class StoredLine implements Serializable {
     }
   }
 
-  /** Whether lines can be joined to a line with these details; to JSON they cannot. */
+  /**
+   * Returns whether lines can be joined to a line with these details; they cannot be joined to
+   * JSON.
+   */
   static boolean isJoinable(@Nullable Object details) {
     return !(details instanceof LogEntry.Json);
   }
@@ -163,7 +168,7 @@ final class StoredLine implements Serializable {
     ((Joined) details).add(line);
   }
 
-  /** Ends the joining and frees what it needed. */
+  /** Ends the joining and releases its memory. */
   void seal() {
     details = details();
   }

@@ -46,7 +46,7 @@ final class StreamSource extends AbstractLogSource {
     Thread.ofVirtual().name("log-source " + getName()).start(reading);
   }
 
-  /** Reads something to its end. */
+  /** Reads a stream or reader to its end. */
   private interface Pump {
     void run() throws IOException;
   }
@@ -58,7 +58,8 @@ final class StreamSource extends AbstractLogSource {
     } catch (IOException | RuntimeException e) {
       problem = "Reading ended: " + e;
     }
-    // Not running means closed: then the stream was closed under the reader, which is no fault.
+    // If the source is not running, it was closed together with its stream, so the exception is not
+    // an error.
     if (isRunning()) {
       if (problem != null) {
         note(LogLevel.ERROR, problem);
@@ -76,7 +77,7 @@ final class StreamSource extends AbstractLogSource {
     closeQuietly(in);
   }
 
-  /** Reads a stream to its end; what was read is written also when the stream fails. */
+  /** Reads a stream to its end. If the stream fails, the data read before that is still written. */
   static void pump(InputStream in, LineSplitter lines) throws IOException {
     byte[] block = new byte[BLOCK];
     try {
@@ -104,7 +105,7 @@ final class StreamSource extends AbstractLogSource {
       try {
         closeable.close();
       } catch (IOException e) {
-        // It was only read: there is nothing to lose, and nobody to tell.
+        // The stream was only read, so a failure to close it loses nothing.
       }
     }
   }

@@ -6,17 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a text in others, in time that grows with their length alone. Without case it compares as
- * {@link String#regionMatches(boolean, int, String, int, int)} does.
+ * Finds a text (the needle) in other texts, in time linear in their length. If case is ignored, it
+ * compares like {@link String#regionMatches(boolean, int, String, int, int)}.
  *
- * <p>{@link String#indexOf(String)} is many chars a cycle, a loop over chars is one: so a short
- * piece of the needle is looked for by {@code indexOf}, in each of its spellings. The piece chosen
- * is the one with the fewest spellings and the rarest chars; the whole is compared only where it is
- * found. Each spelling's next place is kept while a text is searched, so none is looked for twice.
- * Where many comparisons are in vain, as among repeated letters, the rest of the text is searched
- * by the algorithm of Knuth, Morris and Pratt (Fast Pattern Matching in Strings, 1977).
+ * <p>{@link String#indexOf(String)} processes many chars per cycle, a loop over chars only one. So
+ * {@code indexOf} searches for a short piece of the needle, in each of its spellings with upper and
+ * lower case. The piece is the one with the fewest spellings and the rarest chars; the whole needle
+ * is compared only where the piece is found. The next position of each spelling is stored while a
+ * text is searched, so that no section is searched twice. If many comparisons fail, as with
+ * repeated letters, the rest of the text is searched with the algorithm of Knuth, Morris and Pratt
+ * (Fast Pattern Matching in Strings, 1977).
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 final class TextFinder {
 
@@ -24,44 +25,44 @@ final class TextFinder {
   private static final int MAX_PIECE_OF_ONE_CASE = 8;
   private static final int MAX_SPELLINGS = 8;
 
-  /** The places in a needle at which a piece may begin. */
+  /** The number of positions in a needle at which a piece may begin. */
   private static final int MAX_PLACES = 256;
 
-  /** The chars compared at a time, so that they can be counted. */
+  /** The number of chars compared at a time, so that they can be counted. */
   private static final int BLOCK = 64;
 
-  /** What finding a place costs beside the chars, in chars. */
+  /** The fixed cost of finding a position, in chars. */
   private static final int CALL = 8;
 
-  /** The chars compared in vain that are always forgiven. */
+  /** The number of chars that may be compared without success before the algorithm is changed. */
   private static final int FORGIVEN = 1_024;
 
   private static final int NOWHERE = Integer.MAX_VALUE;
 
-  // From the rarest in logs and prose to the most common; what is in neither is rare.
+  // From the rarest in logs and prose to the most common; all other chars are rare.
   private static final String RARE_TO_COMMON = "qzjxkwvybfghpmulcdnrsoaite .-:0123456789";
 
   private final String needle;
   private final boolean matchCase;
   private final int offset;
-  // Found by indexOf; chars that no Latin-1 text holds cost nothing in one.
+  // Searched for with indexOf; chars beyond Latin-1 cost nothing in a Latin-1 text.
   private final String[] spellings;
 
-  // While one text is searched: the next place of each spelling, at or after what is asked next.
+  // While a text is searched: the next position of each spelling.
   private final int[] next;
   private String text = "";
   private int inVain;
   private boolean byBorders;
 
-  // Of Knuth, Morris and Pratt; made when they are needed.
+  // The tables for Knuth, Morris and Pratt; created when they are needed.
   private char @Nullable [] folded;
   private int @Nullable [] borders;
 
   /**
-   * Makes a finder.
+   * Creates a finder.
    *
-   * @param needle what is looked for
-   * @param matchCase whether upper and lower case differ
+   * @param needle the text to search for
+   * @param matchCase whether the search is case-sensitive
    */
   TextFinder(String needle, boolean matchCase) {
     if (needle.isEmpty()) {
@@ -103,17 +104,17 @@ final class TextFinder {
     next = new int[spellings.length];
   }
 
-  /** Returns a finder of the same, for another thread. */
+  /** Returns a finder of the same text, for another thread. */
   TextFinder copy() {
     return new TextFinder(this);
   }
 
-  /** How long what is found is. */
+  /** Returns the length of the needle. */
   int length() {
     return needle.length();
   }
 
-  /** Starts with a text. */
+  /** Starts to search a text. */
   void over(String text) {
     this.text = text;
     Arrays.fill(next, -1);
@@ -122,10 +123,10 @@ final class TextFinder {
   }
 
   /**
-   * Finds the next place.
+   * Finds the next occurrence.
    *
-   * @param from where to look from; not before the {@code from} of an earlier call for this text
-   * @return where the needle begins, or -1
+   * @param from the index from which to search; not less than in an earlier call for this text
+   * @return the index at which the needle begins, or -1
    */
   int next(int from, SearchWork work) {
     if (byBorders) {
@@ -181,7 +182,7 @@ final class TextFinder {
     while (compared < needle.length()) {
       int length = Math.min(BLOCK, needle.length() - compared);
       if (length == BLOCK && Character.isHighSurrogate(needle.charAt(compared + BLOCK - 1))) {
-        // The two halves of a character have their case together.
+        // The case of a surrogate pair is that of both halves together.
         length--;
       }
       work.count(length);
@@ -262,10 +263,10 @@ final class TextFinder {
   private static double cost(String[] piece, double rarity) {
     double cost = 0;
     for (String spelling : piece) {
-      // In a text of Latin-1 chars, others are known not to be there without looking.
+      // A Latin-1 text is known not to contain other chars without searching it.
       cost += spelling.chars().allMatch(c -> c < 256) ? 1 : 0.1;
     }
-    // A place found in vain costs about as much as a look over the line.
+    // A position at which the needle does not occur costs about as much as scanning the line.
     return cost + 100 * rarity * piece.length;
   }
 
@@ -285,14 +286,14 @@ final class TextFinder {
     return product;
   }
 
-  /** All chars that may stand at a place of the needle in a text in which it is found. */
+  /** Returns all chars that match a position of the needle. */
   private char[] spellings(int i) {
     char c = needle.charAt(i);
     if (matchCase) {
       return new char[] {c};
     }
     if (isSecondHalf(needle, i)) {
-      // The cases of such a character have the first half in common.
+      // All cases of such a character have the same first half.
       int codePoint = needle.codePointBefore(i + 1);
       char upper = secondHalf(Character.toUpperCase(codePoint));
       char lower = secondHalf(fold(codePoint));
@@ -305,7 +306,10 @@ final class TextFinder {
     return cases == null ? new char[] {c} : cases;
   }
 
-  /** As {@link Cases}, without working them out: that would take the first search of a server. */
+  /**
+   * Like {@link Cases}, but without computing that table, which would slow down the first search of
+   * a server.
+   */
   private static char[] asciiCases(char c) {
     char lower = Character.toLowerCase(c);
     char upper = Character.toUpperCase(c);
@@ -321,9 +325,7 @@ final class TextFinder {
     return Character.toLowerCase(Character.toUpperCase(codePoint));
   }
 
-  /**
-   * The chars of which there are several cases; worked out at the first search for a special one.
-   */
+  /** The chars that have several cases; computed at the first search for a special one. */
   private static final class Cases {
     static final Map<Character, char[]> BY_FOLD = new HashMap<>();
 

@@ -1,6 +1,6 @@
 /**
- * The log console and what feeds it: a {@link dev.espressivo.logconsole.LogBuffer} holds the newest
- * lines of a log, for any number of consoles and sessions.
+ * A log console and the sources of its lines. A {@link dev.espressivo.logconsole.LogBuffer} holds
+ * the newest lines of a log, for any number of consoles and sessions.
  */
 @NullMarked
 package dev.espressivo.logconsole;

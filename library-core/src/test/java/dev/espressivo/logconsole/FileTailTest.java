@@ -571,7 +571,7 @@ class FileTailTest {
     await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
     LogEntry note = buffer.snapshot().get(0);
     assertThat(note.level()).isEqualTo(LogLevel.WARN);
-    assertThat(note.message()).contains("Cannot read", file.toString(), "no regular file");
+    assertThat(note.message()).contains("Cannot read", file.toString(), "not a regular file");
     assertThat(note.source()).isEqualTo(file.toString());
     Files.delete(file);
     write("one\n");

@@ -72,7 +72,7 @@ class LogBufferTest {
   void refusesCapacity() {
     assertThatThrownBy(() -> new LogBuffer(0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("capacity is 0")
+        .hasMessageContaining("but is 0")
         .hasMessageContaining("1 to 100000000");
   }
 
@@ -162,10 +162,11 @@ class LogBufferTest {
     LogBuffer buffer = new LogBuffer();
     assertThatThrownBy(() -> buffer.appendAll(List.of("a", LogEntry.parse("b"), 3)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("lines[2] is a java.lang.Integer");
+        .hasMessageContaining(
+            "lines[2] must be a LogEntry or a String, but is a java.lang.Integer");
     assertThatThrownBy(() -> buffer.appendAll(Arrays.asList("a", null)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("lines[1] is null");
+        .hasMessageContaining("lines[1] must be a LogEntry or a String, but is null");
     assertThat(buffer.size()).isZero();
     assertThat(buffer.appendAll(List.of())).isZero();
   }
@@ -446,7 +447,7 @@ class LogBufferTest {
     assertThat(buffer.getName()).isEqualTo("LogBufferTest");
     assertThatThrownBy(() -> LogBuffer.named("LogBufferTest", 60))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("capacity is 60");
+        .hasMessageContaining("but is 60");
     buffer.append("a");
     assertThat(stored(buffer)).isSameAs(buffer);
   }

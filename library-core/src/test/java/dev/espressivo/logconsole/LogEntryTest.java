@@ -59,8 +59,8 @@ class LogEntryTest {
   void refusesUnwritable() {
     assertThatThrownBy(() -> with(new Endless()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("details is a " + Endless.class.getName())
-        .hasMessageContaining("allowed are text, a Throwable");
+        .hasMessageContaining("but is a " + Endless.class.getName())
+        .hasMessageContaining("details must be text, a Throwable");
     Map<String, Object> self = new LinkedHashMap<>();
     self.put("self", self);
     assertThatThrownBy(() -> with(self)).isInstanceOf(IllegalArgumentException.class);
@@ -135,7 +135,7 @@ class LogEntryTest {
     assertThat(with(new LogEntry.Json("[1]")).details()).isEqualTo(new LogEntry.Json("[1]"));
     assertThatThrownBy(() -> new LogEntry.Json("{\"a\":"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("text is not JSON");
+        .hasMessageContaining("but is not JSON");
     assertThatThrownBy(() -> new LogEntry.Json(" ")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new LogEntry.Json("1 2")).isInstanceOf(IllegalArgumentException.class);
   }

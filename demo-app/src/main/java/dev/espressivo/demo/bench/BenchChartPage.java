@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The page for the benchmark harness, bare: a chart of the harness's numbers, and a button that
+ * A bare page for the benchmark harness: a chart of the harness's numbers, and a button that
  * appends a hundredth of them. Query parameters: {@code n}, the number of points; {@code kind},
  * which is {@code line}, {@code bar}, {@code dashboard} for 12 charts, {@code sparklines} for n of
- * them, or {@code none} for nothing.
+ * them, or {@code none} for an empty page.
  */
 @Route("bench/chart")
 @PageTitle("Chart benchmark")
@@ -34,7 +34,7 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
   private static final int DASHBOARD = 12;
   private static final int SPARKLINE_POINTS = 24;
 
-  /** Tells the harness that the marks were drawn, as the pages of the other contestants do. */
+  /** Notifies the harness that the marks were drawn, like the pages of the other contestants. */
   private static final String HOOKS =
       """
       const chart = $0;
@@ -93,7 +93,7 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
         });
   }
 
-  /** The harness measures in a box of 1200 x 500 px. */
+  /** Shows the chart in a box of 1200 x 500 px, in which the harness measures. */
   private void show(CartesianChart<?> chart, Command append) {
     chart.setWidth("1200px");
     chart.setHeight(500);

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The page for the benchmark harness, bare: a chat whose reply comes in chunks by the clock.
+ * A bare page for the benchmark harness: a chat whose reply arrives in chunks by the clock.
  *
- * <p>With {@code ?pace=20} the reply begins by itself and comes at 20 words a second, over and
- * over; each fifth word is a {@code t} and the time in ms at which it was due, from which a client
- * sees how late a push is.
+ * <p>With {@code ?pace=20} the reply starts automatically and arrives at 20 words a second, again
+ * and again. Each fifth word is a {@code t} followed by the time in ms at which it was due, so that
+ * a client can measure the delay of a push.
  */
 @Route("bench/chat")
 @PageTitle("Chat benchmark")
@@ -32,7 +32,7 @@ public class BenchChatPage extends Component implements BeforeEnterObserver {
 
   private final AiConversation conversation = new AiConversation(BenchChatPage::reply);
 
-  /** Makes the page with a conversation of its own. */
+  /** Creates the page with its own conversation. */
   public BenchChatPage() {
     AiChat chat = new AiChat(conversation);
     chat.setWidth("880px");
@@ -41,7 +41,7 @@ public class BenchChatPage extends Component implements BeforeEnterObserver {
     NativeButton start = new NativeButton("Start", click -> conversation.send("Go"));
     start.getElement().setAttribute("data-bench", "start");
     getElement().appendChild(new Div(start).getElement(), chat.getElement());
-    // The reply is drawn by the chat, so the harness asks for its text rather than for a mark.
+    // The chat renders the reply, so the harness reads its text instead of waiting for a mark.
     getElement()
         .executeJs(
             """
@@ -79,7 +79,7 @@ public class BenchChatPage extends Component implements BeforeEnterObserver {
     }
   }
 
-  /** The words of the reply without an end, each at its time by the clock. */
+  /** An endless sequence of the words of the reply, each at its time by the clock. */
   private static final class Words implements Iterator<ReplyPart> {
 
     private static final List<String> WORDS = BenchReply.words();
@@ -109,7 +109,7 @@ public class BenchChatPage extends Component implements BeforeEnterObserver {
     }
   }
 
-  /** The chunks, each at its time by the clock, so that a late one delays no other. */
+  /** The chunks, each at its time by the clock, so that a late one does not delay the others. */
   private static final class Chunks implements Iterator<ReplyPart> {
 
     private final List<String> chunks;

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The log that every contestant of the benchmark shows: the same bytes on each run and machine.
+ * The log that all contestants of the benchmark show: the same bytes on each run and machine.
  *
  * <p>Line <i>i</i> depends on <i>i</i> alone (a mulberry32 generator seeded with it), so any range
- * can be made without those before it.
+ * can be created without the lines before it.
  */
 final class BenchLines {
 
-  /** How many lines a page holds at load. */
+  /** The number of lines on a page at load. */
   static final int INITIAL = 100_000;
 
-  /** How many lines come at a time after the start button is pressed. */
+  /** The number of lines in a batch after the start button is pressed. */
   static final int BATCH = 1_000;
 
-  /** How many times lines come. */
+  /** The number of batches. */
   static final int BATCHES = 100;
 
   /** The time from one batch to the next, in milliseconds. */
@@ -49,7 +49,7 @@ final class BenchLines {
   private BenchLines() {}
 
   /**
-   * The lines a page holds at load; made once for all visits.
+   * Returns the lines on a page at load. Created once for all visits.
    *
    * @return {@link #INITIAL} lines, unmodifiable
    */
@@ -58,7 +58,8 @@ final class BenchLines {
   }
 
   /**
-   * The lines that come after the start button is pressed; made once for all visits.
+   * Returns the lines that are appended after the start button is pressed. Created once for all
+   * visits.
    *
    * @return {@link #BATCHES} times {@link #BATCH} lines, unmodifiable
    */
@@ -67,7 +68,7 @@ final class BenchLines {
   }
 
   /**
-   * A range of the one endless log.
+   * Returns a range of the endless log.
    *
    * @param from the first line's index
    * @param to the index after the last line

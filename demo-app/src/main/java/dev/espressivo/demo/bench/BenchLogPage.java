@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page for the benchmark harness, bare: a console over the initial lines, and a button that has
- * more come.
+ * A bare page for the benchmark harness: a console with the initial lines, and a button that starts
+ * to append more.
  */
 @Route("bench/log")
 @PageTitle("Log benchmark")
@@ -31,7 +31,7 @@ public class BenchLogPage extends Component {
   private final LogBuffer buffer = new LogBuffer(CAPACITY);
   private transient @Nullable ScheduledExecutorService appending;
 
-  /** Makes the page with a buffer of its own. */
+  /** Creates the page with its own buffer. */
   public BenchLogPage() {
     buffer.appendAll(BenchLines.initial());
     LogConsole console = new LogConsole(buffer);
@@ -39,7 +39,7 @@ public class BenchLogPage extends Component {
     console.setLineNumbers(false);
     console.setWidth("1200px");
     console.setHeight("900px");
-    // The harness knows the parts by marks of its own, and measures in a box of 1200 x 612 px.
+    // The harness finds the parts by its own attributes and measures in a box of 1200 x 612 px.
     part(console, "viewport", "viewport").getStyle().set("flex", "none").set("height", "612px");
     part(console, "searchField", "search");
     part(console, "search", "filter");
@@ -59,7 +59,7 @@ public class BenchLogPage extends Component {
         : element.getChildren().flatMap(child -> find(child, part).stream()).findFirst();
   }
 
-  /** The batches come from a thread of their own, as a log's writer would be. */
+  /** Appends the batches on a separate thread, like the writer of a log. */
   private void start() {
     stop();
     List<String> lines = BenchLines.appended();

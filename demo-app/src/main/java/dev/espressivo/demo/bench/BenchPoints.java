@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The numbers that every contestant of the chart benchmark shows: a random walk on a sine, one
- * point a second, and 50 bars. The same on each run and machine, as the harness makes them.
+ * The numbers that all contestants of the chart benchmark show: a random walk on a sine, one point
+ * a second, and 50 bars. They are the same on each run and machine and equal to those of the
+ * harness.
  */
 final class BenchPoints {
 
@@ -20,7 +21,7 @@ final class BenchPoints {
   /** One bar. */
   record Bar(String name, long value) {}
 
-  /** The most points of a line that a page can ask for. */
+  /** The maximum number of points of a line. */
   static final int MAX = 2_000_000;
 
   private static final long START_MILLIS = 1_770_000_000_000L;
@@ -29,7 +30,7 @@ final class BenchPoints {
   private BenchPoints() {}
 
   /**
-   * Returns the line with what is appended to it. Made once for all visits.
+   * Returns the line, including the points to append. Created once for all visits.
    *
    * @param points the number of points before appending, from 1 to {@link #MAX}
    * @return that many points and a hundredth more, at least one; unmodifiable
@@ -55,7 +56,7 @@ final class BenchPoints {
     return List.copyOf(line);
   }
 
-  /** To the nearest as JavaScript's {@code toFixed} takes it: by all of the number's digits. */
+  /** Rounds to hundredths like JavaScript's {@code toFixed}, by all digits of the number. */
   private static double hundredths(double value) {
     return new BigDecimal(value).setScale(2, RoundingMode.HALF_UP).doubleValue();
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The reply that every contestant of the benchmark streams: the same bytes on each run. */
+/** The reply that all contestants of the benchmark stream: the same bytes on each run. */
 final class BenchReply {
 
   /** The time from one chunk to the next, in milliseconds. */
@@ -39,9 +39,9 @@ final class BenchReply {
   }
 
   /**
-   * Returns the text in the pieces in which it comes.
+   * Returns the chunks in which the text is streamed.
    *
-   * @return pieces of five words, with their blanks
+   * @return chunks of five words, with their blanks
    */
   static List<String> chunks() {
     List<String> words = words();

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * The data sets that examples show. Each is a file of tab-separated values beside {@code
- * SOURCES.md}, which says where it is from and what was left out.
+ * SOURCES.md}, which names its source and the omitted data.
  */
 public enum DataSet {
   /** Rain, the highest and the lowest temperature of each day from 2012 to 2015. */
@@ -17,7 +17,7 @@ public enum DataSet {
       "Scripps CO2 Program",
       "CC BY 4.0",
       "https://scrippsco2.ucsd.edu/data/atmospheric_co2/primary_mlo_co2_record"),
-  /** How far each year from 1880 on was from the mean temperature of 1951 to 1980. */
+  /** The difference of each year since 1880 from the mean temperature of 1951 to 1980. */
   GLOBAL_TEMPERATURE(
       "GISTEMP, NASA Goddard Institute for Space Studies",
       "public domain",
@@ -60,12 +60,12 @@ public enum DataSet {
     this.address = address;
   }
 
-  /** Returns whose data it is, as it must be named where it is shown. */
+  /** Returns the owner of the data, who must be named where the data is shown. */
   public String owner() {
     return owner;
   }
 
-  /** Returns the terms under which it is shipped. */
+  /** Returns the licence or terms of the data. */
   public String terms() {
     return terms;
   }

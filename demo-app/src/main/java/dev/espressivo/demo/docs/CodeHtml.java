@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Java source as HTML, its words marked by kind for the style sheet. */
+/** Converts Java source to HTML in which words are marked by kind for the style sheet. */
 final class CodeHtml {
 
   private CodeHtml() {}
 
   /**
-   * The source of a method or a class as it stands in its file, moved to the left margin, without
-   * the example annotation and the Javadoc.
+   * Returns the source of a method or a class as it is in its file, but without indentation, the
+   * example annotation and the Javadoc.
    *
    * @param declared a declaration that was parsed with its tokens
    * @return HTML for the inside of a {@code <code>} element; its text content is the source
@@ -52,7 +52,7 @@ final class CodeHtml {
         continue;
       }
       if (lineStart && token.getCategory().isWhitespace()) {
-        // The parser gives indentation a blank at a time.
+        // The parser returns indentation as single blanks.
         int blanks = 0;
         while (i < tokens.size() && tokens.get(i).getCategory().isWhitespaceButNotEndOfLine()) {
           blanks += tokens.get(i++).getText().length();

@@ -34,24 +34,26 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a component's source says of it. Strings named {@code html} are safe to show as markup.
+ * The documentation of a component, read from its source. Strings named {@code html} are safe to
+ * show as markup.
  *
- * <p>Conventions it reads by: the guidance is in the block tags {@code @usefor} and
+ * <p>It relies on these conventions: the guidance is in the block tags {@code @usefor} and
  * {@code @notfor}; the sections <i>Keyboard</i> and <i>Accessibility</i> of the class comment are
  * those under a heading ({@code <h2>}) of that name, or a paragraph that opens with the word in
- * bold; a setter's comment says its default as <i>Default: x.</i>, else the field of the property's
- * name is asked for its initial value; parts are the constants of a nested enum {@code Part}.
+ * bold; a setter's comment states its default as <i>Default: x.</i>, or its getter's
+ * {@code @return} does, else the default is the initial value of the field of the property's name;
+ * parts are the constants of a nested enum {@code Part}.
  *
  * @param name the class's simple name
  * @param packageName the full name of the component's package
  * @param summary the first sentence, plain
  * @param lead the class comment's first paragraph, as HTML for the inside of a paragraph
- * @param description what follows it, up to the first section, as HTML
- * @param useFor what it is for, each as HTML
- * @param notFor what it is not for and what to take instead, each as HTML
+ * @param description the rest of the class comment up to the first section, as HTML
+ * @param useFor the purposes of the component, each as HTML
+ * @param notFor the cases for which another component should be used, each as HTML
  * @param sections the further sections of the class comment as HTML, by heading
- * @param constructors how to make one
- * @param props what can be set, bound or read
+ * @param constructors the public constructors and factories
+ * @param props the properties that can be set, bound or read
  * @param parts the named parts
  * @param events the listeners that can be added
  * @param methods the other public methods
@@ -74,22 +76,22 @@ public record ComponentDoc(
     List<String> capabilities)
     implements Serializable {
 
-  /** How the value of a property can be reached. */
+  /** The way in which a property can be read and written. */
   public enum Binding {
-    /** It can only be read. */
+    /** The property can only be read. */
     READ_ONLY,
     /** A getter and a setter. */
     NONE,
-    /** A signal can drive it, one way. */
+    /** A signal can be bound one-way. */
     SIGNAL,
-    /** A {@code Bindable}: two ways, with change events. */
+    /** A {@code Bindable}: two-way, with value change events. */
     TWO_WAY
   }
 
   /**
    * A property.
    *
-   * @param name as in its getter, first letter small
+   * @param name the name as in its getter, with a lower-case first letter
    * @param type the Java type as written
    * @param values the constants of an enum type, else empty
    * @param defaultValue as HTML; empty when the source does not say
@@ -153,12 +155,12 @@ public record ComponentDoc(
     return CACHE.computeIfAbsent(type, key -> new Reader(key).read());
   }
 
-  /** The text under a heading of the class comment, or null. */
+  /** Returns the text below a heading of the class comment, or null. */
   public @Nullable String section(String heading) {
     return sections.get(heading);
   }
 
-  /** What is known of a property while its methods are gathered. */
+  /** The information on a property while its methods are collected. */
   private static final class Draft {
     String type = "";
     @Nullable MethodDeclaration getter;
@@ -166,7 +168,9 @@ public record ComponentDoc(
     @Nullable MethodDeclaration bindable;
     @Nullable MethodDeclaration binder;
 
-    /** Whether a method that binds something, such as {@code bindChildren}, binds no property. */
+    /**
+     * Returns whether a bind method, such as {@code bindChildren}, does not belong to a property.
+     */
     boolean isMethod() {
       return getter == null && setter == null && bindable == null;
     }
@@ -226,7 +230,7 @@ public record ComponentDoc(
               : List.of());
     }
 
-    /** The type first, then what it inherits from, where we have the source. */
+    /** Collects from the type first, then from its supertypes whose source is packed. */
     private void gather(Class<?> inherited, Set<Class<?>> seen) {
       if (!seen.add(inherited) || !Sources.has(inherited)) {
         return;
@@ -324,15 +328,15 @@ public record ComponentDoc(
       return new Prop(name, draft.type, values(draft), defaultValue, description, binding);
     }
 
-    /** A table of properties says what each is: what its getter returns. */
+    /** Turns a getter's first sentence into a description of the property, without the verb. */
     private static String whatItIs(String html) {
       Matcher getter = RETURNS.matcher(html);
       return getter.find() ? "<p>" + JavadocHtml.capitalised(html.substring(getter.end())) : html;
     }
 
     /**
-     * As the {@code @return} states it: "default 99", "or null (the default) if …", "empty by
-     * default".
+     * Returns the default that a {@code @return} states: "default 99", "or null (the default) if
+     * …", "empty by default".
      */
     private static String returnedDefault(MethodDeclaration getter) {
       return tags(getter.getJavadoc(), "return").stream()
@@ -394,7 +398,7 @@ public record ComponentDoc(
       return new Part(name, domName(name), description(constant));
     }
 
-    /** As {@code Parts.nameOf} spells it in {@code data-part}: in camel case. */
+    /** Returns the name that {@code Parts.nameOf} writes to {@code data-part}, in camel case. */
     private static String domName(String constant) {
       Matcher words = Pattern.compile("_(\\w)").matcher(constant.toLowerCase(Locale.ROOT));
       return words.replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
@@ -414,7 +418,8 @@ public record ComponentDoc(
     }
 
     /**
-     * The comment's paragraphs without its tags; the text of {@code @return} if there is no other.
+     * Returns the paragraphs of a comment without its tags; without paragraphs, the text of
+     * {@code @return}.
      */
     private static String description(NodeWithJavadoc<?> documented) {
       Optional<Javadoc> javadoc = documented.getJavadoc();
@@ -449,7 +454,10 @@ public record ComponentDoc(
           && named.getNameAsString().equals("Bindable");
     }
 
-    /** What may be null ends in a question mark: the parser hands its annotation to the member. */
+    /**
+     * Returns the return type, with a question mark if it is nullable. The parser attaches that
+     * annotation to the method.
+     */
     private static String returned(MethodDeclaration method) {
       return written(method.getType()) + (method.isAnnotationPresent("Nullable") ? "?" : "");
     }

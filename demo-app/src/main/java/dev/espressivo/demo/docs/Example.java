@@ -8,11 +8,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method of a page as an example: what it returns is shown live, its Javadoc is the text
- * above, and its source is the code tab. Such a method returns a component and takes nothing, or
- * the rows of the data that it names, or what its page gives it. Visitors copy the source: it uses
- * Vaadin's classes and the library's, and nothing else of the gallery than private members of its
- * own page, which the code tab shows too.
+ * Marks a method of a page as an example: the component that it returns is shown live, its Javadoc
+ * is the text above, and its source is in the code tab. Such a method has no parameters, or takes
+ * the rows of the data that the annotation names, or arguments from its page. Visitors copy the
+ * source, so it may use only Vaadin's classes, those of the library, and private members of its own
+ * page, which the code tab also shows.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -23,8 +23,8 @@ public @interface Example {
   String value();
 
   /**
-   * The label of the button that builds the example, for one too heavy to be built with the page.
-   * Default: empty, which builds it at once.
+   * The label of the button that builds the example, for an example that is too expensive to be
+   * built with the page. Default: empty; the example is built with the page.
    */
   String start() default "";
 

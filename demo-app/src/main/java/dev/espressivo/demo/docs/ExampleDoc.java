@@ -26,13 +26,13 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * @param method the method's name
  * @param title the example's title
- * @param anchor the title as it reads in an address
+ * @param anchor the title in the form used in URLs
  * @param start the label of the button that builds it; empty if it is built with the page
  * @param text the method's Javadoc as safe HTML
- * @param imports the imports that the code needs, as HTML, a line each
+ * @param imports the imports that the code needs, as HTML, one per line
  * @param code the source of the method with the private members it uses, or of the class that it
  *     names, as HTML
- * @param data the data that it shows
+ * @param data the data sets that it shows
  */
 public record ExampleDoc(
     String method,
@@ -51,8 +51,8 @@ public record ExampleDoc(
    * The examples of a page in the order of its source. Parsed on first use.
    *
    * @param page a top-level class whose source is packed
-   * @throws IllegalStateException if the source is missing, or an example is not as {@link Example}
-   *     asks, has no Javadoc, or shares its title
+   * @throws IllegalStateException if the source is missing, or an example does not comply with
+   *     {@link Example}, has no Javadoc, or has the title of another one
    */
   public static List<ExampleDoc> of(Class<?> page) {
     return CACHE.computeIfAbsent(page, ExampleDoc::read);
@@ -160,7 +160,7 @@ public record ExampleDoc(
 
   private static String anchor(String title) {
     String words = title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-    // No other part of a page has an id that begins so.
+    // The prefix is not used for other ids on a page.
     return "example-" + words.replaceAll("^-|-$", "");
   }
 }

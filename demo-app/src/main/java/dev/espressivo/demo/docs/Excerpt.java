@@ -22,16 +22,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a visitor needs to copy of a class to use one of its methods: the method, the private
+ * The code that a visitor must copy from a class to use one of its methods: the method, the private
  * members it uses, and the imports of both.
  *
- * @param imports the imports as HTML, a line each
+ * @param imports the imports as HTML, one per line
  * @param code the declarations as HTML, the method first
  */
 record Excerpt(String imports, String code) {
 
   /**
-   * Cuts a method out of its class.
+   * Creates the excerpt for a method.
    *
    * @param method a method that was parsed with its tokens
    */
@@ -59,7 +59,7 @@ record Excerpt(String imports, String code) {
   }
 
   /**
-   * A whole class.
+   * Creates the excerpt for a whole class.
    *
    * @param type a class that was parsed with its tokens
    */
@@ -80,7 +80,10 @@ record Excerpt(String imports, String code) {
     return "<span class=\"keyword\">%s</span> %s;".formatted(keywords, each.getNameAsString());
   }
 
-  /** What an example's annotation says is not shown, so its names do not count. */
+  /**
+   * Returns the names used in a node, without those in the example's annotation, which is not
+   * shown.
+   */
   private static Set<String> names(Node node) {
     Set<Node> annotation = Collections.newSetFromMap(new IdentityHashMap<>());
     node.findAll(AnnotationExpr.class, Excerpt::isExample)

@@ -12,14 +12,17 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.safety.Safelist;
 
-/** Turns Javadoc text into HTML that is safe to set as an element's content. */
+/** Converts Javadoc text to HTML that is safe to set as an element's content. */
 final class JavadocHtml {
 
-  /** What a page's base address does not matter for, since no relative link is ever kept. */
+  /**
+   * The allowed elements and attributes. Relative links are never kept, so the page's base address
+   * does not matter.
+   */
   private static final Safelist ALLOWED =
       Safelist.basic()
           .addTags("h2", "h3", "h4", "table", "caption", "thead", "tbody", "tr", "th", "td", "kbd")
-          // Code may be wider than a phone, and is scrolled by keys too.
+          // Code may be wider than a phone and must be scrollable by keyboard.
           .addEnforcedAttribute("pre", "tabindex", "0");
 
   private static final Pattern LINK =
@@ -32,7 +35,7 @@ final class JavadocHtml {
   private JavadocHtml() {}
 
   /**
-   * The text as block content: paragraphs, lists, tables.
+   * Returns the text as block content: paragraphs, lists, tables.
    *
    * @param description the text, with inline tags
    * @return safe HTML; empty for empty text
@@ -43,7 +46,7 @@ final class JavadocHtml {
   }
 
   /**
-   * The text for the middle of a line.
+   * Returns the text as inline content.
    *
    * @param description the text, with inline tags
    * @return safe HTML without a surrounding paragraph
@@ -53,7 +56,7 @@ final class JavadocHtml {
   }
 
   /**
-   * The text with no markup at all.
+   * Returns the text without markup.
    *
    * @param html safe HTML
    */
@@ -61,7 +64,7 @@ final class JavadocHtml {
     return Jsoup.parseBodyFragment(html).text();
   }
 
-  /** A text that stands alone, with its first letter as that of a sentence. */
+  /** Returns a text with a capital first letter. */
   static String capitalised(String html) {
     return html.isEmpty()
         ? html
@@ -69,7 +72,7 @@ final class JavadocHtml {
   }
 
   /**
-   * Cuts block content at its headings.
+   * Splits block content at its headings.
    *
    * @param html safe HTML as made by {@link #block}
    * @return the content before the first heading under the empty string, and each later part under
@@ -103,7 +106,7 @@ final class JavadocHtml {
   }
 
   /**
-   * The first sentence of some text.
+   * Returns the first sentence of a text.
    *
    * @param html safe HTML
    * @return plain text up to the first full stop that ends a sentence
@@ -122,7 +125,10 @@ final class JavadocHtml {
     return new Document.OutputSettings().prettyPrint(false);
   }
 
-  /** JavaParser ends an inline tag at the first closing brace, so the braces are matched here. */
+  /**
+   * Replaces inline tags. JavaParser ends an inline tag at the first closing brace, so braces are
+   * matched here.
+   */
   private static String withoutInlineTags(JavadocDescription description) {
     String text = description.toText();
     StringBuilder html = new StringBuilder();
@@ -165,7 +171,10 @@ final class JavadocHtml {
     };
   }
 
-  /** Names read as Java writes them: {@code Type.member}, or the label where one is given. */
+  /**
+   * Returns the text of a link: its label or, without one, the name in the form {@code
+   * Type.member}.
+   */
   private static String link(String content) {
     Matcher link = LINK.matcher(content);
     if (!link.matches()) {
@@ -186,7 +195,7 @@ final class JavadocHtml {
         simple.isEmpty() ? target.substring(1) : simple + "." + target.substring(member + 1));
   }
 
-  /** The text with the three characters replaced that mean something between tags. */
+  /** Escapes the three characters that have a meaning in HTML text. */
   static String escape(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }

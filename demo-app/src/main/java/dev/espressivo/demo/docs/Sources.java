@@ -19,7 +19,7 @@ final class Sources {
   private Sources() {}
 
   /**
-   * Whether the source of a class is packed.
+   * Returns whether the source of a class is packed.
    *
    * @param type a top-level class
    */

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The first sentence that a class's Javadoc says of it. The home page and the search show many: so
- * only the comment is parsed, not the class.
+ * Reads the first sentence of a class's Javadoc. The home page and the search show many summaries,
+ * so only the comment is parsed, not the class.
  */
 public final class Summary {
 
@@ -30,7 +30,8 @@ public final class Summary {
   }
 
   private static String read(Class<?> type) {
-    // Before a class stand no comments but its own: what the package says is in package-info.
+    // A class is preceded only by its own comment, since the comment of the package is in
+    // package-info.
     Matcher comment = FIRST_COMMENT.matcher(Sources.read(type));
     if (!comment.find()) {
       throw new IllegalStateException(type.getName() + " has no Javadoc");

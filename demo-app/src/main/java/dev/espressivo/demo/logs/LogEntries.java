@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Entries as a web shop's services might log them; some have details. */
+/** Creates entries like those of a web shop's services; some have details. */
 final class LogEntries {
 
   private static final String[] SERVICES = {

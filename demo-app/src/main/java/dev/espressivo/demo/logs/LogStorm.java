@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A made-up service that logs at a rate that can be set, onto a buffer that all visitors share.
+ * A simulated service that logs at an adjustable rate into a buffer that all visitors share.
  *
- * <p>It runs only while somebody looks. A high rate lasts for two minutes from when it was set, so
- * that a forgotten tab costs next to nothing.
+ * <p>It runs only while a visitor watches it. A high rate lasts for two minutes, so that a
+ * forgotten tab costs next to nothing.
  */
 public final class LogStorm extends SharedLog {
 
-  /** The most lines a second that can be asked for. */
+  /** The maximum rate, in lines a second. */
   public static final int MAX_RATE = 20_000;
 
   /** The service of the home page and of the examples with a quiet log. */
@@ -24,7 +24,7 @@ public final class LogStorm extends SharedLog {
   /** The service whose rate visitors set. */
   public static final LogStorm SHARED = new LogStorm(LogBuffer.named("gallery-storm"), 100);
 
-  /** The service of which only the latest 500 lines are kept. */
+  /** The service whose buffer keeps only the latest 500 lines. */
   public static final LogStorm TAIL = new LogStorm(LogBuffer.named("gallery-tail", 500), 20);
 
   private static final long TICK_MILLIS = 50;
@@ -42,7 +42,7 @@ public final class LogStorm extends SharedLog {
     this.rate = restingRate;
   }
 
-  /** Lines a second, now. */
+  /** Returns the current rate in lines a second. */
   public synchronized int rate() {
     boolean over = System.nanoTime() - rateSetAt > HIGH_RATE_NANOS;
     return over ? Math.min(rate, restingRate) : rate;
@@ -51,13 +51,13 @@ public final class LogStorm extends SharedLog {
   /**
    * Sets the rate for everybody.
    *
-   * @param linesPerSecond 0 to {@link #MAX_RATE}
-   * @throws IllegalArgumentException if it is out of that range
+   * @param linesPerSecond the rate, from 0 to {@link #MAX_RATE}
+   * @throws IllegalArgumentException if the rate is out of range
    */
   public synchronized void setRate(int linesPerSecond) {
     if (linesPerSecond < 0 || linesPerSecond > MAX_RATE) {
       throw new IllegalArgumentException(
-          "linesPerSecond must be 0 to %d, was %d".formatted(MAX_RATE, linesPerSecond));
+          "linesPerSecond must be from 0 to %d, but is %d".formatted(MAX_RATE, linesPerSecond));
     }
     rate = linesPerSecond;
     rateSetAt = System.nanoTime();
@@ -83,7 +83,7 @@ public final class LogStorm extends SharedLog {
       while (!Thread.currentThread().isInterrupted()) {
         Thread.sleep(TICK_MILLIS);
         long now = System.nanoTime();
-        // A machine that slept or was busy does not get the missed lines all at once.
+        // Lines that were missed while the machine slept or was busy are not appended later.
         double seconds = Math.min(now - before, TimeUnit.SECONDS.toNanos(1)) / 1e9;
         before = now;
         due += rate() * seconds;

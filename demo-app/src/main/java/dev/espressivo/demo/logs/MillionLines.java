@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer of a million lines, made when it is first asked for and shared by all visitors. Its
- * memory is given back when nobody shows it and something else needs the room.
+ * A buffer of a million lines, created on first use and shared by all visitors. It can be
+ * garbage-collected when nobody shows it and memory is needed.
  */
 public final class MillionLines {
 
@@ -19,7 +19,7 @@ public final class MillionLines {
 
   private MillionLines() {}
 
-  /** The buffer, which fills itself within seconds. */
+  /** Returns the buffer, which is filled within seconds. */
   public static synchronized LogBuffer buffer() {
     LogBuffer buffer = last == null ? null : last.get();
     if (buffer == null) {

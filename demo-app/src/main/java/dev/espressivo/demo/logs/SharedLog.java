@@ -4,7 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.logconsole.LogBuffer;
 
-/** A log that all visitors share, and that is written only while at least one of them looks. */
+/** A log that all visitors share and that is written only while at least one of them watches it. */
 public abstract class SharedLog {
 
   private final LogBuffer buffer;
@@ -14,16 +14,16 @@ public abstract class SharedLog {
     this.buffer = buffer;
   }
 
-  /** The buffer it is written to. */
+  /** Returns the buffer that the log is written to. */
   public final LogBuffer buffer() {
     return buffer;
   }
 
   /**
-   * Has the log written while a component is attached.
+   * Keeps the log running while a component is attached.
    *
    * @param viewer the component that shows the log
-   * @param <C> its type
+   * @param <C> the type of the component
    * @return the same component
    */
   public final <C extends Component> C runsWhileShown(C viewer) {
@@ -35,13 +35,16 @@ public abstract class SharedLog {
     return viewer;
   }
 
-  /** Has the log written until what is returned is removed, and as long as others look. */
+  /**
+   * Keeps the log running until the returned registration is removed; it goes on while there are
+   * other viewers.
+   */
   final Registration watch() {
     join();
     return Registration.once(this::leave);
   }
 
-  /** Whether it is being written. */
+  /** Returns whether the log is being written. */
   final synchronized boolean isRunning() {
     return viewers > 0;
   }
@@ -58,9 +61,9 @@ public abstract class SharedLog {
     }
   }
 
-  /** Called when the first viewer comes. */
+  /** Starts writing. Called when the first viewer arrives. */
   abstract void start();
 
-  /** Called when the last viewer has gone. */
+  /** Stops writing. Called when the last viewer has left. */
   abstract void stop();
 }

@@ -16,9 +16,9 @@ public class TailedFile extends SharedLog {
   private @Nullable LogSource source;
 
   /**
-   * Names the file.
+   * Creates the log of a file.
    *
-   * @param file its path; empty for none
+   * @param file the path of the file; empty for none
    */
   public TailedFile(@Value("${gallery.tail-file:}") String file) {
     super(LogBuffer.named("gallery-file"));
@@ -37,7 +37,7 @@ public class TailedFile extends SharedLog {
     if (source != null) {
       source.close();
       source = null;
-      // The next start reads the file's end again.
+      // The next start reads the end of the file again.
       buffer().clear();
     }
   }

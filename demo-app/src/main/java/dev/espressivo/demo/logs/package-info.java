@@ -1,4 +1,7 @@
-/** Logs made up for the gallery's examples; bounded, and still when nobody looks. */
+/**
+ * Simulated logs for the gallery's examples. They are bounded, and stopped while nobody watches
+ * them.
+ */
 @NullMarked
 package dev.espressivo.demo.logs;
 

@@ -55,8 +55,8 @@ public class AccordionPage extends ComponentPage {
   }
 
   /**
-   * One is open at a time. Search the page for "metronome" with the browser: what is found in a
-   * closed panel opens it.
+   * One item is open at a time. Search the page for "metronome" with the browser: a match in a
+   * closed panel opens the panel.
    */
   @Example("Questions and answers")
   Component questions() {
@@ -82,7 +82,7 @@ public class AccordionPage extends ComponentPage {
     return questions;
   }
 
-  /** Icons, second lines and badges in the triggers; several may be open. */
+  /** Triggers with icons, second lines and badges. Several items can be open. */
   @Example("Settings")
   Component settings() {
     AccordionItem sound =
@@ -115,8 +115,8 @@ public class AccordionPage extends ComponentPage {
   }
 
   /**
-   * What is open stands in the address, as <code>?open=scales,tone</code>: open some, and reload
-   * the page or send the address to somebody.
+   * The address contains the open items, as in <code>?open=scales,tone</code>. Open some items,
+   * then reload the page or send the address to somebody.
    */
   @Example("In the address")
   Component inTheAddress() {
@@ -149,7 +149,10 @@ public class AccordionPage extends ComponentPage {
     return lessons;
   }
 
-  /** A signal holds what is open; anything may read and write it. The last one stays open. */
+  /**
+   * A signal holds the open items; any code can read and write it. The user cannot close the last
+   * open item.
+   */
   @Example("Driven by a signal")
   Component driven() {
     ValueSignal<Set<String>> open = new ValueSignal<>(Set.of("allegro"));
@@ -168,7 +171,7 @@ public class AccordionPage extends ComponentPage {
     return new VerticalLayout(row(largo, shown), movements);
   }
 
-  /** Every variant with an item that is open, one that is closed, and one that is disabled. */
+  /** Every variant with an open, a closed and a disabled item. */
   @Example("All of them")
   Component sheet() {
     VerticalLayout sheet = new VerticalLayout();

@@ -44,7 +44,10 @@ public class AiChatPage extends ComponentPage {
     return chat;
   }
 
-  /** A mock answers, so nothing leaves your machine. Send twice: the second message waits. */
+  /**
+   * A mock answers, so no data leaves the server. Send two messages: the second one waits for the
+   * first reply.
+   */
   @Example("With a mock")
   Component mock() {
     AiChat chat = new AiChat(MockChat.create());
@@ -58,9 +61,9 @@ public class AiChatPage extends ComponentPage {
   }
 
   /**
-   * A conversation that was kept, with all that a message may hold: reasoning, calls of tools in
-   * each state, sources, a picture, an attachment, a reply that was cut off, one that failed, and
-   * two branches. Nothing is asked: what you send is answered by the mock.
+   * A stored conversation with everything that a message can contain: reasoning, tool calls in each
+   * state, sources, a picture, an attachment, a truncated reply, a failed reply, and two branches.
+   * No model is involved: the mock answers your messages.
    */
   @Example("Every part at once")
   Component everyPart() {
@@ -175,24 +178,25 @@ public class AiChatPage extends ComponentPage {
   }
 
   /**
-   * A model on the machine that this gallery runs on: it answers once Ollama runs there and has the
-   * model {@code qwen3}. Any other server for chat completions is asked the same way, and a hosted
-   * one gets its key from the configuration. Apps with Spring AI or LangChain4j use {@code
-   * SpringAiChat.create()} or {@code LangChain4jChat.create()} instead.
+   * A model on the machine on which this gallery runs. It answers if Ollama is running there with
+   * the model {@code qwen3}. Any other server with a chat completions API is used in the same way;
+   * the key of a hosted one comes from the configuration. Apps with Spring AI or LangChain4j use
+   * {@code SpringAiChat.create()} or {@code LangChain4jChat.create()} instead.
    */
   @Example("A local model")
   Component localModel() {
     AiChat chat = new AiChat(ChatCompletions.of("http://localhost:11434/v1", "qwen3"));
     chat.setAriaLabel("Local model");
     chat.setTitle("Ask your own machine");
-    chat.setHint("It answers while Ollama runs there; else the chat says why it does not.");
+    chat.setHint("It answers if Ollama is running there; otherwise the chat shows the reason.");
     chat.setHeight(360);
     return chat;
   }
 
   /**
-   * A {@code SendFn} of your own: it gets what was said, and returns a text, a stream of words, or
-   * of parts. It runs on a virtual thread, so it may block; it hears when the reply is stopped.
+   * Your own {@code SendFn}: it receives the messages and returns a text, or a stream of words or
+   * parts. It runs on a virtual thread, so it may block, and is notified when the user stops the
+   * reply.
    */
   @Example("A model of your own")
   Component ownModel() {

@@ -36,7 +36,7 @@ public class AlertPage extends ComponentPage {
     return alert;
   }
 
-  /** What happened, and what can be done about it. */
+  /** The alert states what happened and offers an action. */
   @Example("With an action")
   Component withAnAction() {
     Alert alert =
@@ -48,8 +48,8 @@ public class AlertPage extends ComponentPage {
   }
 
   /**
-   * The close button hides the alert immediately, and the next focusable element gets the focus. A
-   * dismiss listener of the app runs then, and may show the alert again.
+   * The close button hides the alert immediately and moves the focus to the next focusable element.
+   * Then the dismiss listener runs, which can show the alert again.
    */
   @Example("Dismissible")
   Component dismissible() {
@@ -63,7 +63,7 @@ public class AlertPage extends ComponentPage {
         click -> {
           alert.setOpen(true);
           again.setEnabled(false);
-          // A disabled button keeps no focus: it goes to what the press has shown.
+          // A disabled button loses the focus, so move it to the alert that appears.
           alert.getElement().setAttribute("tabindex", "-1").callJsFunction("focus");
         });
     alert.addDismissListener(event -> again.setEnabled(true));
@@ -71,8 +71,8 @@ public class AlertPage extends ComponentPage {
   }
 
   /**
-   * A failure is an alert that interrupts a screen reader; all other tones wait until it has
-   * finished. Both are announced when they are added.
+   * A failure interrupts a screen reader; alerts with other tones wait until it has finished
+   * speaking. Both kinds are announced when they are added.
    */
   @Example("Added later")
   Component addedLater() {
@@ -93,7 +93,7 @@ public class AlertPage extends ComponentPage {
     return new VerticalLayout(row(save), place);
   }
 
-  /** Large for what concerns the whole page, small for what concerns a part of it. */
+  /** A large alert for the whole page, a small one for a section of it. */
   @Example("Sizes")
   Component sizes() {
     VerticalLayout sizes = new VerticalLayout();

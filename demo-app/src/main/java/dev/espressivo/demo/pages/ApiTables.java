@@ -11,7 +11,8 @@ import java.util.List;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * A component's API as tables. Each is one string of markup: a table of elements weighs far more.
+ * Writes a component's API as tables. Each is one string of markup, since a table of Flow elements
+ * uses far more memory.
  */
 final class ApiTables {
 
@@ -88,7 +89,7 @@ final class ApiTables {
   }
 
   /**
-   * A table that can be scrolled, by keys too, where it is wider than the page.
+   * Returns a table that can be scrolled, also by keyboard, if it is wider than the page.
    *
    * @param name its accessible name
    * @param html the table

@@ -95,9 +95,9 @@ public class AppShellPage extends ComponentPage {
   private record Mail(String from, String subject, String text) {}
 
   /**
-   * Navigation at the start, an inspector at the end, and between them the column that scrolls. The
-   * shell lives in a box here: drag the box's lower corner to make it narrower, and first the
-   * inspector goes, then the navigation.
+   * Navigation at the start, an inspector at the end, and a scrolling column between them. Here the
+   * shell is in a box: drag the lower corner of the box to make it narrower; first the inspector
+   * disappears, then the navigation.
    */
   @Example("A mailbox")
   Component mailbox() {
@@ -129,9 +129,9 @@ public class AppShellPage extends ComponentPage {
   }
 
   /**
-   * With {@code drawer} a sidebar does not go where it has no room: it becomes a modal sheet, which
-   * the toggle in the bar opens. Escape, a press beside it and navigation close it. Choosing a
-   * folder is no navigation, so this app closes it itself.
+   * With {@code drawer}, a sidebar without room is not hidden but becomes a modal sheet, which the
+   * toggle in the bar opens. Escape, a press outside it and navigation close it. Choosing a folder
+   * is not navigation here, so this app closes the drawer itself.
    */
   @Example("A drawer on a phone")
   Component drawer() {
@@ -158,7 +158,7 @@ public class AppShellPage extends ComponentPage {
 
   /**
    * With {@code scroll} {@code PAGE} the whole page scrolls, and sidebars stick below a header that
-   * spans them. The content keeps to a measure that can be read.
+   * spans them. The width of the content is limited to a readable line length.
    */
   @Example("A page that scrolls")
   Component reading() {
@@ -191,7 +191,7 @@ public class AppShellPage extends ComponentPage {
     return box(shell);
   }
 
-  /** A sticky footer keeps what ends a long form in sight. */
+  /** A sticky footer keeps the buttons of a long form visible. */
   @Example("A footer that stays")
   Component form() {
     VerticalLayout fields = new VerticalLayout();
@@ -217,7 +217,7 @@ public class AppShellPage extends ComponentPage {
     return phone;
   }
 
-  /** A box for a shell, which can be made narrower. */
+  /** Returns a resizable box for a shell. */
   private static Div box(AppShell shell) {
     shell.setHeight("100%");
     Div box = new Div(shell);

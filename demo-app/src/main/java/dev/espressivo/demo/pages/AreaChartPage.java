@@ -59,7 +59,7 @@ public class AreaChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Areas on top of each other: how the whole changes, and what each part has of it. */
+  /** Stacked areas show how the total changes and how much each part contributes. */
   @Example(value = "Stacked", data = DataSet.IOWA_ELECTRICITY)
   Component stacked(List<Electricity> years) {
     AreaChart<Electricity> chart = new AreaChart<>(years);
@@ -74,7 +74,7 @@ public class AreaChartPage extends ComponentPage {
     return chart;
   }
 
-  /** An area begins at zero, so values below it hang from the line. */
+  /** An area begins at zero; negative values are below the zero line. */
   @Example(value = "Above and below zero", data = DataSet.GLOBAL_TEMPERATURE)
   Component zero(List<Temperature> years) {
     AreaChart<Temperature> chart = new AreaChart<>(years);
@@ -90,7 +90,7 @@ public class AreaChartPage extends ComponentPage {
     return chart;
   }
 
-  /** One set of rows, and four ways to connect them. */
+  /** Four ways to connect the same rows. */
   @Example(value = "Curves", data = DataSet.SEATTLE_WEATHER)
   Component curves(List<Day> days) {
     Map<YearMonth, Double> rain =
@@ -125,8 +125,8 @@ public class AreaChartPage extends ComponentPage {
   }
 
   /**
-   * While it loads, a chart keeps what it showed before. Without rows it says so, and an error has
-   * a message and a button to try again.
+   * While loading, a chart keeps its previous content. Without rows it shows a text, and after an
+   * error a message and a button to try again.
    */
   @Example("Loading, empty and error")
   Component states() {
@@ -160,7 +160,7 @@ public class AreaChartPage extends ComponentPage {
     return new VerticalLayout(buttons, chart);
   }
 
-  /** What an empty chart and a failed one show may be components of the app. */
+  /** The app can replace the content of an empty and of a failed chart with its own components. */
   @Example("States of your own")
   Component ownStates() {
     AreaChart<Rain> empty = new AreaChart<>();

@@ -53,7 +53,7 @@ public class AvatarPage extends ComponentPage {
     return row;
   }
 
-  /** The picture shows once it is decoded. One that cannot be loaded leaves the initials. */
+  /** A picture is shown once it is decoded. If it cannot be loaded, the initials remain. */
   @Example("Picture, initials or icon")
   Component kinds() {
     Avatar picture = new Avatar("Ada Lovelace", "gallery/portrait.svg");
@@ -76,7 +76,8 @@ public class AvatarPage extends ComponentPage {
   }
 
   /**
-   * The names stand beside the avatars, so an empty alternative text keeps them from being read.
+   * The names are written beside the avatars, so an empty alternative text prevents screen readers
+   * from reading them twice.
    */
   @Example("People with their own tint")
   Component people() {
@@ -90,7 +91,10 @@ public class AvatarPage extends ComponentPage {
     return list;
   }
 
-  /** The mark has a form of its own for each status. A screen reader says it after the name. */
+  /**
+   * The mark has a different shape for each status. A screen reader reads the status after the
+   * name.
+   */
   @Example("Who is there")
   Component status() {
     ValueSignal<AvatarStatus> status = new ValueSignal<>(AvatarStatus.ONLINE);
@@ -107,7 +111,7 @@ public class AvatarPage extends ComponentPage {
     return new VerticalLayout(row(ada), choices);
   }
 
-  /** The chip is a button when something hears it. What it opens is the app's choice. */
+  /** The chip is a button if it has a click listener. The app decides what a click does. */
   @Example("A group that shows more on demand")
   Component group() {
     AvatarGroup group = new AvatarGroup();
@@ -130,7 +134,7 @@ public class AvatarPage extends ComponentPage {
     return row(group);
   }
 
-  /** Names in any script: a letter is what a reader takes for one. */
+  /** Names in any script. Initials are whole letters, including their accents and vowel signs. */
   @Example("Names of all kinds")
   Component names() {
     HorizontalLayout row = row();

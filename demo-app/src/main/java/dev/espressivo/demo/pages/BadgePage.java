@@ -65,7 +65,7 @@ public class BadgePage extends ComponentPage {
     return row(inbox, more, read);
   }
 
-  /** A state in a word; the tone says how it stands, and the word says it too. */
+  /** A state in one word. The tone repeats the meaning of the word as a colour. */
   @Example("States")
   Component states() {
     Badge passed = new Badge("Passed");
@@ -83,7 +83,7 @@ public class BadgePage extends ComponentPage {
     return row(passed, running, flaky, failed);
   }
 
-  /** A dot says that there is something, not how much. Its label is for those who cannot see it. */
+  /** A dot shows that there is something new, without a number. The label is for screen readers. */
   @Example("A dot")
   Component dot() {
     Badge dot = new Badge();
@@ -96,7 +96,10 @@ public class BadgePage extends ComponentPage {
     return row(bell);
   }
 
-  /** Every variant in every tone, and every size with text, with a number, and with a great one. */
+  /**
+   * Every variant in every tone, and every size with a text, a number, and a number above the
+   * maximum.
+   */
   @Example("All of them")
   Component sheet() {
     VerticalLayout sheet = new VerticalLayout();

@@ -60,7 +60,7 @@ public class BarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** A bar for each row. Each bar bears its value where there is room for it. */
+  /** A bar for each row. A bar shows its value if there is room for it. */
   @Example(value = "From records", data = DataSet.SEATTLE_WEATHER)
   Component records(List<Day> days) {
     Map<Month, Double> rain =
@@ -84,7 +84,9 @@ public class BarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Horizontal bars leave room for long names. A reference has its value on the same scale. */
+  /**
+   * Horizontal bars leave room for long names. A reference line marks a value on the same scale.
+   */
   @Example(value = "Long names", data = DataSet.UNEMPLOYMENT)
   Component horizontal(List<Rate> rates) {
     List<Rate> latest =
@@ -105,7 +107,7 @@ public class BarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Several series stand side by side, and differ by more than their colour. */
+  /** Several series side by side. They differ by more than their colour. */
   @Example(value = "Grouped", data = DataSet.IOWA_ELECTRICITY)
   Component grouped(List<Electricity> years) {
     BarChart<Electricity> chart =
@@ -147,7 +149,7 @@ public class BarChartPage extends ComponentPage {
         after.government() - before.government());
   }
 
-  /** A listener is given the row, the series and the value. Enter presses the bar too. */
+  /** A listener receives the row, the series and the value. Enter presses the bar, too. */
   @Example(value = "Pressed bars", data = DataSet.US_EMPLOYMENT)
   Component pressed(List<Jobs> jobs) {
     ValueSignal<String> said = new ValueSignal<>("Press a bar.");

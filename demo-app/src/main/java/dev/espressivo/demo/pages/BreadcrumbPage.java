@@ -42,7 +42,7 @@ public class BreadcrumbPage extends ComponentPage {
     return breadcrumb;
   }
 
-  /** Crumbs lead to addresses, or to views of the app by their class, as router links do. */
+  /** Items link to addresses, or to views by their class, like router links. */
   @Example("The way to this page")
   Component wayToThisPage() {
     Breadcrumb breadcrumb =
@@ -54,7 +54,7 @@ public class BreadcrumbPage extends ComponentPage {
     return breadcrumb;
   }
 
-  /** Seven crumbs are more than five: the middle waits behind "…". */
+  /** Of more than five items, the middle ones are collapsed to "…". */
   @Example("A long way")
   Component longWay() {
     Breadcrumb breadcrumb =
@@ -66,7 +66,7 @@ public class BreadcrumbPage extends ComponentPage {
     return breadcrumb;
   }
 
-  /** Buttons in place of links: each goes up in the folders without leaving the page. */
+  /** Buttons in place of links: each opens a parent folder without leaving the page. */
   @Example("Folders")
   Component folders() {
     ValueSignal<List<String>> path = new ValueSignal<>(FOLDERS.subList(0, 4));

@@ -33,7 +33,7 @@ public class ButtonGroupPage extends ComponentPage {
     return group;
   }
 
-  /** One of three: which one is pressed is a signal of the app, to which each toggle is bound. */
+  /** One of three. A signal of the app holds the pressed toggle; each toggle is bound to it. */
   @Example("One of them")
   Component one() {
     ValueSignal<String> period = new ValueSignal<>("Week");
@@ -53,7 +53,7 @@ public class ButtonGroupPage extends ComponentPage {
     return row(group, shown);
   }
 
-  /** Any of them: toggles that know nothing of each other. */
+  /** Any number of independent toggles. */
   @Example("Any of them")
   Component any() {
     ButtonGroup group = new ButtonGroup();
@@ -66,7 +66,7 @@ public class ButtonGroupPage extends ComponentPage {
     return row(group);
   }
 
-  /** Spaced, the one under the finger grows, and its neighbours make room. */
+  /** Spaced buttons: the pressed one grows, and its neighbours shrink. */
   @Example("Spaced")
   Component spaced() {
     ButtonGroup group =
@@ -83,7 +83,7 @@ public class ButtonGroupPage extends ComponentPage {
     return row(group);
   }
 
-  /** Over the whole width in equal shares, and in a column. */
+  /** A group of full width with equal buttons, and a group in a column. */
   @Example("Full width, and a column")
   Component fullAndColumn() {
     ButtonGroup full = toggles(ButtonSize.SM, ButtonShape.ROUND);
@@ -93,7 +93,7 @@ public class ButtonGroupPage extends ComponentPage {
     return new VerticalLayout(full, column);
   }
 
-  /** From right to left the ends change sides by themselves. */
+  /** In right-to-left text the round ends change sides automatically. */
   @Example("From right to left")
   Component rightToLeft() {
     HorizontalLayout row = row(toggles(ButtonSize.SM, ButtonShape.ROUND));

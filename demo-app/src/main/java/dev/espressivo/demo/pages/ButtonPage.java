@@ -52,7 +52,10 @@ public class ButtonPage extends ComponentPage {
     return row;
   }
 
-  /** One filled button on a screen says what matters; the others stand behind it. */
+  /**
+   * Use one filled button per screen for the most important action, and quieter variants for the
+   * others.
+   */
   @Example("Actions by importance")
   Component actions() {
     Button publish = new Button("Publish");
@@ -67,8 +70,8 @@ public class ButtonPage extends ComponentPage {
   }
 
   /**
-   * The state is shown by the browser at once and confirmed by the server, or put back: the third
-   * one cannot be switched on as long as the first one is not.
+   * The browser shows the state immediately; the server confirms or reverts it. Here the third
+   * toggle cannot be switched on while the first one is off.
    */
   @Example("Toggles")
   Component toggles() {
@@ -94,7 +97,7 @@ public class ButtonPage extends ComponentPage {
   }
 
   /**
-   * A press is heard once: the button keeps its width, its label and the focus, and blocks all
+   * Only the first press counts: the button keeps its width, its label and the focus, and ignores
    * further clicks until the work is done.
    */
   @Example("Loading")
@@ -123,8 +126,8 @@ public class ButtonPage extends ComponentPage {
   }
 
   /**
-   * With an address it is a real anchor. {@code setHref} also takes the class of a view, which is
-   * opened without a reload. In running text it is a link.
+   * A button with an address is a real link. {@code setHref} also accepts the class of a view,
+   * which opens without a reload. The variant {@code LINK} is for running text.
    */
   @Example("Links")
   Component links() {
@@ -142,7 +145,7 @@ public class ButtonPage extends ComponentPage {
     return row(badges, source, moved);
   }
 
-  /** The pieces fly from the button; the script is loaded with the first of them. */
+  /** The pieces fly from the button. The script is loaded on the first click. */
   @Example("Confetti")
   Component confetti() {
     Button party = new Button("Celebrate");
@@ -160,7 +163,7 @@ public class ButtonPage extends ComponentPage {
     return row(party, fountain);
   }
 
-  /** What a button looks like can be put on any anchor or native button. */
+  /** The look of a button can be applied to any anchor or native button. */
   @Example("The look alone")
   Component look() {
     Anchor report = new Anchor("components/badge", "A plain anchor");
@@ -168,7 +171,7 @@ public class ButtonPage extends ComponentPage {
     return row(report);
   }
 
-  /** What is added stands behind the label. */
+  /** Children are placed after the label. */
   @Example("With a count")
   Component count() {
     Badge unread = new Badge(4);
@@ -196,7 +199,7 @@ public class ButtonPage extends ComponentPage {
     return sheet;
   }
 
-  /** Every size with a label, with an icon, and as an icon alone, round and square. */
+  /** Every size with a label, with an icon and a label, and with an icon only; round and square. */
   @Example("Sizes and shapes")
   Component sizes() {
     VerticalLayout sheet = new VerticalLayout();

@@ -55,9 +55,7 @@ public class CalendarPage extends ComponentPage {
     return calendar;
   }
 
-  /**
-   * A press chooses a day. The caption leads to the months of the year, and from there to years.
-   */
+  /** A press selects a day. The caption opens the months of the year, and from there the years. */
   @Example("One day")
   Component single() {
     Calendar<LocalDate> calendar = Calendar.single();
@@ -68,9 +66,9 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A stay in two months. Taken nights cannot be chosen, nor can a stay that would cross one: once
-   * it has begun, the nights behind a taken one are out of reach. The price is a component that the
-   * renderer makes for each day in sight.
+   * A stay, selected in two months. Booked nights cannot be selected, and a stay cannot include
+   * one: after the first press, the nights beyond a booked one are unavailable. The price is a
+   * component that the renderer creates for each visible day.
    */
   @Example("A booking")
   Component booking() {
@@ -100,7 +98,7 @@ public class CalendarPage extends ComponentPage {
     return new VerticalLayout(stay, nights);
   }
 
-  /** Each press chooses a day, or gives it up. The value is a sorted list. */
+  /** Each press selects or deselects a day. The value is a sorted list. */
   @Example("Several days")
   Component multiple() {
     Calendar<List<LocalDate>> shifts = Calendar.multiple();
@@ -113,8 +111,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A field with a label and a helper text. {@code Binder} marks it as required, and shows on it
-   * what is wrong: choose a Sunday.
+   * A field with a label and a helper text. {@code Binder} marks it as required and shows
+   * validation errors: select a Sunday.
    */
   @Example("A form")
   Component form() {
@@ -142,8 +140,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * Whole weeks: two presses, on one day or on two, and a listener widens the range to the weeks
-   * that they are in.
+   * Whole weeks: after two presses, on the same day or on two days, a listener extends the range to
+   * whole weeks.
    */
   @Example("Weeks")
   Component weeks() {
@@ -169,8 +167,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A date long ago: the caption, then the year, then the month; or Shift with PageUp, a year each
-   * time.
+   * For a date long ago, press the caption and choose the year and the month, or go back by years
+   * with Shift and PageUp.
    */
   @Example("A birthday")
   Component birthday() {
@@ -184,8 +182,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A text field that takes a date typed in any of the ways its locale writes one, and a calendar
-   * in a popover. Each follows the other.
+   * A text field that accepts a typed date in any format of the locale, with a calendar in a
+   * popover. Each updates the other.
    */
   @Example("A date field")
   Component dateField() {
@@ -272,8 +270,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A value outside what can be chosen is kept and shown as invalid; the app says that a value is
-   * invalid; read-only; disabled.
+   * A value that is out of bounds, which is kept and shown as invalid; a value that the app marks
+   * as invalid; read-only; disabled.
    */
   @Example("States")
   Component states() {

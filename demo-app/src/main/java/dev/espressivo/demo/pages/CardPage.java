@@ -46,7 +46,9 @@ public class CardPage extends ComponentPage {
     return card;
   }
 
-  /** Picture, title, text and actions. In a grid the cards of a row are as high as the highest. */
+  /**
+   * Picture, title, text and actions. In a grid, all cards of a row are as high as the highest one.
+   */
   @Example("Articles")
   Component articles() {
     Card hills =
@@ -77,8 +79,8 @@ public class CardPage extends ComponentPage {
   }
 
   /**
-   * The whole card is one target, and yet the button in it works and its text can be selected. The
-   * second is a link: it opens in a new tab by the middle button or with Ctrl.
+   * The whole card can be pressed; the button in it still works, and its text can be selected. The
+   * second card is a link, which the middle mouse button or Ctrl opens in a new tab.
    */
   @Example("Pressed as a whole")
   Component pressed() {
@@ -106,8 +108,8 @@ public class CardPage extends ComponentPage {
   }
 
   /**
-   * A press chooses an interactive card, at once. Here a listener lets one be chosen: it unchooses
-   * the others, and chooses again what was to be unchosen.
+   * A press selects an interactive card immediately. Here a listener allows only one selected card:
+   * it deselects the others, and reverts the deselection of the selected one.
    */
   @Example("A choice of one")
   Component choice() {
@@ -134,7 +136,10 @@ public class CardPage extends ComponentPage {
     return new Card(new CardHeader(name, size), new CardContent(price));
   }
 
-  /** An icon takes 24 pixels and the primary colour; at the end is room for something small. */
+  /**
+   * An icon is 24 pixels wide and has the primary colour. There is room for a small component at
+   * the end.
+   */
   @Example("Headers")
   Component headers() {
     Badge passed = new Badge("Passed");
@@ -153,7 +158,7 @@ public class CardPage extends ComponentPage {
     return cards(new Card(build), new Card(log), new Card(plain));
   }
 
-  /** A picture keeps to the padding when it does not bleed; it may stand anywhere in the card. */
+  /** Without bleed, a picture keeps to the padding. It can be placed anywhere in the card. */
   @Example("Media")
   Component media() {
     CardMedia inset = new CardMedia("gallery/card-coffee.svg", "");
@@ -169,7 +174,7 @@ public class CardPage extends ComponentPage {
         new Card(alone));
   }
 
-  /** Every variant: at rest, pressed as a whole, chosen, and disabled. */
+  /** Every variant: plain, pressable, selected, and disabled. */
   @Example("All of them")
   Component sheet() {
     Div sheet = cards();

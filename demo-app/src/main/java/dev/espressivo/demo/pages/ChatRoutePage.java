@@ -14,36 +14,40 @@ import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import java.net.URI;
 
-/** A model over HTTP: the chat route, its wire as it streams, and a model of your own behind it. */
+/**
+ * A model over HTTP: the chat route, its wire format while it streams, and your own model behind
+ * it.
+ */
 @Listed(group = Group.START, glyph = "chat", title = "Chat route")
 @Route(value = "getting-started/chat-route", layout = GalleryShell.class)
 public class ChatRoutePage extends GalleryPage {
 
   private static final String PATH = "/api/chat";
 
-  /** Makes the page. */
+  /** Creates the page. */
   public ChatRoutePage() {
     addHead(
         "Start",
-        "One bean serves a model to every client that speaks the stream of the AI SDK: a browser,"
-            + " an <code>AiChat</code> in another app, or a script.");
+        "One bean serves a model to every client that supports the stream protocol of the AI SDK: a"
+            + " browser, an <code>AiChat</code> in another app, or a script.");
 
     Div live = addPart("live", "The route, and its wire");
     LogBuffer wire = new LogBuffer(2_000);
     live.add(
         Tags.html(
             "prose",
-            "<p>This chat asks <code>/api/chat</code> of this gallery over HTTP. The console shows"
-                + " each line as it comes. A mock answers, unless properties name a model.</p>"),
+            "<p>This chat calls <code>/api/chat</code> of this gallery over HTTP. The console shows"
+                + " each line of the response as it arrives. A mock answers, unless properties name"
+                + " a model.</p>"),
         Tags.div("columns", chat(wire), console(wire)));
 
     Div bean = addPart("bean", "Serve a model");
     bean.add(
         Tags.html(
             "prose",
-            "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>SendFn</code> bean is all."
-                + " A model of Spring AI or LangChain4j is found without one. Elsewhere,"
-                + " <code>ChatServlet</code> is the route as a servlet.</p>"),
+            "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>SendFn</code> bean is"
+                + " sufficient. A model bean of Spring AI or LangChain4j is found even without one."
+                + " Without Spring Boot, use the servlet <code>ChatServlet</code>.</p>"),
         new Snippet(
             "Models.java",
             """
@@ -68,8 +72,8 @@ public class ChatRoutePage extends GalleryPage {
     local.add(
         Tags.html(
             "prose",
-            "<p>Any server for chat completions will do. With Ollama, fetch a model, and start this"
-                + " gallery with two properties. A hosted server also needs"
+            "<p>Any server with a chat completions API is suitable. With Ollama, fetch a model and"
+                + " start this gallery with two properties. A hosted server also needs"
                 + " <code>espressivo.ai.model.api-key</code>, best as the environment variable"
                 + " <code>ESPRESSIVO_AI_MODEL_APIKEY</code>.</p>"),
         new Snippet(
@@ -93,9 +97,9 @@ public class ChatRoutePage extends GalleryPage {
             """),
         Tags.html(
             "prose",
-            "<p>In an app with Spring Security the route is guarded as any other POST: a browser"
-                + " sends the CSRF token, and who may ask is a rule of the app, or a"
-                + " <code>RouteAuthorization</code> bean.</p>"),
+            "<p>In an app with Spring Security the route is protected like any other POST request:"
+                + " a browser must send the CSRF token, and a rule of the app or a"
+                + " <code>RouteAuthorization</code> bean decides who may use it.</p>"),
         Tags.link(ButtonVariant.TONAL, "AI chat", AiChatPage.class));
   }
 
@@ -110,7 +114,7 @@ public class ChatRoutePage extends GalleryPage {
     AiChat chat = new AiChat(new WireChat(route(), wire));
     chat.setAriaLabel("A chat over HTTP");
     chat.setHeight("26rem");
-    chat.setHint("Ask, and watch the wire.");
+    chat.setHint("Ask something, and watch the response on the wire.");
     return chat;
   }
 
@@ -118,14 +122,14 @@ public class ChatRoutePage extends GalleryPage {
     LogConsole console = new LogConsole(wire);
     console.setAriaLabel("What the route sends");
     console.setHeight("26rem");
-    console.setEmptyText("Nothing has come yet");
+    console.setEmptyText("Nothing has been received yet");
     console.setFilters(false);
     console.setTimestamps(false);
     console.setWrap(true);
     return console;
   }
 
-  /** The route of this gallery, as its own server reaches it. */
+  /** Returns the address of this gallery's route, as seen from its own server. */
   private static URI route() {
     VaadinServletRequest request = VaadinServletRequest.getCurrent();
     return request == null

@@ -45,7 +45,7 @@ public class ComboChartPage extends ComponentPage {
     return climate(Rows.of(DataSet.SEATTLE_WEATHER, Day.class));
   }
 
-  /** Rain as bars with the axis at the left, temperatures as lines with the axis at the right. */
+  /** Rain as bars with an axis at the left, temperatures as lines with an axis at the right. */
   @Example(value = "Two axes", data = DataSet.SEATTLE_WEATHER)
   Component climate(List<Day> days) {
     List<Climate> months =
@@ -87,7 +87,7 @@ public class ComboChartPage extends ComponentPage {
         .build();
   }
 
-  /** Bars that name the same stack stand on each other, beside a line of their share. */
+  /** Bars with the same stack name are stacked; a line shows their share. */
   @Example(value = "Stacked bars and a share", data = DataSet.IOWA_ELECTRICITY)
   Component share(List<Electricity> years) {
     ComboChart<Electricity> chart = new ComboChart<>(years);
@@ -113,7 +113,7 @@ public class ComboChartPage extends ComponentPage {
     return chart;
   }
 
-  /** An area behind bars; each type keeps its own scale. */
+  /** An area behind bars, each with its own scale. */
   @Example(value = "Area and bars", data = DataSet.US_EMPLOYMENT)
   Component area(List<Jobs> jobs) {
     ComboChart<Jobs> chart = new ComboChart<>(jobs);

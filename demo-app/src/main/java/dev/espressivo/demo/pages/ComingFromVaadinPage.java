@@ -61,18 +61,18 @@ import dev.espressivo.topappbar.TopAppBar;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Vaadin's components and theme variants, and what corresponds to them here. */
+/** Vaadin's components and theme variants, and their counterparts in Espressivo. */
 @Listed(group = Group.START, glyph = "arrow-end", title = "Coming from Vaadin")
 @Route(value = "getting-started/coming-from-vaadin", layout = GalleryShell.class)
 public class ComingFromVaadinPage extends GalleryPage {
 
   /**
-   * Components that correspond. They are classes, so that none is named that does not exist; but
-   * Vaadin's charts are commercial, and not on the class path.
+   * Corresponding components. They are given as classes, so that every named class exists, except
+   * for Vaadin's charts and map, which are commercial and not on the class path.
    *
    * @param vaadin the names of Vaadin's classes, as safe markup
-   * @param ours those of Espressivo
-   * @param note what is different, as safe markup
+   * @param ours the classes of Espressivo
+   * @param note the difference, as safe markup
    */
   private record Counterpart(String vaadin, List<Class<?>> ours, String note) {
     static Counterpart of(Class<?> vaadin, String note, Class<?>... ours) {
@@ -81,11 +81,11 @@ public class ComingFromVaadinPage extends GalleryPage {
   }
 
   /**
-   * A theme variant and the calls that take its place.
+   * A theme variant and the call that replaces it.
    *
-   * @param vaadin a constant of Vaadin's
-   * @param ours the constant here
-   * @param setter the method that takes it
+   * @param vaadin the constant of Vaadin
+   * @param ours the constant of Espressivo
+   * @param setter the name of the setter
    */
   private record Look(Enum<?> vaadin, Enum<?> ours, String setter) {}
 
@@ -93,12 +93,12 @@ public class ComingFromVaadinPage extends GalleryPage {
       List.of(
           Counterpart.of(
               com.vaadin.flow.component.button.Button.class,
-              "Also a toggle, a link or loading, each by a property.",
+              "Can also be a toggle, a link or loading, each by a property.",
               Button.class),
           Counterpart.of(
               com.vaadin.flow.component.menubar.MenuBar.class,
-              "For actions side by side. There are no menus yet: keep the <code>MenuBar</code> for"
-                  + " those.",
+              "For actions side by side. There are no menus yet, so keep the <code>MenuBar</code>"
+                  + " for menus.",
               ButtonGroup.class),
           new Counterpart(
               names(
@@ -106,10 +106,10 @@ public class ComingFromVaadinPage extends GalleryPage {
                       com.vaadin.flow.component.accordion.Accordion.class,
                       com.vaadin.flow.component.details.Details.class)),
               List.of(Accordion.class, AccordionItem.class),
-              "Its value is the set of open items. One or several may be open."),
+              "Its value is the set of open items. One or several items can be open."),
           Counterpart.of(
               com.vaadin.flow.component.applayout.AppLayout.class,
-              "A router layout too. <code>SideNav</code> can be put in the sidebar.",
+              "Also a router layout. <code>SideNav</code> can be used in the sidebar.",
               AppShell.class,
               AppShellSidebar.class,
               AppShellMain.class,
@@ -120,19 +120,19 @@ public class ComingFromVaadinPage extends GalleryPage {
                       com.vaadin.flow.component.avatar.Avatar.class,
                       com.vaadin.flow.component.avatar.AvatarGroup.class)),
               List.of(Avatar.class, AvatarGroup.class),
-              "The app adds the avatars of a group and says how many more there are."),
+              "The app adds the avatars of a group and sets the number of further ones."),
           Counterpart.of(
               com.vaadin.flow.component.badge.Badge.class,
-              "A count, a word or a dot, also on the corner of something.",
+              "A count, a word or a dot; can be pinned to the corner of another component.",
               Badge.class),
           Counterpart.of(
               com.vaadin.flow.component.breadcrumbs.Breadcrumbs.class,
-              "Collapses its middle, and shows it in place.",
+              "Collapses its middle items and shows them in place.",
               Breadcrumb.class,
               BreadcrumbItem.class),
           Counterpart.of(
               com.vaadin.flow.component.card.Card.class,
-              "Can be pressed or selected as a whole. Its slots are components.",
+              "The whole card can be pressed or selected. Its parts are components.",
               Card.class,
               CardHeader.class,
               CardMedia.class),
@@ -143,7 +143,7 @@ public class ComingFromVaadinPage extends GalleryPage {
               Calendar.class),
           Counterpart.of(
               com.vaadin.flow.component.notification.Notification.class,
-              "A banner that stays in the page, not one over it.",
+              "A banner within the page, not above it.",
               Alert.class),
           new Counterpart(
               names(
@@ -155,16 +155,17 @@ public class ComingFromVaadinPage extends GalleryPage {
                   + " continued and generated again."),
           Counterpart.of(
               com.vaadin.flow.component.messages.MessageList.class,
-              "For lines that only come in, such as a log.",
+              "For lines that are only read, such as a log.",
               LogConsole.class),
           Counterpart.of(
               com.vaadin.flow.component.markdown.Markdown.class,
-              "Rendered on the server. A text that streams in costs what is new.",
+              "Rendered on the server. For a text that streams in, only new blocks are parsed and"
+                  + " sent.",
               Markdown.class),
           Counterpart.of(
               Image.class,
-              "Makes pictures from a prompt, with their progress, a history and a viewer. For a"
-                  + " picture that is only shown, keep Vaadin's.",
+              "Makes pictures from a prompt, with their progress, a history and a viewer. To show"
+                  + " an existing picture, keep Vaadin's.",
               AiImage.class),
           new Counterpart(
               "<code>Chart</code> of Vaadin Charts",
@@ -181,16 +182,16 @@ public class ComingFromVaadinPage extends GalleryPage {
                   RadialBarChart.class,
                   Gauge.class,
                   Sparkline.class),
-              "Free. A class for each kind, over rows of the app's own type; drawn on the server,"
-                  + " so that a million rows cost the browser what a thousand do."),
+              "Free. One class for each kind, with rows of the app's own type. Charts are drawn on"
+                  + " the server, so a million rows cost the browser as much as a thousand."),
           new Counterpart(
               "<code>Map</code> of Vaadin Map",
               List.of(GeoMap.class),
-              "Free. Begins with an outline of the world that asks no other host."),
+              "Free. The default base map is an outline of the world that needs no other host."),
           Counterpart.of(
               com.vaadin.flow.theme.lumo.Lumo.class,
-              "Colours, scheme, contrast and density of Espressivo's components, beside any theme"
-                  + " of Vaadin's.",
+              "Colours, scheme, contrast and density of Espressivo's components, together with any"
+                  + " Vaadin theme.",
               EspressivoTheme.class));
 
   private static final List<Look> LOOKS =
@@ -220,17 +221,17 @@ public class ComingFromVaadinPage extends GalleryPage {
   public ComingFromVaadinPage() {
     addHead(
         "Start",
-        "Espressivo stands beside Vaadin's components, and takes the place of none. An app can use"
-            + " both in one view, or go over one component at a time.");
+        "Espressivo complements Vaadin's components and does not replace them. An app can use both"
+            + " in one view, or migrate one component at a time.");
 
     addPart("components", "Components").add(components());
     Div looks = addPart("variants", "Theme variants");
     looks.add(
         Tags.html(
             "prose",
-            "<p>In place of <code>addThemeVariants</code>, each kind of choice has a setter of its"
-                + " own with an enum: a variant, a tone, a size. So no two can contradict each"
-                + " other.</p>"),
+            "<p>In place of <code>addThemeVariants</code>, each kind of choice has its own setter"
+                + " with an enum: a variant, a tone, a size. So two choices can never contradict"
+                + " each other.</p>"),
         looks());
 
     Div both = addPart("both", "Two classes of one name");
@@ -238,9 +239,10 @@ public class ComingFromVaadinPage extends GalleryPage {
         Tags.html(
             "prose",
             "<p><code>Button</code>, <code>Badge</code>, <code>Card</code>, <code>Avatar</code> and"
-                + " <code>Accordion</code> are classes of Vaadin too. Java imports one class of a"
-                + " name in a file: import the one that the view uses more, and write the other"
-                + " with its package. In most views it is enough to change the import.</p>"));
+                + " <code>Accordion</code> are also names of Vaadin classes. A Java file can import"
+                + " only one class of a name: import the one that the view uses more, and write the"
+                + " other one with its package. In most views it is sufficient to change the"
+                + " import.</p>"));
     ExampleDoc.of(getClass())
         .forEach(example -> add(new ExampleView(example, () -> example.build(this))));
 
@@ -262,7 +264,7 @@ public class ComingFromVaadinPage extends GalleryPage {
                     + " too.</li></ul>"));
   }
 
-  /** Vaadin's button beside ours: the one that is imported, and the other with its package. */
+  /** Vaadin's button beside ours: one is imported, the other one is written with its package. */
   @Example("Both buttons in one view")
   Component bothButtons() {
     Button ours = new Button("Espressivo");

@@ -21,9 +21,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page of a component, made from its source: what it is, when to use it, the examples (the
- * subclass's methods marked with {@link Example}), and its API. A subclass has a specimen for the
- * head, and examples.
+ * The page of a component, generated from its source: a description, guidance, the examples (the
+ * subclass's methods marked with {@link Example}), and the API. A subclass provides a specimen for
+ * the head of the page, and examples.
  */
 public abstract class ComponentPage extends GalleryPage {
 
@@ -38,7 +38,8 @@ public abstract class ComponentPage extends GalleryPage {
   protected abstract Component specimen();
 
   /**
-   * Builds an example. A page whose examples take arguments gives them here.
+   * Builds an example. A page whose examples have parameters overrides this method to pass the
+   * arguments.
    *
    * @param example one of the examples of this page
    */
@@ -46,7 +47,7 @@ public abstract class ComponentPage extends GalleryPage {
     return example.build(this);
   }
 
-  /** Here and not in the constructor, since examples use the subclass's fields. */
+  /** Adds the content here and not in the constructor, since examples use the subclass's fields. */
   @Override
   protected void onAttach(AttachEvent event) {
     if (event.isInitialAttach()) {
@@ -147,7 +148,7 @@ public abstract class ComponentPage extends GalleryPage {
     }
   }
 
-  /** How one is made: by its constructor, or by the first of its factories. */
+  /** Returns the code that creates the component: its constructor, or the first factory method. */
   private static String made(ComponentDoc doc) {
     return doc.constructors().isEmpty() && !doc.methods().isEmpty()
         ? doc.name() + "." + doc.methods().getFirst().name() + "()"
@@ -163,7 +164,10 @@ public abstract class ComponentPage extends GalleryPage {
     getElement().appendChild(nav);
   }
 
-  /** The address is whole, since a bare fragment would be read against the page's base address. */
+  /**
+   * Adds a link. Its address is complete, since a bare fragment would be resolved against the
+   * page's base address.
+   */
   private void addToContents(String anchor, String title) {
     Anchor link = new Anchor(PageInfo.of(getClass()).path() + "#" + anchor, title);
     link.getElement().setAttribute("data-anchor", anchor);

@@ -15,14 +15,14 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.List;
 
-/** Figures, sparklines and charts that follow one choice. */
+/** Figures, sparklines and charts with a common range of years. */
 @Listed(group = Group.EXAMPLES, glyph = "dashboard")
 @Route(value = "examples/dashboard", layout = GalleryShell.class)
 public class DashboardPage extends ScreenPage {
 
   /**
-   * Choose the years, and the charts that are bound to the choice move there. Legends hide series,
-   * and the arrow keys walk through the points of each chart.
+   * Choose a range of years; the charts that are bound to it follow. Legends hide series, and the
+   * arrow keys move between the points of a chart.
    */
   @Example(
       value = "Climate and energy",

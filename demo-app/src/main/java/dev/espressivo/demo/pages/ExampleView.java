@@ -14,7 +14,9 @@ import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.Tags;
 
-/** An example: its title and text, what its method makes, and behind a tab that method's source. */
+/**
+ * An example: its title and text, the live component, and in a second tab the source of the method.
+ */
 @Tag("gallery-example")
 @JsModule("context://gallery/example.js")
 final class ExampleView extends Component {
@@ -42,7 +44,7 @@ final class ExampleView extends Component {
     }
   }
 
-  /** Whose data is shown, and under which terms. */
+  /** Returns the credits: the owners and terms of the data. */
   private Component credits() {
     Div credits = Tags.div("credits");
     for (DataSet data : example.data()) {
@@ -87,7 +89,7 @@ final class ExampleView extends Component {
     return Tags.div("frame", bar, preview, code).getElement();
   }
 
-  /** Folded, since they are many; what is copied contains them. */
+  /** Returns the imports, which are folded since there are many; the copied code includes them. */
   private String imports() {
     long count = example.imports().lines().count();
     return "<details class=\"imports\"><summary>%d imports</summary>%s</details>"

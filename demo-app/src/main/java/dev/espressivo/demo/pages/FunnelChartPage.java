@@ -25,7 +25,7 @@ public class FunnelChartPage extends ComponentPage {
     return shop();
   }
 
-  /** The share that comes from each step to the next. The figures are made up. */
+  /** The share of visitors that proceeds from each step to the next. The figures are made up. */
   @Example("Conversion")
   Component shop() {
     FunnelChart<Step> chart =
@@ -41,7 +41,7 @@ public class FunnelChartPage extends ComponentPage {
     return chart;
   }
 
-  /** How many earthquakes of a week were at least so strong. */
+  /** The number of earthquakes in a week that reached each magnitude. */
   @Example(value = "Magnitudes", data = DataSet.EARTHQUAKES)
   Component quakes(List<Quake> quakes) {
     List<Step> steps =

@@ -25,7 +25,10 @@ public class GaugePage extends ComponentPage {
     return memory();
   }
 
-  /** The heap of the server that made this page. The value has the tone of what it has reached. */
+  /**
+   * The heap of the server that created this page. The value has the tone of the threshold it has
+   * reached.
+   */
   @Example("Thresholds")
   Component memory() {
     Gauge gauge = new Gauge();
@@ -42,7 +45,7 @@ public class GaugePage extends ComponentPage {
     return gauge;
   }
 
-  /** A needle points to the value. Press the button, and it turns. */
+  /** A needle points to the value. Press the button to turn it. */
   @Example("Needle")
   Component needle() {
     Gauge gauge = new Gauge(1013);
@@ -62,7 +65,9 @@ public class GaugePage extends ComponentPage {
     return new VerticalLayout(gauge, fall);
   }
 
-  /** A component in place of the value's text. The meter still says the value. */
+  /**
+   * A component in place of the value's text. A screen reader still reads the value of the meter.
+   */
   @Example("A reading of its own")
   Component reading() {
     Gauge gauge = new Gauge(64);

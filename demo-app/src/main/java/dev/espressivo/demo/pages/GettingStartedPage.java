@@ -16,7 +16,7 @@ import dev.espressivo.demo.shell.Tags;
 @Route(value = "getting-started", layout = GalleryShell.class)
 public class GettingStartedPage extends GalleryPage {
 
-  /** Makes the page. */
+  /** Creates the page. */
   public GettingStartedPage() {
     addHead(
         "Start",
@@ -68,8 +68,8 @@ public class GettingStartedPage extends GalleryPage {
     spring.add(
         Tags.html(
             "prose",
-            "<p>With Spring Boot, one property makes a bean that holds what the app logs,"
-                + " from its start on.</p>"),
+            "<p>With Spring Boot, one property creates a bean that contains the app's log from its"
+                + " start.</p>"),
         new Snippet("application.properties", "espressivo.log-console.capture=true"),
         new Snippet(
             "OwnLogView.java",
@@ -87,8 +87,9 @@ public class GettingStartedPage extends GalleryPage {
     vaadin.add(
         Tags.html(
             "prose",
-            "<p>Both kinds work in one view. A page says which component and which theme variant"
-                + " corresponds to which, and what to do about two classes of one name.</p>"),
+            "<p>Espressivo and Vaadin's components work together in one view. A page lists the"
+                + " corresponding components and theme variants, and explains how to use two"
+                + " classes with the same name.</p>"),
         Tags.link(ButtonVariant.TONAL, "Coming from Vaadin", ComingFromVaadinPage.class));
 
     Div gallery = addPart("this-gallery", "Run this gallery");
@@ -96,8 +97,9 @@ public class GettingStartedPage extends GalleryPage {
         new Snippet("Terminal", "mvn spring-boot:run"),
         Tags.html(
             "prose",
-            "<p>Run it at the root of a clone, then open <code>http://localhost:8080</code>. Every"
-                + " test, the browser ones too, runs with:</p>"),
+            "<p>Run this command in the root of a clone, then open"
+                + " <code>http://localhost:8080</code>. The following command runs all tests,"
+                + " including the browser tests:</p>"),
         new Snippet("Terminal", "mvn verify"));
   }
 

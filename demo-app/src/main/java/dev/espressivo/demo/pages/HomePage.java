@@ -29,7 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What Espressivo is, and what it can do today. */
+/** An introduction to Espressivo and its current features. */
 @Listed(group = Group.START, glyph = "home")
 @Route(value = "", layout = GalleryShell.class)
 @StyleSheet("context://gallery/home.css")
@@ -45,7 +45,7 @@ public class HomePage extends GalleryPage {
     SEEDS.put("Baseline", "");
   }
 
-  /** Makes the page. */
+  /** Creates the page. */
   public HomePage() {
     super("Espressivo");
     addClassName("home");
@@ -86,7 +86,10 @@ public class HomePage extends GalleryPage {
         shapes);
   }
 
-  /** A card for each page of a section, which leads there; under headings if it has groups. */
+  /**
+   * Returns a card with a link for each page of a section, below headings if the section has
+   * groups.
+   */
   private static Div pages(Section section) {
     Div part = Tags.div("part", Tags.heading(2, "part-title", section.label()));
     part.setId(section.anchor());
@@ -123,9 +126,9 @@ public class HomePage extends GalleryPage {
             Tags.heading(2, "part-title", "A log console, live"),
             Tags.html(
                 "prose",
-                "<p>This log is being written on the server now, and what you see is all that your"
-                    + " browser holds of it. Scroll up, and it lets you read; search, and it"
-                    + " narrows.</p>"),
+                "<p>This log is being written on the server now. Your browser holds only the lines"
+                    + " that you see. Scroll up to read earlier lines, or search to filter"
+                    + " them.</p>"),
             LogStorm.CALM.runsWhileShown(console),
             Tags.div("actions", more));
     part.setId("live");
@@ -145,7 +148,10 @@ public class HomePage extends GalleryPage {
                 "Buttons, cards, badges, avatars, alerts, accordions, breadcrumbs",
                 "The app shell and its top app bar",
                 "A calendar for a day, a range or several days",
-                "Line, area, bar, combo and scatter charts and the sparkline, drawn on the server",
+                "Charts, drawn on the server: line, area, bar, combo, scatter, pie, treemap,"
+                    + " funnel, radar, radial bar, gauge and sparkline",
+                "AI chat and AI images, for models of any provider",
+                "Markdown that streams in",
                 "The log console, over a buffer that many users share",
                 "Log sources: files through rotation, processes, streams, Logback, Log4j2,"
                     + " java.util.logging",
@@ -192,18 +198,18 @@ public class HomePage extends GalleryPage {
             tile(
                 "tile-tertiary",
                 "State on the server",
-                "Java owns the state. What a press shows happens in the browser at once, and the"
-                    + " server confirms it."),
+                "Java owns the state. The browser shows the effect of a press immediately; the"
+                    + " server confirms or reverts it."),
             tile(
                 "tile-secondary",
                 "Colour from one seed",
-                "Light, dark and three contrasts are made from one colour. Press one.",
+                "Light, dark and three contrast levels are computed from one colour. Press one.",
                 seeds()),
             tile(
                 "tile-surface",
-                "Typed to the part",
-                "Enums for every choice, parts by name, nullness in the signatures: an invalid mix"
-                    + " does not compile.",
+                "Typed down to the parts",
+                "Enums for every choice, parts by name, nullness in the signatures: an invalid"
+                    + " combination does not compile.",
                 Tags.html(
                     "tile-code",
                     "console.setSize(LogConsoleSize.SM);<br>"
@@ -219,7 +225,7 @@ public class HomePage extends GalleryPage {
     return tile;
   }
 
-  /** Buttons that dress the gallery; the shell's script does it. */
+  /** Returns buttons that change the colours of the gallery, which the shell's script does. */
   private static Component seeds() {
     Div seeds = Tags.div("tile-figure");
     SEEDS.forEach(

@@ -14,8 +14,8 @@ import dev.espressivo.demo.shell.PageInfo.Group;
 public class InboxPage extends ScreenPage {
 
   /**
-   * Scroll, and the bar collapses. Open a message and it is read; move it, and undo that. Where
-   * there is no room for the folders beside the list, they stand above it.
+   * Scroll to collapse the bar. Open a message to mark it as read; move it to another folder and
+   * undo that. If there is no room for the folders beside the list, they are above it.
    */
   @Example(value = "A mailbox", source = InboxScreen.class)
   Component screen() {

@@ -58,10 +58,10 @@ public class LogConsolePage extends ComponentPage {
   private final transient TailedFile tailedFile;
 
   /**
-   * Makes the page.
+   * Creates the page.
    *
-   * @param captured what the gallery logs
-   * @param tailedFile the file that was named at the start
+   * @param captured the buffer with the gallery's own log
+   * @param tailedFile the file that was named when the gallery was started
    */
   public LogConsolePage(LogBuffer captured, TailedFile tailedFile) {
     this.captured = captured;
@@ -96,9 +96,8 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * What the gallery itself logs, as it logs it. The property {@code
-   * espressivo.log-console.capture=true} makes the buffer a Spring bean, which a view takes in its
-   * constructor.
+   * The gallery's own log, live. The property {@code espressivo.log-console.capture=true} makes the
+   * buffer a Spring bean, which a view receives in its constructor.
    */
   @Example("The running app's own log")
   Component ownLog(LogBuffer log) {
@@ -114,9 +113,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * A file is followed as {@code tail -F} does: through rotation and truncation, and from the
-   * moment it comes to be: {@code LogSources.tail(path).start(log)} fills the buffer. Here it is
-   * read while somebody looks.
+   * Follows a file like {@code tail -F}: through rotation and truncation, and from the moment it is
+   * created. {@code LogSources.tail(path).start(log)} fills the buffer. Here the file is read only
+   * while somebody watches it.
    */
   @Example("A file")
   Component file(LogBuffer log) {
@@ -127,9 +126,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * A generated service log. Drag the slider up to 20,000 lines a second: the browser is sent what
-   * fits its window, never the storm. The buffer is shared, so you set the rate for everybody who
-   * is on this page; it falls back after two minutes.
+   * A generated service log. Drag the slider up to 20,000 lines a second: the browser still
+   * receives only the lines that fit its window. The buffer is shared, so you set the rate for
+   * everybody on this page; it falls back after two minutes.
    */
   @Example(value = "A storm", start = "Start the storm")
   Component storm(LogBuffer log, int linesASecond, SerializableConsumer<Integer> setRate) {
@@ -154,9 +153,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * A console over a million lines costs the browser what one of a hundred does. Search for {@code
-   * checksum dead}, or drag the scrollbar to the middle. "Copy what is shown" copies the newest
-   * 50,000 lines, says how many it left out, and offers the download.
+   * A console with a million lines costs the browser as much as one with a hundred. Search for
+   * {@code checksum dead}, or drag the scrollbar to the middle. "Copy what is shown" copies the
+   * newest 50,000 lines, tells how many were left out, and offers a download.
    */
   @Example(value = "A million lines", start = "Make a million lines")
   Component million(LogBuffer aMillionLines) {
@@ -167,9 +166,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * Colour sequences show as colours of the theme that can be read in light and in dark; the 256
-   * and the true colours show as given. What is searched and copied is the text without them. The
-   * lines here are written with Jansi's builder.
+   * The 16 ANSI colours are shown as colours of the theme, which are legible in light and in dark;
+   * the 256 colours and true colours are shown as given. Searching and copying use the text without
+   * escape sequences. These lines are written with Jansi's builder.
    */
   @Example("ANSI build output")
   Component build() {
@@ -227,9 +226,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * An entry may hold details: an object opens as a tree of JSON, a stack trace as text. Press a
-   * row with an arrow, or go to it with the arrow keys and press Enter. JSON is shown as it was
-   * logged: each digit of a number, the keys in their order, and equal keys all of them.
+   * An entry can have details: an object is shown as a JSON tree, a stack trace as text. Press a
+   * row with an arrow, or move to it with the arrow keys and press Enter. JSON is shown exactly as
+   * it was logged, with all digits, the order of keys, and duplicate keys.
    */
   @Example("Details")
   Component details() {
@@ -262,7 +261,7 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * Any number of consoles may show one buffer, each with its own filter and search. The second one
+   * Any number of consoles can show one buffer, each with its own filter and search. The second one
    * shows warnings and worse.
    */
   @Example("Two consoles on one buffer")
@@ -280,9 +279,9 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
-   * A {@code new LogBuffer(500)} keeps the latest 500 lines, and the status line says how many it
-   * has dropped. Scroll up while it runs: the lines you read stay where they are. When they are
-   * dropped you see the oldest lines that are left, and the status line says so.
+   * A {@code new LogBuffer(500)} keeps the latest 500 lines, and the status line shows how many
+   * were dropped. Scroll up while the log is running: the lines that you read stay in place. When
+   * they are dropped, you see the oldest remaining lines and a notice in the status line.
    */
   @Example("A 500-line tail")
   Component tail(LogBuffer latest500) {

@@ -35,7 +35,7 @@ public class MarkdownPage extends ComponentPage {
     return note;
   }
 
-  /** What a text can hold. Code names its language, and a button copies it. */
+  /** A text with most kinds of content. A code block shows its language and has a copy button. */
   @Example("A document")
   Component document() {
     return new Markdown(
@@ -76,8 +76,8 @@ public class MarkdownPage extends ComponentPage {
   }
 
   /**
-   * Text may come from any thread, a word or half a word at a time. What is finished is neither
-   * parsed nor sent again, and what is not looks calm meanwhile.
+   * Text can be appended from any thread, in pieces as small as half a word. Finished blocks are
+   * neither parsed nor sent again, and unfinished markup does not flicker.
    */
   @Example("As it streams in")
   Component streaming() {
@@ -125,7 +125,9 @@ public class MarkdownPage extends ComponentPage {
     return new VerticalLayout(play, reply);
   }
 
-  /** A text may come from anyone. Nothing in it runs, and nothing is fetched. */
+  /**
+   * The text may be untrusted: nothing in it is executed, and nothing is loaded from other hosts.
+   */
   @Example("Hostile text, made harmless")
   Component hostile() {
     return new Markdown(
@@ -141,8 +143,8 @@ public class MarkdownPage extends ComponentPage {
   }
 
   /**
-   * The address of a picture can carry what the text knows to its host, so a picture waits for a
-   * press, unless its host is trusted.
+   * The address of a picture can carry data to its host, so a picture is loaded on a press only,
+   * unless its host is trusted.
    */
   @Example("Pictures on request")
   Component pictures() {
@@ -152,7 +154,7 @@ public class MarkdownPage extends ComponentPage {
     return text;
   }
 
-  /** Scripts from right to left, long words and wide tables. */
+  /** Right-to-left scripts, long words and wide tables. */
   @Example("Any script, any width")
   Component scripts() {
     return new Markdown(

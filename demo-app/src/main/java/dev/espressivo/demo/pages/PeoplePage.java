@@ -8,14 +8,14 @@ import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 
-/** Cards of people who are found, followed and chosen. */
+/** Cards of people who can be searched, followed and selected. */
 @Listed(group = Group.EXAMPLES, glyph = "people")
 @Route(value = "examples/people", layout = GalleryShell.class)
 public class PeoplePage extends ScreenPage {
 
   /**
-   * Press cards to choose who plays: each is one target, and yet the button in it works by itself.
-   * Filters and search keep who is chosen.
+   * Press cards to select the players; the button in a card works independently. Filters and search
+   * do not change the selection.
    */
   @Example(value = "An orchestra", source = PeopleScreen.class)
   Component screen() {

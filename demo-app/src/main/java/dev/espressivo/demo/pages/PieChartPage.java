@@ -37,7 +37,9 @@ public class PieChartPage extends ComponentPage {
     return species(Rows.of(DataSet.PENGUINS, Penguin.class));
   }
 
-  /** A doughnut has room for a figure in its middle. Press the legend to leave a slice out. */
+  /**
+   * A doughnut has room for a figure in its centre. Press an item of the legend to hide a slice.
+   */
   @Example(value = "Doughnut", data = DataSet.PENGUINS)
   Component species(List<Penguin> penguins) {
     Map<String, Long> count =
@@ -57,7 +59,7 @@ public class PieChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Countries with less than 2.5 % of all people are gathered in one slice. */
+  /** Countries with less than 2.5 % of all people are combined in one slice. */
   @Example(value = "Other", data = DataSet.COUNTRIES)
   Component population(List<Country> countries) {
     PieChart<Country> chart = new PieChart<>(countries);
@@ -69,7 +71,7 @@ public class PieChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Slices turn to their new places when the rows change. Press a slice. */
+  /** When the rows change, slices turn to their new places. Press a slice. */
   @Example(value = "Pressed slices", data = DataSet.IOWA_ELECTRICITY)
   Component electricity(List<Year> years) {
     Year last = years.getLast();

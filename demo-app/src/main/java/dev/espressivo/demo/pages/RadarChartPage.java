@@ -49,7 +49,7 @@ public class RadarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** A grid of circles, and a line that is curved. */
+  /** A circular grid and a curved line. */
   @Example(value = "Circles", data = DataSet.SEATTLE_WEATHER)
   Component rain(List<Day> days) {
     RadarChart<Mean> chart = new RadarChart<>(means(days));

@@ -11,13 +11,13 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import java.util.List;
 
-/** Charts of a year that become the pages of a PDF. */
+/** Charts of a year, which can be downloaded as the pages of a PDF. */
 @Listed(group = Group.EXAMPLES, glyph = "pie-chart")
 @Route(value = "examples/report", layout = GalleryShell.class)
 public class ReportPage extends ScreenPage {
 
   /**
-   * Download the report: the server draws the same charts as the pages of a PDF, as vectors,
+   * Download the report: the server draws the same charts as vector graphics on the pages of a PDF,
    * without a browser.
    */
   @Example(value = "Annual report", source = ReportScreen.class, data = DataSet.IOWA_ELECTRICITY)

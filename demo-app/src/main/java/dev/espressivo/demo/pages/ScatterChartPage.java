@@ -39,7 +39,8 @@ public class ScatterChartPage extends ComponentPage {
   }
 
   /**
-   * A series of each species: its getter returns null for the others, which have no point in it.
+   * One series for each species. Its getter returns null for the other species, so they have no
+   * point in the series.
    */
   @Example(value = "Series by group", data = DataSet.PENGUINS)
   Component penguins(List<Penguin> penguins) {
@@ -59,7 +60,7 @@ public class ScatterChartPage extends ComponentPage {
     return ChartSeries.builder(mass).label(species).build();
   }
 
-  /** Incomes differ by the factor of a hundred, so their axis is logarithmic. */
+  /** Incomes differ by a factor of a hundred, so their axis is logarithmic. */
   @Example(value = "Logarithmic scale", data = DataSet.COUNTRIES)
   Component countries(List<Country> countries) {
     ScatterChart<Country> chart = new ScatterChart<>(countries);
@@ -78,8 +79,8 @@ public class ScatterChartPage extends ComponentPage {
   }
 
   /**
-   * Points in time are shown in the viewer's time zone. Press a point, or walk there with the arrow
-   * keys and press Enter.
+   * Times are shown in the user's time zone. Press a point, or move to it with the arrow keys and
+   * press Enter.
    */
   @Example(value = "Pressed points", data = DataSet.EARTHQUAKES)
   Component quakes(List<Quake> quakes) {

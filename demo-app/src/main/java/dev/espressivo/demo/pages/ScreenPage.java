@@ -9,8 +9,8 @@ import dev.espressivo.demo.shell.PageInfo.Section;
 import dev.espressivo.demo.shell.Tags;
 
 /**
- * A page of a whole screen that mixes components: the subclass's methods marked with {@link
- * Example}, below the components they are made of.
+ * A page with a complete screen of several components: the list of the components, then the
+ * subclass's methods marked with {@link Example}.
  */
 public abstract class ScreenPage extends GalleryPage {
 
@@ -19,7 +19,7 @@ public abstract class ScreenPage extends GalleryPage {
     addClassName("screen-page");
   }
 
-  /** Here and not in the constructor, since examples use the subclass's fields. */
+  /** Adds the content here and not in the constructor, since examples use the subclass's fields. */
   @Override
   protected void onAttach(AttachEvent event) {
     if (event.isInitialAttach()) {
@@ -30,8 +30,8 @@ public abstract class ScreenPage extends GalleryPage {
       add(
           Tags.html(
               "prose part",
-              "<p>The code tab has the whole class. What stands between the components is laid out"
-                  + " by <code>gallery/screens.css</code>, and colours are tokens.</p>"));
+              "<p>The code tab shows the whole class. The layout between the components is in"
+                  + " <code>gallery/screens.css</code>; colours are tokens.</p>"));
     }
   }
 }

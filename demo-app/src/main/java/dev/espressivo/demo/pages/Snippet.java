@@ -7,15 +7,15 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.button.Button;
 import dev.espressivo.demo.shell.Tags;
 
-/** Text to copy: a command, a piece of a file. */
+/** A text to copy, such as a command or a section of a file. */
 @Tag("gallery-snippet")
 @JsModule("context://gallery/example.js")
 final class Snippet extends Component {
 
   /**
-   * Makes one.
+   * Creates a snippet.
    *
-   * @param label what it is, above the text
+   * @param label the description above the text
    * @param text the code to show and copy
    */
   Snippet(String label, String text) {

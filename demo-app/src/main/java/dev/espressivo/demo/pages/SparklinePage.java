@@ -48,7 +48,10 @@ public class SparklinePage extends ComponentPage {
     return sparkline;
   }
 
-  /** A line in each row of a Grid. The number beside it says to screen readers what it shows. */
+  /**
+   * A sparkline in each row of a Grid. The number beside it gives screen readers the same
+   * information.
+   */
   @Example(value = "In a Grid", data = DataSet.UNEMPLOYMENT)
   Component grid(List<Rate> rates) {
     List<Industry> industries =
@@ -78,7 +81,7 @@ public class SparklinePage extends ComponentPage {
     return grid;
   }
 
-  /** A figure, and how it came to be. */
+  /** A figure with its history. */
   @Example(value = "On cards", data = DataSet.US_EMPLOYMENT)
   Component cards(List<Jobs> jobs) {
     Div cards =
@@ -105,7 +108,7 @@ public class SparklinePage extends ComponentPage {
         new CardContent(sparkline));
   }
 
-  /** In a sentence, filled, with a curve, with a gap, and in a colour of its own. */
+  /** In a sentence, filled, curved, with a gap, and in another colour. */
   @Example("Kinds")
   Component kinds() {
     double[] values = {3, 5, 4, 8, 6, Double.NaN, 9, 12, 10, 13};

@@ -9,14 +9,15 @@ import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 
-/** A bot that answers from the log beside it, and asks before it reads. */
+/** A bot that answers from the log beside it, and asks for permission before it reads the log. */
 @Listed(group = Group.EXAMPLES, glyph = "support")
 @Route(value = "examples/support", layout = GalleryShell.class)
 public class SupportPage extends ScreenPage {
 
   /**
-   * Ask what went wrong. The bot wants to read the log, and waits until you allow it; refuse, and
-   * it says what it cannot say. The service and its log are made up; the reading is not.
+   * Ask what went wrong. The bot asks to read the log and waits for your permission; if you refuse,
+   * it tells you that it cannot answer. The service and its log are simulated, but the bot really
+   * reads the log.
    */
   @Example(value = "A support desk", source = SupportScreen.class)
   Component screen() {

@@ -67,14 +67,14 @@ public class ThemePage extends GalleryPage {
           "extra-extra-large",
           "full");
 
-  /** Makes the page. */
+  /** Creates the page. */
   public ThemePage() {
     addClassName("theme-page");
     addHead(
         "Foundation",
         "Colour roles, type, shape and motion are custom properties in one style sheet. Change"
-            + " scheme, seed, contrast or density by the palette button, and this page measures"
-            + " what comes out.");
+            + " scheme, seed, contrast or density with the palette button; this page measures the"
+            + " result.");
     addColour();
     addType();
     addShape();
@@ -89,8 +89,8 @@ public class ThemePage extends GalleryPage {
     part.add(
         Tags.html(
             "prose",
-            "<p>Each figure is the contrast of the text with its ground, worked out in your browser"
-                + " from the colours as they are now. Text needs 4.5 at the standard"
+            "<p>Each figure is the contrast between the text and its background, computed in your"
+                + " browser from the current colours. Text needs at least 4.5 at the standard"
                 + " contrast.</p>"));
     StringBuilder html = new StringBuilder();
     for (String role : ACCENTS) {
@@ -174,8 +174,8 @@ public class ThemePage extends GalleryPage {
     part.add(
         Tags.html(
             "prose",
-            "<p>Movement is a spring, not a curve: it goes a little past its end and settles."
-                + " Colour and opacity use springs that do not overshoot. Under reduced motion"
+            "<p>Movements use springs instead of easing curves: they overshoot slightly and settle."
+                + " Colour and opacity use springs that do not overshoot. With reduced motion,"
                 + " nothing moves.</p>"));
     StringBuilder html = new StringBuilder();
     for (String spring :
@@ -215,9 +215,9 @@ public class ThemePage extends GalleryPage {
     part.add(
         Tags.html(
             "prose",
-            "<p>A state is a layer of the text colour over the ground: 8 % under the pointer, 10 %"
-                + " with focus or pressed, 16 % dragged. The focus ring shows for the keyboard"
-                + " alone.</p>"));
+            "<p>A state is shown by a layer of the text colour over the background: 8 % on hover,"
+                + " 10 % on focus and press, 16 % while dragged. The focus ring is shown for"
+                + " keyboard users only.</p>"));
     StringBuilder html = new StringBuilder();
     for (String state : List.of("hover", "focus", "pressed", "dragged")) {
       html.append("<div class=\"state-box\" style=\"--_state:var(--state-").append(state);
@@ -232,8 +232,8 @@ public class ThemePage extends GalleryPage {
     part.add(
         Tags.html(
             "prose",
-            "<p>Four steps of 4 px each, on the whole page or on any part of it, by"
-                + " <code>data-density</code>.</p>"));
+            "<p>Four densities, in steps of 4 px. They apply to the whole page or, with"
+                + " <code>data-density</code>, to any section of it.</p>"));
     StringBuilder html = new StringBuilder();
     for (int step = 0; step >= -3; step--) {
       html.append("<div class=\"density\" data-density=\"").append(step);

@@ -34,8 +34,8 @@ public class TopAppBarPage extends ComponentPage {
   }
 
   /**
-   * Scroll: the bar goes up with the text until its row is left, the title goes into the row, and
-   * the bar is tinted. No event reaches the server.
+   * Scroll: the bar collapses to one row, which then shows the title and is tinted. This happens in
+   * the browser without a round trip.
    */
   @Example("A large bar that collapses")
   Component large() {
@@ -50,7 +50,7 @@ public class TopAppBarPage extends ComponentPage {
     return scroller("Scores", bar);
   }
 
-  /** A small bar does not collapse; it is tinted once something lies under it. */
+  /** A small bar does not collapse. It is tinted while content is scrolled under it. */
   @Example("A small bar that is tinted")
   Component small() {
     TopAppBar bar = new TopAppBar("Programme");
@@ -59,7 +59,7 @@ public class TopAppBarPage extends ComponentPage {
     return scroller("Programme", bar);
   }
 
-  /** The title follows a signal: how many rows are chosen, say. */
+  /** The title is bound to a signal, for example the number of selected rows. */
   @Example("A title that changes")
   Component changing() {
     ValueSignal<Integer> chosen = new ValueSignal<>(1);
@@ -77,7 +77,7 @@ public class TopAppBarPage extends ComponentPage {
     return bar;
   }
 
-  /** Every look, with a subtitle and without. */
+  /** Every variant, with and without a subtitle. */
   @Example("All of them")
   Component sheet() {
     VerticalLayout sheet = new VerticalLayout();

@@ -49,7 +49,7 @@ public class TreemapChartPage extends ComponentPage {
     return chart;
   }
 
-  /** How many years more or less than in the middle of all countries people can expect to live. */
+  /** The colour shows life expectancy relative to the median of all countries, in years. */
   @Example(value = "Colour by a second value", data = DataSet.COUNTRIES)
   Component lives(List<Country> countries) {
     double middle =

@@ -20,12 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Asks a chat route over HTTP as a {@code ChatEndpoint} does, and writes down each line that comes.
- */
+/** Calls a chat route over HTTP like a {@code ChatEndpoint}, and logs each line of the response. */
 final class WireChat implements SendFn {
 
-  /** Shared by all visitors; made with the first request. */
+  /** Shared by all visitors; created with the first request. */
   private static final class Client {
     static final HttpClient SHARED =
         HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -73,7 +71,7 @@ final class WireChat implements SendFn {
     return body.toString();
   }
 
-  /** Writes down what is read of it. */
+  /** Logs the lines that are read. */
   private final class Lines extends FilterInputStream {
 
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();

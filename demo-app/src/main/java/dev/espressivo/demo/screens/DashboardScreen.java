@@ -32,14 +32,14 @@ import java.time.YearMonth;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A dashboard: figures with the way they came to be, and charts that follow one choice. */
+/** A dashboard: figures with their history, and charts with a common range of years. */
 @StyleSheet("context://gallery/screens.css")
 public class DashboardScreen extends Div {
 
-  /** What was measured in the air in a month, in parts per million. */
+  /** Carbon dioxide in the air in a month, in parts per million. */
   public record Air(YearMonth month, @Nullable Double measured, @Nullable Double adjusted) {}
 
-  /** How far a year was from the mean temperature of 1951 to 1980, in degrees. */
+  /** The difference of a year from the mean temperature of 1951 to 1980, in degrees. */
   public record Temperature(Year year, double anomaly) {}
 
   /** Electricity generated in a year, in gigawatt hours. */
@@ -72,7 +72,7 @@ public class DashboardScreen extends Div {
   private final ValueSignal<Integer> from = new ValueSignal<>(Period.ALL.from);
 
   /**
-   * Makes the screen.
+   * Creates the screen.
    *
    * @param air carbon dioxide by month
    * @param temperatures temperatures by year

@@ -37,7 +37,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mailbox: folders beside the list, a bar that collapses over it, and the message in its place.
+ * A mailbox: folders beside the list, a collapsing bar above it, and an opened message in place of
+ * the list.
  */
 @StyleSheet("context://gallery/screens.css")
 public class InboxScreen extends Div {
@@ -137,7 +138,7 @@ public class InboxScreen extends Div {
   private final Button unreadOnly = iconButton(VaadinIcon.FILTER, "Unread only");
   private Folder folder = Folder.INBOX;
 
-  /** Makes the screen. */
+  /** Creates the screen. */
   public InboxScreen() {
     addClassNames("screen", "inbox-screen");
     mails.get(5).folder = Folder.LATER;
@@ -175,7 +176,7 @@ public class InboxScreen extends Div {
     return folders;
   }
 
-  /** The folders where there is no room for them beside the list. */
+  /** Returns the folders for the case that there is no room for them beside the list. */
   private ButtonGroup folderChips() {
     ButtonGroup group = new ButtonGroup();
     group.addClassName("inbox-chips");
@@ -205,9 +206,10 @@ public class InboxScreen extends Div {
   }
 
   /**
-   * The messages of the folder.
+   * Shows the messages of the folder.
    *
-   * @param from the message from which the reader comes back, which has the focus again
+   * @param from the message from which the user returns, which receives the focus; null if there is
+   *     none
    */
   private void showList(@Nullable Mail from) {
     showFolders();

@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The people of an orchestra, to be found, followed, and chosen for an ensemble. */
+/** The members of an orchestra, who can be searched, followed, and selected for an ensemble. */
 @StyleSheet("context://gallery/screens.css")
 public class PeopleScreen extends Div {
 
@@ -99,7 +99,7 @@ public class PeopleScreen extends Div {
   private final Div said = div("people-said");
   private Filter filter = Filter.EVERYONE;
 
-  /** Makes the screen. */
+  /** Creates the screen. */
   public PeopleScreen() {
     addClassNames("screen", "people-screen");
     search.setPlaceholder("Find by name or instrument");
@@ -148,7 +148,8 @@ public class PeopleScreen extends Div {
             change -> {
               showFound();
               if (change.isFromClient() && !isFound(person)) {
-                // The pressed button is gone: the focus goes to the next, or to the search.
+                // The pressed button is removed, so the focus moves to the next one, or to the
+                // search.
                 nextFollow(person).ifPresentOrElse(Button::focus, search::focus);
               }
             });
@@ -195,7 +196,7 @@ public class PeopleScreen extends Div {
             : "Nobody here answers to that.");
   }
 
-  /** The button of the next card that is shown, or of the last one. */
+  /** Returns the button of the next visible card, or that of the last one. */
   private Optional<Button> nextFollow(Person gone) {
     List<Person> shown = PEOPLE.stream().filter(this::isFound).toList();
     return shown.stream()
@@ -221,7 +222,7 @@ public class PeopleScreen extends Div {
     return PEOPLE.stream().filter(person -> cards.get(person).isSelected()).toList();
   }
 
-  /** Who is chosen stays so while the search hides their cards: the bar says who they are. */
+  /** Shows the selected people in the bar, since their cards may be hidden by the search. */
   private void showChosen() {
     List<Person> people = chosen();
     chosen.removeAll();

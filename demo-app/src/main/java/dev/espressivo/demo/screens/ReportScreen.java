@@ -33,7 +33,7 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.multipdf.PDFMergerUtility;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
-/** A report: charts of a year, and the same charts as the pages of a PDF. */
+/** A report: charts of a year, which can be downloaded as the pages of a PDF. */
 @StyleSheet("context://gallery/screens.css")
 public class ReportScreen extends Div {
 
@@ -51,13 +51,13 @@ public class ReportScreen extends Div {
     }
   }
 
-  /** What one source gave in a year, in gigawatt hours. */
+  /** The electricity from one source in a year, in gigawatt hours. */
   public record Source(String name, double amount) {}
 
   private final List<Chart<?>> charts = new ArrayList<>();
 
   /**
-   * Makes the report of the last of the years.
+   * Creates the report for the last of the years.
    *
    * @param years electricity by year
    */
@@ -151,7 +151,10 @@ public class ReportScreen extends Div {
         });
   }
 
-  /** Charts are read with the session locked, which a download is not. */
+  /**
+   * Creates the pages. The session must be locked while charts are read, and a download does not
+   * hold the lock.
+   */
   private byte[] pages(DownloadEvent event) {
     VaadinSession session = event.getSession();
     List<byte[]> pages = new ArrayList<>();

@@ -38,16 +38,19 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of an account: fields that are saved, switches that hold at once, a way out. */
+/**
+ * The settings of an account: fields that are saved, switches that take effect immediately, and
+ * deleting the account.
+ */
 @StyleSheet("context://gallery/screens.css")
 public class SettingsScreen extends Div {
 
-  /** Who the account is of. */
+  /** The owner of the account. */
   public record Profile(String name, String email) {}
 
   private Profile profile = new Profile("Clara Wieck", "clara@wieck.example");
 
-  /** Makes the screen. */
+  /** Creates the screen. */
   public SettingsScreen() {
     addClassNames("screen", "settings-screen");
     Accordion sections = new Accordion(notifications(), appearance(), devices(), deletion());
@@ -115,7 +118,7 @@ public class SettingsScreen extends Div {
             avatar.setName(profile.name());
             saved.setOpen(true);
           } catch (ValidationException invalid) {
-            saved.setOpen(false); // The fields say what is wrong.
+            saved.setOpen(false); // The fields show the errors.
           }
         });
     Button discard = new Button("Discard");
@@ -129,7 +132,10 @@ public class SettingsScreen extends Div {
         header, div("settings-fields", name, email), saved, new CardFooter(discard, save));
   }
 
-  /** Each switch holds at once; the panel's second line counts them. */
+  /**
+   * Returns the switches, which take effect immediately; the second line of the panel shows how
+   * many are on.
+   */
   private static AccordionItem notifications() {
     AccordionItem item = new AccordionItem("notifications", "Notifications");
     item.setIcon(VaadinIcon.BELL.create());
@@ -157,7 +163,7 @@ public class SettingsScreen extends Div {
     return item;
   }
 
-  /** What is chosen here, this screen shows. */
+  /** Returns the options that change the look of this screen. */
   private AccordionItem appearance() {
     AccordionItem item = new AccordionItem("appearance", "Appearance");
     item.setIcon(VaadinIcon.PALETTE.create());
@@ -186,7 +192,7 @@ public class SettingsScreen extends Div {
     return item;
   }
 
-  /** Toggles of which one is on. */
+  /** Returns toggles of which exactly one is on. */
   private static ButtonGroup choice(
       String label, List<String> names, SerializableConsumer<String> chosen) {
     ButtonGroup group = new ButtonGroup();
@@ -233,7 +239,8 @@ public class SettingsScreen extends Div {
             int left = count.getValue() - 1;
             count.setValue(left);
             count.setLabel(left == 1 ? "1 device" : left + " devices");
-            // The pressed button is gone: the focus goes to the next, or to what is left.
+            // The pressed button is removed, so the focus moves to the next one, or to the
+            // remaining content.
             int at = outs.indexOf(out);
             outs.remove(out);
             if (outs.isEmpty()) {

@@ -28,12 +28,12 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A support desk: a bot that reads the log beside it, when it is let. */
+/** A support desk with a bot that reads the log beside it, with the user's permission. */
 @StyleSheet("context://gallery/screens.css")
 public class SupportScreen extends Div {
 
   /**
-   * Makes the screen.
+   * Creates the screen.
    *
    * @param log the log that the bot may read
    */
@@ -55,8 +55,8 @@ public class SupportScreen extends Div {
   }
 
   /**
-   * A support bot of a few rules, in place of a model: it reads the log through a tool, and says
-   * what it found. No model is asked, and it says so.
+   * A support bot that follows a few rules and is not a model. It reads the log through a tool and
+   * reports what it found. It tells the user that no model is involved.
    */
   private static final class Bot implements SendFn {
 
@@ -64,7 +64,7 @@ public class SupportScreen extends Div {
 
     private static final int MOST_LINES = 5_000;
 
-    /** The tool by which the log is read: each call waits until the user allows it. */
+    /** Creates the tool that reads the log. Each call waits for the user's permission. */
     static AiChatTool readLog(LogBuffer log) {
       return new AiChatTool(
           READ_LOG,

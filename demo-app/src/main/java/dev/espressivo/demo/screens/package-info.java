@@ -1,4 +1,4 @@
-/** Screens as products have them, each a class of its own that mixes components. */
+/** Realistic screens of products, each a class that combines components. */
 @NullMarked
 package dev.espressivo.demo.screens;
 

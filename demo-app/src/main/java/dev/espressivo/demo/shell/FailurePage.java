@@ -11,15 +11,13 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Shown when a page could not be built. The visitor is told no more than that; the log has it all.
- */
+/** Shown if a page could not be built. The visitor sees no details; they are in the log. */
 @ParentLayout(GalleryShell.class)
 public class FailurePage extends GalleryPage implements HasErrorParameter<Exception> {
 
   private static final Logger LOG = LoggerFactory.getLogger(FailurePage.class);
 
-  /** Makes the page. */
+  /** Creates the page. */
   public FailurePage() {
     super("This page could not be shown");
   }

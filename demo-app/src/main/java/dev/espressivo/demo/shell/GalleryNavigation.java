@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The links to all pages, in groups that fold. The browser ({@code navigation.js}) remembers what
- * is folded, and reveals the current page.
+ * The links to all pages, in groups that can be folded. The browser ({@code navigation.js}) stores
+ * the folded groups and reveals the current page.
  */
 @Tag("gallery-navigation")
 @JsModule("context://gallery/navigation.js")
@@ -31,7 +31,7 @@ final class GalleryNavigation extends Component {
   }
 
   /**
-   * Marks where the visitor is, and reveals it.
+   * Marks and reveals the current page.
    *
    * @param path the address of a page, relative to the application
    */

@@ -9,13 +9,13 @@ import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.demo.shell.PageInfo.Section;
 
-/** A page within the shell: a title in large type, a sentence, and what the page adds. */
+/** A page within the shell: a large title, a sentence, and the content of the page. */
 @Tag("article")
 public abstract class GalleryPage extends Component implements HasComponents, HasDynamicTitle {
 
   private final String title;
 
-  /** Creates a page that is {@link Listed}, under the title that the navigation gives it. */
+  /** Creates a page that is {@link Listed}, with the title that it has in the navigation. */
   protected GalleryPage() {
     this.title = PageInfo.of(getClass()).title();
     getElement().getClassList().add("page");
@@ -37,7 +37,7 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
   }
 
   /**
-   * The head of the page with its one heading of the first level.
+   * Adds the head of the page with its only heading of the first level.
    *
    * @param eyebrow the small line above the title
    * @param lead the sentence below it, as safe markup
@@ -48,9 +48,9 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
   }
 
   /**
-   * The head of a page that is listed on the home page, under the way from there.
+   * Adds the head of a page that is listed on the home page, below a breadcrumb from there.
    *
-   * @param section where the page stands
+   * @param section the section of the page on the home page
    * @param lead the sentence below the title, as safe markup
    * @return the head, already added
    */
@@ -76,10 +76,10 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
   }
 
   /**
-   * A part of the page with its own heading and address.
+   * Adds a section with its own heading and address.
    *
-   * @param anchor its id
-   * @param heading its title
+   * @param anchor the id of the section
+   * @param heading the title of the section
    * @return the part, already added
    */
   protected Div addPart(String anchor, String heading) {

@@ -25,9 +25,8 @@ import dev.espressivo.topappbar.TopAppBar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame of every page: an {@link AppShell} with top bar and navigation, and over it search and
- * settings. What a press shows happens in the browser ({@code shell.js}); the server only fills the
- * frame.
+ * The frame of every page: an {@link AppShell} with a top bar and navigation, a search dialog and a
+ * settings panel. The browser ({@code shell.js}) handles presses; the server only fills the frame.
  */
 @Tag("gallery-shell")
 @JsModule("context://gallery/shell.js")
@@ -37,7 +36,7 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
   private final GalleryNavigation pages = new GalleryNavigation(Pages.all());
   private boolean navigated;
 
-  /** Makes the frame. */
+  /** Creates the frame. */
   public GalleryShell() {
     AppShellContent content = new AppShellContent();
     content.setPadded(false);
@@ -62,27 +61,27 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     shell.removeRouterLayoutContent(page);
   }
 
-  /** Marks where the visitor is. The shell itself sees to what is scrolled to. */
+  /** Marks the current page. The app shell handles the scroll position. */
   @Override
   public void afterNavigation(AfterNavigationEvent event) {
     pages.show(event.getLocation().getPath());
-    // A change of page is heard by a screen reader only if the focus goes there; the first page has
-    // it anyway.
+    // A screen reader announces the change of a page only if the focus moves to the new page. The
+    // first page has the focus anyway.
     getElement().executeJs("this.arrive($0)", navigated);
     navigated = true;
   }
 
-  /** What the search dialog looks through, as JSON. */
+  /** Returns the search index as JSON. */
   @ClientCallable
   public String searchIndex() {
     return SearchIndex.json();
   }
 
   /**
-   * The colours made of a seed.
+   * Returns the colours for a seed.
    *
-   * @param seed {@code #RRGGBB}
-   * @return a style sheet
+   * @param seed the seed as {@code #RRGGBB}
+   * @return the style sheet
    */
   @ClientCallable
   public String seedColors(String seed) {

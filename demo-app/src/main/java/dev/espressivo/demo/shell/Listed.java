@@ -9,8 +9,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says where navigation, search and the home page list a page. Every page routed within the {@link
- * GalleryShell} has it. The address is that of its route; title and summary come from the sources.
+ * Determines where the navigation, the search and the home page list a page. Every page routed
+ * within the {@link GalleryShell} has this annotation. The address is that of its route; title and
+ * summary come from the sources.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -25,14 +26,14 @@ public @interface Listed {
 
   /**
    * The component that the page shows. Its name is the page's title, and the first sentence of its
-   * Javadoc the page's summary. Default: {@code Component}, for a page whose own name and Javadoc
-   * say this.
+   * Javadoc the page's summary. Default: {@code Component}, for a page that uses its own name and
+   * Javadoc.
    */
   Class<? extends Component> component() default Component.class;
 
   /** Types that are used with the component, whose API its page shows too. Default: none. */
   Class<?>[] related() default {};
 
-  /** The title, where the name of the class does not spell it. Default: empty. */
+  /** The title, if it cannot be derived from the name of the class. Default: empty. */
   String title() default "";
 }

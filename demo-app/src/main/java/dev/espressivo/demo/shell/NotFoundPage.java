@@ -10,11 +10,11 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Shown for an address that no page has. */
+/** Shown for an address without a page. */
 @ParentLayout(GalleryShell.class)
 public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFoundException> {
 
-  /** Makes the page. */
+  /** Creates the page. */
   public NotFoundPage() {
     super("Page not found");
   }

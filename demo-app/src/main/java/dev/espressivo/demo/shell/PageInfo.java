@@ -7,26 +7,26 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * A page of the gallery as navigation and search show it: read from its route, its {@link Listed}
+ * A page of the gallery in the navigation and the search, read from its route, its {@link Listed}
  * and the names of classes.
  *
  * @param view the routed class
- * @param group where it stands in the navigation
+ * @param group the group in the navigation
  * @param title the title in the navigation and in the browser's tab
  * @param glyph the name of its glyph
  */
 public record PageInfo(Class<? extends Component> view, Group group, String title, String glyph)
     implements Serializable {
 
-  /** The parts of the home page. */
+  /** The sections of the home page. */
   public enum Section {
-    /** What to read first. */
+    /** Introductory pages. */
     START("Start"),
-    /** What all components stand on. */
+    /** The basis of all components. */
     FOUNDATION("Foundation"),
     /** A page for each component. */
     COMPONENTS("Components"),
-    /** Screens of products, of several components each. */
+    /** Realistic screens, each with several components. */
     EXAMPLES("Examples");
 
     private final String label;
@@ -35,40 +35,40 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
       this.label = label;
     }
 
-    /** The section's name on screen. */
+    /** Returns the visible name of the section. */
     public String label() {
       return label;
     }
 
-    /** The id of the section's part on the home page. */
+    /** Returns the id of the section on the home page. */
     public String anchor() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** The groups of the navigation, in order. Components are grouped by what they are for. */
+  /** The groups of the navigation, in order. Components are grouped by purpose. */
   public enum Group {
-    /** What to read first. */
+    /** Introductory pages. */
     START(Section.START, "Start"),
-    /** What all components stand on. */
+    /** The basis of all components. */
     FOUNDATION(Section.FOUNDATION, "Foundation"),
-    /** Buttons of all kinds. */
+    /** Buttons and button groups. */
     ACTIONS(Section.COMPONENTS, "Actions"),
-    /** Content in boxes. */
+    /** Containers for content. */
     CONTAINERS(Section.COMPONENTS, "Containers"),
-    /** Numbers as drawings. */
+    /** Charts. */
     CHARTS(Section.COMPONENTS, "Charts"),
-    /** Places and routes. */
+    /** Maps. */
     MAPS(Section.COMPONENTS, "Maps"),
-    /** Data to be looked at. */
+    /** Components that show data. */
     DATA(Section.COMPONENTS, "Data"),
-    /** What the app has to say. */
+    /** Messages of the app to the user. */
     FEEDBACK(Section.COMPONENTS, "Feedback"),
     /** Fields. */
     INPUT(Section.COMPONENTS, "Input"),
-    /** The frame of an app, and ways through it. */
+    /** The frame of an app and navigation in it. */
     NAVIGATION(Section.COMPONENTS, "Navigation"),
-    /** Screens of products. */
+    /** Example screens. */
     EXAMPLES(Section.EXAMPLES, "Example screens");
 
     private final Section section;
@@ -79,22 +79,23 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
       this.label = label;
     }
 
-    /** The section of the home page that has the group. */
+    /** Returns the section of the home page that contains the group. */
     public Section section() {
       return section;
     }
 
-    /** The group's name on screen. */
+    /** Returns the visible name of the group. */
     public String label() {
       return label;
     }
   }
 
   /**
-   * Reads what is known of a page.
+   * Reads the information on a page.
    *
    * @param view a routed class
-   * @throws IllegalArgumentException if it has no {@link Listed}
+   * @return the information
+   * @throws IllegalArgumentException if the class has no {@link Listed}
    */
   public static PageInfo of(Class<? extends Component> view) {
     Listed listed = listed(view);
@@ -109,13 +110,16 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
         listed.glyph());
   }
 
-  /** The first sentence of the Javadoc of the page's component, or of the page if it has none. */
+  /**
+   * Returns the first sentence of the Javadoc of the page's component or, if it has none, of the
+   * page.
+   */
   public String summary() {
     Class<? extends Component> component = listed(view).component();
     return Summary.of(component == Component.class ? view : component);
   }
 
-  /** The page's address, relative to the application; empty for the home page. */
+  /** Returns the page's address, relative to the application; empty for the home page. */
   public String path() {
     return view.getAnnotation(Route.class).value();
   }
@@ -128,7 +132,7 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
     return listed;
   }
 
-  /** {@code TopAppBar} is "Top app bar". */
+  /** Returns a class name as words: {@code TopAppBar} as "Top app bar". */
   private static String words(String name) {
     String words = name.replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);

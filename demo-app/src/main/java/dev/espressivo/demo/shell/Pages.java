@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** The pages that navigation and search know: the routes within the {@link GalleryShell}. */
+/** The pages in the navigation and the search: the routes within the {@link GalleryShell}. */
 public final class Pages {
 
   private Pages() {}

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the search dialog looks through; the browser asks for it once. */
+/** The index for the search dialog, which the browser requests once. */
 final class SearchIndex {
 
   /**
-   * Something to go to.
+   * A page, example or property that can be found.
    *
-   * @param title what is matched first
-   * @param text what is matched next, and shown below
+   * @param title the title, in which matches rank first
+   * @param text the text below the title, in which matches rank second
    * @param path the address, relative to the application
    * @param glyph the name of its glyph
    */
@@ -20,7 +20,7 @@ final class SearchIndex {
 
   private SearchIndex() {}
 
-  /** All pages, their examples, and the properties of components. */
+  /** Returns all pages, their examples, and the properties of components. */
   static List<Entry> entries() {
     List<Entry> entries = new ArrayList<>();
     for (PageInfo page : Pages.all()) {

@@ -7,8 +7,8 @@ import com.vaadin.flow.dom.Element;
 import java.util.List;
 
 /**
- * The panel of the visitor's settings: radio groups that {@code shell.js} applies and keeps, with
- * no round trip.
+ * The panel with the visitor's settings: radio groups, which {@code shell.js} applies and stores
+ * without a round trip.
  */
 @Tag("div")
 final class SettingsPanel extends Component {

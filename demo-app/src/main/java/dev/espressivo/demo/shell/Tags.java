@@ -7,13 +7,13 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 
-/** Short forms for the elements that the gallery is made of. */
+/** Factory methods for the elements of the gallery. */
 public final class Tags {
 
   private Tags() {}
 
   /**
-   * A block.
+   * Creates a block.
    *
    * @param className the CSS class
    * @param children its content
@@ -25,7 +25,7 @@ public final class Tags {
   }
 
   /**
-   * A run of text.
+   * Creates a span with a text.
    *
    * @param className the CSS class
    * @param text its content
@@ -37,7 +37,8 @@ public final class Tags {
   }
 
   /**
-   * A heading. It is no {@code h1} to {@code h6}: Lumo and Aura style those outside any layer.
+   * Creates a heading. It is not an {@code h1} to {@code h6} element, since Lumo and Aura style
+   * these outside any layer.
    *
    * @param level 1 to 6
    * @param className the CSS class
@@ -52,7 +53,7 @@ public final class Tags {
   }
 
   /**
-   * A block with markup.
+   * Creates a block with markup.
    *
    * @param className the CSS class
    * @param html markup that is known to be safe
@@ -64,7 +65,7 @@ public final class Tags {
   }
 
   /**
-   * A glyph of the gallery's or the library's own set, to be the icon of a component.
+   * Creates a glyph of the gallery or the library, to be used as an icon.
    *
    * @param name the glyph's name
    */
@@ -75,7 +76,7 @@ public final class Tags {
   }
 
   /**
-   * A button that shows a glyph alone.
+   * Creates a button that shows only a glyph.
    *
    * @param glyph the glyph's name
    * @param label its accessible name, also its tooltip
@@ -88,7 +89,7 @@ public final class Tags {
   }
 
   /**
-   * A button with a glyph and a label.
+   * Creates a button with a glyph and a label.
    *
    * @param variant its look
    * @param glyph the name of the glyph before the label
@@ -101,7 +102,7 @@ public final class Tags {
   }
 
   /**
-   * A button that leads to a page.
+   * Creates a button that links to a page.
    *
    * @param variant its look
    * @param label its text
@@ -115,9 +116,9 @@ public final class Tags {
   }
 
   /**
-   * A child given by tag.
+   * Appends a child element.
    *
-   * @param parent where it is added
+   * @param parent the element to which it is appended
    * @param tag the tag of the new element
    * @return the new element
    */

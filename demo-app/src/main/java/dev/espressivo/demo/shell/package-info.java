@@ -1,4 +1,4 @@
-/** What surrounds the gallery's pages: bars, navigation, search, settings, and the pages' frame. */
+/** The frame of the gallery's pages: bars, navigation, search and settings. */
 @NullMarked
 package dev.espressivo.demo.shell;
 
