@@ -33,9 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
  * whole.
  *
  * <p>What is no valid GeoJSON is refused with a {@link GeoJsonException} that names the place, such
- * as {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are not
- * finite or out of range, latitude and longitude that look swapped, lines that are too short, rings
- * that do not end where they begin.
+ * as {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are
+ * not finite or out of range, latitude and longitude that look swapped, lines that are too short,
+ * rings that do not end where they begin.
  */
 public final class GeoJson implements Serializable {
 
@@ -96,7 +96,7 @@ public final class GeoJson implements Serializable {
   /**
    * Reads a file of at most {@value #MAX_BYTES} bytes.
    *
-   * @param file the file
+   * @param file a file in UTF-8
    * @return the data
    * @throws GeoJsonException if the file is no valid GeoJSON, or too large
    * @throws IOException if the file cannot be read

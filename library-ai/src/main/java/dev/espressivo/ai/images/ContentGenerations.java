@@ -166,7 +166,7 @@ public final class ContentGenerations implements GenerateFn {
    * Returns a model whose requests have one more header, or another value of it, which is asked for
    * with each request.
    *
-   * @param name the name
+   * @param name the name of the header
    * @param value supplies the value, or null to leave the header out; called as the supplier of
    *     {@link #withApiKey} is
    * @return another model

@@ -27,14 +27,14 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 
 /**
- * A server that has a model, and how it is asked. The key is asked for with each request, and kept
- * nowhere. Immutable.
+ * A server that has a model, and the options of its requests. The key is read for each request and
+ * stored nowhere. Immutable.
  *
- * @param of what the server is of, for messages
- * @param base the address below which it has what is asked for; may have a query
- * @param keyHeader the header of the key
- * @param keyPrefix what stands before the key in that header
- * @param body entries of each request's body, as JSON
+ * @param of the kind of model, for messages
+ * @param base the address to which paths are appended; may have a query
+ * @param keyHeader the name of the header with the key
+ * @param keyPrefix the text before the key in that header
+ * @param body entries that are added to the body of each request, as JSON
  * @param headers headers of each request
  * @param apiKey supplies the key, or null for none; null without one
  * @param firstByte how long it may take until the first byte of an answer
@@ -101,7 +101,7 @@ public record ModelServer(
   /**
    * Returns a server with the key in another header.
    *
-   * @param header the header
+   * @param header the name of the header
    * @return another server
    */
   public ModelServer withKeyHeader(String header) {
@@ -111,7 +111,7 @@ public record ModelServer(
   /**
    * Returns a server whose requests have one more entry in their body, or another value of it.
    *
-   * @param name the name
+   * @param name the name of the entry
    * @param value what Jackson turns into JSON
    * @param reserved the names that requests have anyway
    * @return another server
@@ -148,7 +148,7 @@ public record ModelServer(
   /**
    * Returns a server whose requests have one more header, or another value of it.
    *
-   * @param name the name
+   * @param name the name of the header
    * @param value supplies the value, or null to leave the header out
    * @return another server
    * @throws IllegalArgumentException if the header is not allowed
@@ -271,8 +271,8 @@ public record ModelServer(
   /**
    * Sends a request; blocks until the headers of the answer have come. Redirects are not followed.
    *
-   * @param request the request
-   * @param onCancel takes what closes the connection
+   * @param request the request, with its headers and body
+   * @param onCancel takes an action that closes the connection
    * @return the answer, whatever its status
    * @throws ReplyFailedException if the server does not answer, or not in time
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
@@ -289,9 +289,9 @@ public record ModelServer(
   }
 
   /**
-   * Returns what a server that repeats it must not be heard with.
+   * Returns the texts to remove from a server's answer, in case it repeats them.
    *
-   * @param request the request
+   * @param request the request that was sent
    * @return the key, and the values of the app's own headers, of which some servers take it
    */
   public List<String> secrets(HttpRequest request) {
