@@ -32,26 +32,25 @@ import org.slf4j.LoggerFactory;
  *         .withBody("temperature", 0.2);
  * }</pre>
  *
- * <p><b>What goes out</b> is a POST to {@code /chat/completions} below the base URL: the model, the
+ * <p><b>The request</b> is a POST to {@code /chat/completions} below the base URL: the model, the
  * messages, the instructions as a message of the role {@code system}, the conversation's tools, and
  * the entries of {@link #withBody}. Pictures are sent as {@code image_url}, files of text as text,
- * and others as {@code file}. A reply that is to go on is followed by an instruction to continue.
+ * and others as {@code file}. To continue a reply, an instruction to do so is appended.
  *
- * <p><b>What comes back</b> is streamed: text; reasoning, in the fields {@code reasoning_content},
+ * <p><b>The answer</b> is streamed: text; reasoning, in the fields {@code reasoning_content},
  * {@code reasoning} or {@code thinking}, as parts of the content, or between {@code <think>} tags
  * at its beginning; citations; pictures; calls of tools. A tool is run by {@link
  * SendContext#callTool}, which asks the user if the tool needs approval, and the model is asked
- * again with what it returned, up to 32 times in one reply. A server that does not stream is read
- * too.
+ * again with the result, up to 32 times in one reply. The answer of a server that does not stream
+ * is accepted too.
  *
- * <p><b>Failures</b> keep what has come of the reply: a status that is not 2xx, whose message is
- * the server's own; an error within the stream; a connection that breaks; a server that is silent
- * for too long; a reply of more than 64 MiB. Redirects are not followed. A stop closes the
- * connection immediately.
+ * <p><b>Failures</b> keep the part of the reply that has arrived. They are: a status that is not
+ * 2xx, whose message is the server's own; an error within the stream; a connection that breaks; a
+ * server that is silent for too long; a reply of more than 64 MiB. Redirects are not followed. A
+ * stop closes the connection immediately.
  *
- * <p><b>The API key</b> is asked for with each request, and stays on the server: it is neither
- * serialised with the session nor logged, and it is cut out of the messages of a server that
- * repeats it.
+ * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
+ * with the session nor logged, and it is removed from error messages in which a server repeats it.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -59,7 +58,7 @@ public final class ChatCompletions implements SendFn {
 
   private static final String PATH = "/chat/completions";
 
-  /** How long a server may keep a stream open after the model's end. */
+  /** How long a server may keep a stream open after the model has ended. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
   private final ModelServer server;
@@ -86,7 +85,8 @@ public final class ChatCompletions implements SendFn {
    *     May have a query
    * @param model the name of the model, as the server knows it
    * @return the model
-   * @throws IllegalArgumentException if an argument is blank, or the address is something else
+   * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
+   *     {@code http} or {@code https} one
    */
   public static ChatCompletions of(String baseUrl, String model) {
     ModelServer server = ModelServer.of("chat", baseUrl, PATH);
@@ -99,7 +99,7 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model that is asked with a key, in the header {@code Authorization} as a bearer
+   * Returns a model whose requests carry a key in the header {@code Authorization} as a bearer
    * token.
    *
    * @param apiKey supplies the key, or null for none; called with each request on the thread of the
@@ -112,9 +112,9 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model that is asked with a key of the configuration, in the header {@code
-   * Authorization} as a bearer token. As long as the property is not set, the chat says so and
-   * cannot be used.
+   * Returns a model whose requests carry a key from the configuration in the header {@code
+   * Authorization} as a bearer token. While the property is not set, the chat shows this and is
+   * disabled.
    *
    * @param property the name of a property of Vaadin's configuration, else of a system property,
    *     else of an environment variable, also in its usual form: {@code CHAT_APIKEY} for {@code
@@ -141,11 +141,11 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it, which is asked for
-   * with each request.
+   * Returns a model whose requests have one more header, or another value of it. The value is
+   * requested from the supplier for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called as the supplier of
+   * @param value supplies the value, or null to leave the header out; called like the supplier of
    *     {@link #withApiKey} is
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
@@ -170,8 +170,8 @@ public final class ChatCompletions implements SendFn {
   /**
    * Returns a model with another limit for a pause within a reply.
    *
-   * @param limit how long it may take until more of a reply comes, if only a keep-alive comment, 1
-   *     ms to 24 hours; two minutes by default
+   * @param limit the longest time without any data, of which a keep-alive comment is some; 1 ms to
+   *     24 hours; two minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -179,17 +179,17 @@ public final class ChatCompletions implements SendFn {
     return with(server.withIdleTimeout(limit));
   }
 
-  /** Returns a model with another limit for a stream that stays open after the model's end. */
+  /** Returns a model with another limit for a stream that stays open after the model has ended. */
   ChatCompletions withGrace(Duration limit) {
     return new ChatCompletions(server, model, limit, usageListener);
   }
 
   /**
-   * Returns a model that tells what its requests cost. The server is asked for it, which a few
-   * refuse.
+   * Returns a model that reports the tokens that its requests use. Asks the server for them, which
+   * a few servers refuse.
    *
    * @param listener the listener, called on the thread of the reply, once for each request whose
-   *     server says it
+   *     server reports its usage
    * @return another model
    */
   public ChatCompletions withUsageListener(SerializableConsumer<TokenUsage> listener) {
@@ -241,7 +241,7 @@ public final class ChatCompletions implements SendFn {
           .build();
     }
 
-    /** What an answer has told is kept for the next request. */
+    /** Keeps the facts from an answer that the next request needs. */
     private final class Answer implements ModelAnswer {
 
       private final CompletionStream stream;
@@ -278,7 +278,7 @@ public final class ChatCompletions implements SendFn {
     }
   }
 
-  /** Returns the model and its server, without what may be a secret. */
+  /** Returns the model and its server, without secrets. */
   @Override
   public String toString() {
     return "ChatCompletions[%s at %s]"

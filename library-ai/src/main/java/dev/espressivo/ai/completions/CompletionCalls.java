@@ -11,9 +11,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Puts the calls of tools together from their pieces. The first piece has the id and the name, the
- * others more of the input; which call they belong to is told by an index. Some servers leave the
- * index out, or give each call the same one and another id; some repeat id and name in each piece.
+ * Assembles tool calls from their pieces. The first piece has the id and the name, the others more
+ * of the input; an index says which call they belong to. Some servers leave the index out, or give
+ * each call the same one and another id; some repeat id and name in each piece.
  */
 final class CompletionCalls {
 
@@ -78,7 +78,7 @@ final class CompletionCalls {
     byIndex.clear();
   }
 
-  /** An id, which some servers do not give. */
+  /** Returns the id of a call, or a new one if the server gives none. */
   private String id(Call call) {
     if (call.id.isEmpty()) {
       call.id = "call_" + calls.indexOf(call);

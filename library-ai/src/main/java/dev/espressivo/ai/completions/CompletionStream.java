@@ -31,8 +31,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Reads an answer off a response: server-sent events, or one JSON document of a server that does
- * not stream. After the model's end the rest of the stream is read for what it cost, but no server
- * is waited for.
+ * not stream. After the model has ended, the rest of the stream is read for the usage, but only as
+ * long as the server keeps sending.
  */
 final class CompletionStream implements ModelAnswer {
 
@@ -65,8 +65,8 @@ final class CompletionStream implements ModelAnswer {
   /**
    * Creates a reader.
    *
-   * @param grace how long a server may keep the stream open after the model's end
-   * @param secrets what must not be shown, though the server repeats it
+   * @param grace how long a server may keep the stream open after the model has ended
+   * @param secrets texts to remove from messages in which the server repeats them
    */
   CompletionStream(HttpResponse<InputStream> response, Duration grace, List<String> secrets) {
     this.response = response;
@@ -96,7 +96,7 @@ final class CompletionStream implements ModelAnswer {
     return reasoningField;
   }
 
-  /** What the request cost; null as long as, or if, the server has not said it. */
+  /** Returns the usage of the request; null until the server has reported it. */
   @Nullable TokenUsage usage() {
     return usage;
   }
@@ -167,7 +167,7 @@ final class CompletionStream implements ModelAnswer {
     close();
   }
 
-  /** What comes from now on says nothing more, and may never end. */
+  /** From now on the stream holds nothing that is needed, and may never end. */
   private void finish() {
     if (!finished) {
       finished = true;

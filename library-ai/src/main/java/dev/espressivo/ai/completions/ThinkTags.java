@@ -4,7 +4,7 @@ import dev.espressivo.aichat.ReplyPart;
 import java.util.List;
 
 /**
- * Tells reasoning from text where a server leaves it in the text, between {@code <think>} and
+ * Separates reasoning from text if a server leaves it in the text, between {@code <think>} and
  * {@code </think>} at its beginning. The tags may be cut anywhere.
  */
 final class ThinkTags {
@@ -12,7 +12,7 @@ final class ThinkTags {
   private static final String BEGIN = "<think>";
   private static final String END = "</think>";
 
-  /** How much is held back: each piece that comes costs the length of it. */
+  /** The most characters held back, since each new piece is searched together with them. */
   private static final int MAX_HELD = 256;
 
   private enum State {

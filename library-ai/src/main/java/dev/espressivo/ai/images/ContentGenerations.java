@@ -32,9 +32,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A model behind a server that speaks {@code generateContent}, and draws one picture per call: for
- * several pictures it is called as often, at most 4 times at once. Such a model also says something
- * about its picture. Needs no library but the JDK's HTTP client.
+ * A model behind a server that speaks {@code generateContent}, and draws one picture per call. For
+ * several pictures it is called several times, at most 4 times at once. Such a model may also send
+ * text about its picture. Needs no library but the JDK's HTTP client.
  *
  * <pre>{@code
  * GenerateFn hosted =
@@ -42,18 +42,19 @@ import tools.jackson.databind.node.ObjectNode;
  *         .withApiKeyProperty("image.api-key");
  * }</pre>
  *
- * <p><b>What goes out</b> is a POST to {@code /models/MODEL:generateContent} below the base URL:
+ * <p><b>The request</b> is a POST to {@code /models/MODEL:generateContent} below the base URL:
  * {@code contents} with the picture to draw from, if there is one, and the prompt, and {@code
  * generationConfig} with the aspect of those that such models know that is nearest, and with the
  * params of the request, such as {@code seed}. Objects among them are merged.
  *
- * <p><b>What comes back</b> is JSON, with the picture in base64 and texts among the parts of the
- * first candidate. Thoughts are left out. A model that draws nothing fails with what it says
- * instead, or the reason that the server gives.
+ * <p><b>The answer</b> is JSON, with the picture in base64 and texts among the parts of the first
+ * candidate. Thoughts are left out. If the model draws nothing, the request fails with the model's
+ * text, or with the server's reason.
  *
- * <p><b>Failures</b> of one call leave the others. They have the server's own words, and are
- * otherwise those of {@link ImageGenerations}, as are the cancel and the API key, which is sent in
- * the header {@code x-goog-api-key} unless {@link #withApiKeyHeader} names another.
+ * <p><b>Failures</b> of one call do not affect the others. Their messages are the server's.
+ * Otherwise failures are those of {@link ImageGenerations}, and so are cancellation and the API
+ * key, which is sent in the header {@code x-goog-api-key} unless {@link #withApiKeyHeader} names
+ * another.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -64,7 +65,7 @@ public final class ContentGenerations implements GenerateFn {
   private static final int AT_ONCE = 4;
   private static final int MOST_AT_ONCE = 64;
 
-  /** How much of what a model says instead of drawing is shown. */
+  /** The most characters shown of a text that a model sends instead of a picture. */
   private static final int LONGEST_REASON = 300;
 
   private static final List<AiImageAspect> ASPECTS =
@@ -97,7 +98,8 @@ public final class ContentGenerations implements GenerateFn {
    *     /models}, such as one that ends with {@code /v1beta}. May have a query
    * @param model the name of the model, as the server knows it, with or without {@code models/}
    * @return the model
-   * @throws IllegalArgumentException if an argument is blank, or the address is something else
+   * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
+   *     {@code http} or {@code https} one
    */
   public static ContentGenerations of(String baseUrl, String model) {
     ModelServer server =
@@ -112,7 +114,7 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked with a key.
+   * Returns a model whose requests carry a key.
    *
    * @param apiKey supplies the key, or null for none; called with each request, without a UI and
    *     without a session, on several threads at once. It must not hold the key itself, since it is
@@ -124,10 +126,10 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked with a key of the configuration. As long as the property is not
-   * set, the component says so and makes no pictures.
+   * Returns a model whose requests carry a key from the configuration. While the property is not
+   * set, the component shows this and makes no pictures.
    *
-   * @param property the name of a property, which is looked up as by {@link
+   * @param property the name of a property, looked up like that of {@link
    *     ImageGenerations#withApiKeyProperty}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
@@ -150,7 +152,7 @@ public final class ContentGenerations implements GenerateFn {
 
   /**
    * Returns a model whose requests have one more entry in their body, or another value of it, such
-   * as {@code safetySettings}. An object is merged with what requests have under its name.
+   * as {@code safetySettings}. An object is merged with the entry of that name.
    *
    * @param name the name, other than {@code contents}
    * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
@@ -163,11 +165,11 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it, which is asked for
-   * with each request.
+   * Returns a model whose requests have one more header, or another value of it. The value is
+   * requested from the supplier for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called as the supplier of
+   * @param value supplies the value, or null to leave the header out; called like the supplier of
    *     {@link #withApiKey} is
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
@@ -177,7 +179,7 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is called more or less often at one time.
+   * Returns a model with another limit for calls at the same time.
    *
    * @param calls how many calls of one request run at the same time, 1 to 64; 4 by default
    * @return another model
@@ -206,8 +208,7 @@ public final class ContentGenerations implements GenerateFn {
   /**
    * Returns a model with another limit for a pause within an answer.
    *
-   * @param limit how long it may take until more of an answer comes, 1 ms to 24 hours; two minutes
-   *     by default
+   * @param limit the longest time without any data, 1 ms to 24 hours; two minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -313,7 +314,7 @@ public final class ContentGenerations implements GenerateFn {
         .data("data:;base64," + base64);
   }
 
-  /** Why there is no picture, in the words of the wire, which are short: {@code SAFETY}. */
+  /** Returns the server's short code for why there is no picture, such as {@code SAFETY}. */
   private static String reason(JsonNode json, JsonNode candidate) {
     String blocked = Json.text(json.path("promptFeedback"), "blockReason");
     String reason = blocked.isEmpty() ? Json.text(candidate, "finishReason") : blocked;
@@ -333,7 +334,7 @@ public final class ContentGenerations implements GenerateFn {
     return server.unavailable();
   }
 
-  /** Returns the model and its server, without what may be a secret. */
+  /** Returns the model and its server, without secrets. */
   @Override
   public String toString() {
     return "ContentGenerations[%s at %s]"

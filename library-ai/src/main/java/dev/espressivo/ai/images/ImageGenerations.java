@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A model of pictures behind a server that speaks image generations, as many hosted ones and local
- * ones such as LocalAI do: several pictures with one call. Needs no library but the JDK's HTTP
+ * An image model behind a server that speaks image generations, as many hosted ones and local ones
+ * such as LocalAI do. It makes several pictures with one call. Needs no library but the JDK's HTTP
  * client.
  *
  * <pre>{@code
@@ -34,24 +34,23 @@ import tools.jackson.databind.node.ObjectNode;
  *         .withBody("quality", "medium");
  * }</pre>
  *
- * <p><b>What goes out</b> is a POST to {@code /images/generations} below the base URL: {@code
- * model}, {@code prompt}, {@code n}, {@code size}, the entries of {@link #withBody}, and the params
- * of the request, but for those named as an entry that requests have anyway other than {@code
- * model} and {@code size}. With a picture to draw from it goes to {@code /images/edits}, as a form
- * with the file {@code image}. At most 10 pictures are asked for with one call; if fewer come than
- * were wanted, the server is asked again for the rest.
+ * <p><b>The request</b> is a POST to {@code /images/generations} below the base URL: {@code model},
+ * {@code prompt}, {@code n}, {@code size}, the entries of {@link #withBody}, and the params of the
+ * request, but for those named as an entry that requests have anyway other than {@code model} and
+ * {@code size}. With a picture to draw from it goes to {@code /images/edits}, as a form with the
+ * file {@code image}. At most 10 pictures are asked for with one call; if fewer come than were
+ * wanted, the server is asked again for the rest.
  *
- * <p><b>What comes back</b> is JSON with the pictures in {@code data}, in base64 or as addresses,
- * which are fetched from that server or a public address; or, with {@link #withPartials}, events.
+ * <p><b>The answer</b> is JSON with the pictures in {@code data}, in base64 or as addresses, which
+ * are fetched from that server or a public address; or, with {@link #withPartials}, events.
  *
- * <p><b>Failures</b> have the server's own words: a status that is not 2xx, or an error in an
- * event. A connection that breaks, a server that is silent for too long, an answer of more than 256
- * MiB and one that is no JSON fail too. Redirects are not followed. A cancel closes the connection
- * immediately.
+ * <p><b>Failures</b> with a message of the server show it: a status that is not 2xx, or an error in
+ * an event. A connection that breaks, a server that is silent for too long, an answer of more than
+ * 256 MiB and one that is no JSON fail too. Redirects are not followed. Cancelling closes the
+ * connection immediately.
  *
- * <p><b>The API key</b> is asked for with each request, and stays on the server: it is neither
- * serialised with the session nor logged, and it is cut out of the messages of a server that
- * repeats it.
+ * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
+ * with the session nor logged, and it is removed from error messages in which a server repeats it.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -96,7 +95,8 @@ public final class ImageGenerations implements GenerateFn {
    *     May have a query
    * @param model the name of the model, as the server knows it
    * @return the model
-   * @throws IllegalArgumentException if an argument is blank, or the address is something else
+   * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
+   *     {@code http} or {@code https} one
    */
   public static ImageGenerations of(String baseUrl, String model) {
     ModelServer server = ModelServer.of("pictures", baseUrl, GENERATIONS);
@@ -109,7 +109,7 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked with a key, in the header {@code Authorization} as a bearer
+   * Returns a model whose requests carry a key in the header {@code Authorization} as a bearer
    * token.
    *
    * @param apiKey supplies the key, or null for none; called with each request, without a UI and
@@ -122,8 +122,8 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked with a key of the configuration, in the header {@code
-   * Authorization} as a bearer token. As long as the property is not set, the component says so and
+   * Returns a model whose requests carry a key from the configuration in the header {@code
+   * Authorization} as a bearer token. While the property is not set, the component shows this and
    * makes no pictures.
    *
    * @param property the name of a property of Vaadin's configuration, else of a system property,
@@ -151,11 +151,11 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it, which is asked for
-   * with each request.
+   * Returns a model whose requests have one more header, or another value of it. The value is
+   * requested from the supplier for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called as the supplier of
+   * @param value supplies the value, or null to leave the header out; called like the supplier of
    *     {@link #withApiKey} is
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
@@ -189,7 +189,8 @@ public final class ImageGenerations implements GenerateFn {
    * Returns a model that is asked to stream unfinished pictures, which some servers refuse. It is
    * asked for one picture per call then.
    *
-   * @param partials how many for each picture, 0 to 3; 0 by default, which does not stream
+   * @param partials the number of unfinished pictures for each picture, 0 to 3; 0 by default, which
+   *     does not stream
    * @return another model
    * @throws IllegalArgumentException if the number is out of range
    */
@@ -202,8 +203,8 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked for one picture per call, for those that refuse more. A call that
-   * fails leaves the others.
+   * Returns a model that is asked for one picture per call, for servers that refuse more. A call
+   * that fails does not affect the others.
    *
    * @return another model
    */
@@ -226,8 +227,7 @@ public final class ImageGenerations implements GenerateFn {
   /**
    * Returns a model with another limit for a pause within an answer.
    *
-   * @param limit how long it may take until more of an answer comes, 1 ms to 24 hours; two minutes
-   *     by default
+   * @param limit the longest time without any data, 1 ms to 24 hours; two minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -408,7 +408,7 @@ public final class ImageGenerations implements GenerateFn {
     return server.unavailable();
   }
 
-  /** Returns the model and its server, without what may be a secret. */
+  /** Returns the model and its server, without secrets. */
   @Override
   public String toString() {
     return "ImageGenerations[%s at %s]"

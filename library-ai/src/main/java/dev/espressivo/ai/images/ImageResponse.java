@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What a server of pictures answers. Its words are shown without the secrets that it was sent. */
+/** The answer of an image server. Secrets of the request are removed from its messages. */
 final class ImageResponse implements Closeable {
 
   private final HttpResponse<InputStream> response;

@@ -14,10 +14,10 @@ import java.net.http.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server that makes pictures, as it is asked for one component.
+ * An image server, and the context of one request to it.
  *
- * @param server how it is asked
- * @param context takes what comes
+ * @param server the address and the options of requests
+ * @param context takes progress and pictures
  */
 record ImageServer(ModelServer server, GenerateContext context) {
 

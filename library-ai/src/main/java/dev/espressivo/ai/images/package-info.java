@@ -1,4 +1,4 @@
-/** Models of pictures behind servers that are asked with the JDK's HTTP client alone. */
+/** Image models behind servers, asked with the JDK's HTTP client alone. */
 @NullMarked
 package dev.espressivo.ai.images;
 

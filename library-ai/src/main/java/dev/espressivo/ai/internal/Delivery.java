@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands what a model's library delivers, on any thread, to the thread that reads the answer. Of
- * several ends the first one holds; an end that never comes is replaced by one after a silence.
+ * Passes the pieces that a model's library delivers on any thread to the thread that reads the
+ * answer. If several ends are delivered, the first one counts; if none is, the answer ends after a
+ * silence.
  */
 public final class Delivery implements ModelAnswer {
 
@@ -71,7 +72,7 @@ public final class Delivery implements ModelAnswer {
   }
 
   /**
-   * Takes a piece. After the end it is ignored.
+   * Takes a piece. Pieces after the end are ignored.
    *
    * @param part the piece
    */
@@ -100,7 +101,7 @@ public final class Delivery implements ModelAnswer {
   }
 
   /**
-   * Returns whether the answer is over, also because it was closed.
+   * Returns whether the answer has ended or was closed.
    *
    * @return true after its end
    */
@@ -138,7 +139,7 @@ public final class Delivery implements ModelAnswer {
     return millis % 1000 == 0 ? Long.toString(millis / 1000) : Double.toString(millis / 1000.0);
   }
 
-  /** Ends the answer here, whatever the library makes of the cancellation. */
+  /** Ends the answer, whether or not the library handles the cancellation. */
   @Override
   public void close() {
     if (!ended.compareAndSet(false, true)) {

@@ -7,8 +7,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vaadin's service as it was last seen, for the thread of a reply, which knows none. After it was
- * deserialised it sees the service when it is next asked in a UI.
+ * Remembers Vaadin's service for the thread of a reply, which has no current service. After
+ * deserialisation it learns the service at the next call in a UI.
  */
 public final class KnownService implements Serializable {
 
@@ -20,7 +20,7 @@ public final class KnownService implements Serializable {
   /**
    * Returns the service. May be called from any thread.
    *
-   * @return that of this thread, or else the last one that was seen; null if there was none
+   * @return the current service, otherwise the last one remembered; null if there was none
    */
   public @Nullable VaadinService get() {
     VaadinService current = VaadinService.getCurrent();

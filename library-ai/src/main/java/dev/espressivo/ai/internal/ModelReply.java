@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The reply of a model that may call tools: runs what the model calls and asks it again, until it
- * calls nothing more. Read by the thread that asked for the reply, which waits in it.
+ * The reply of a model that may call tools: runs the tools and asks the model again, until it calls
+ * none. Read by the thread that asked for the reply; reading blocks.
  */
 public final class ModelReply implements Iterator<ReplyPart> {
 
-  /** How often a model is asked for one reply, so that one that never stops calling ends. */
+  /** The most requests for one reply. Ends the reply of a model that never stops calling tools. */
   static final int MAX_STEPS = 32;
 
   /** How many tools a model may call in one step. */
@@ -270,8 +270,8 @@ public final class ModelReply implements Iterator<ReplyPart> {
   }
 
   /**
-   * Why a model failed, in words for the user. What a library says of a failure may name servers
-   * and keys of the app: the user is told only that the reply failed, in the chat's own words.
+   * Returns the message of a failure for the user. The message of a library may name servers and
+   * keys of the app, so the chat then shows only its own text.
    */
   private static String describe(Exception failure) {
     if (failure instanceof ReplyFailedException) {

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where an adapter gets its model from. Serialisable, which a model is not. Immutable but for the
- * service, which is learned.
+ * The source of an adapter's model. Serialisable, unlike the model. Immutable except for the
+ * remembered service.
  *
  * @param <T> the type of the model
  */
 public final class ModelSource<T> implements Serializable {
 
-  /** What the user is told. */
+  /** The message for the user. */
   private static final String MISSING = "There is no AI model to answer";
 
   private final Class<T> type;

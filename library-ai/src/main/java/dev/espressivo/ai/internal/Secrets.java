@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Keeps secrets out of what is shown and logged. */
+/** Removes secrets from texts that are shown or logged. */
 public final class Secrets {
 
   private static final int MAX_MESSAGE = 500;
 
-  /** What is shorter is no secret, but may be a part of any word. */
+  /** A shorter text is not removed, since it may be part of any word. */
   private static final int SHORTEST = 4;
 
-  /** What stands for a secret. */
+  /** Replaces a secret. */
   private static final String HIDDEN = "…";
 
   /** A header with a token, and the keys of providers, which begin with a short word. */
@@ -33,7 +33,7 @@ public final class Secrets {
    *
    * @param text the text, which may come from a server that repeats what it was sent
    * @param secrets the secrets that are known
-   * @return the text without them, and without what looks like another
+   * @return the text without them, and without texts that look like keys
    */
   public static String hide(String text, Collection<String> secrets) {
     String hidden = text;

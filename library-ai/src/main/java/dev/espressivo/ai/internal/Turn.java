@@ -17,10 +17,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** What was said before a request, as models take it: a reply is one answer for each step of it. */
+/**
+ * A turn of the conversation before a request, as models expect it: each step of a reply is a turn
+ * of its own.
+ */
 public sealed interface Turn {
 
-  /** What a model is told when a reply that has ended too early is to go on. */
+  /** The instruction to continue a reply that ended too early. */
   String GO_ON = "Continue exactly where you stopped.";
 
   /**
@@ -72,7 +75,7 @@ public sealed interface Turn {
   }
 
   /**
-   * Turns a conversation into what models take.
+   * Converts a conversation to turns.
    *
    * @param messages the messages, oldest first
    * @param context has the instructions
@@ -101,7 +104,7 @@ public sealed interface Turn {
     return turns;
   }
 
-  /** After its tools have returned, a model goes on in another step. */
+  /** After its tools have returned, a model continues in another step. */
   private static void addAnswers(List<Turn> turns, List<AiChatPart> parts) {
     StringBuilder text = new StringBuilder();
     List<Call> calls = new ArrayList<>();

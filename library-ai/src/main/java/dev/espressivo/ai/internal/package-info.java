@@ -1,4 +1,4 @@
-/** What the adapters of models share. Not for apps: it changes without notice. */
+/** Shared by the adapters of models. Not for apps: it may change without notice. */
 @NullMarked
 package dev.espressivo.ai.internal;
 

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one answer. What it is told at the end may repeat what came before, or be null; after a
- * cancellation it is told nothing, and after a failure also of an end.
+ * Reads one answer. The completion callback may repeat earlier pieces, or get null. After a
+ * cancellation no callback follows; after a failure the completion callback may follow.
  */
 final class LangChain4jAnswer {
 
@@ -47,7 +47,7 @@ final class LangChain4jAnswer {
     return new Handler(delivery);
   }
 
-  /** Is called by one thread at a time. */
+  /** Called by one thread at a time. */
   private final class Handler implements StreamingChatResponseHandler {
 
     private final Delivery delivery;

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  *     new AiConversation(LangChain4jChat.of(() -> Models.get().chatModel()));
  * }</pre>
  *
- * <p>Text, reasoning and the input of tools are streamed; pictures, PDF documents and sound go
- * along. The model is offered the conversation's tools, which are run by {@link
- * SendContext#callTool} and so ask the user if they need approval. A stop cancels the request at
- * LangChain4j as soon as that has given a handle, which it does with the first piece of an answer.
- * Most providers' models give reasoning only if they were built with {@code returnThinking(true)}.
+ * <p>Text, reasoning and the input of tools are streamed; pictures, PDF documents and sound are
+ * sent along. The model is offered the conversation's tools, which are run by {@link
+ * SendContext#callTool} and so ask the user if they need approval. Stopping cancels the request as
+ * soon as LangChain4j has given a handle, which it does with the first piece of an answer. Most
+ * providers' models give reasoning only if they were built with {@code returnThinking(true)}.
  *
  * <p>The adapter holds a way to find the model rather than the model, so it can be serialised with
  * a session. Immutable, and usable from any thread.
@@ -44,8 +44,8 @@ public final class LangChain4jChat implements SendFn {
 
   /**
    * Returns an adapter for the application's model: the bean of type {@code StreamingChatModel},
-   * the primary one if there are several. Create it where a Vaadin service is known, such as in a
-   * view.
+   * the primary one if there are several. Create it on a thread with a current Vaadin service, such
+   * as in a view.
    *
    * @return the adapter
    */
@@ -56,9 +56,9 @@ public final class LangChain4jChat implements SendFn {
   /**
    * Returns an adapter for a model.
    *
-   * @param model supplies the model with each request and each look whether there is one, or null
-   *     if there is none; any thread. It must not hold the model, which is not serialisable: have
-   *     it look the model up
+   * @param model supplies the model, or null if there is none. Called for each request, and
+   *     whenever the chat checks whether there is a model, on any thread. It must not hold the
+   *     model, which is not serialisable: have it look the model up
    * @return the adapter
    */
   public static LangChain4jChat of(
@@ -71,7 +71,7 @@ public final class LangChain4jChat implements SendFn {
   /**
    * Returns an adapter with another limit for a silence of the model.
    *
-   * @param limit how long nothing may come of a reply, 1 ms to 24 hours; five minutes by default
+   * @param limit the longest silence within a reply, 1 ms to 24 hours; five minutes by default
    * @return another adapter
    * @throws IllegalArgumentException if the limit is out of range
    */

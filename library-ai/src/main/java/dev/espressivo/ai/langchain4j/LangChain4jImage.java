@@ -19,17 +19,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model of pictures of LangChain4j 1, with the provider and the options that the application
+ * An image model of LangChain4j 1, with the provider and the options that the application
  * configures.
  *
  * <pre>{@code
  * AiImage image = new AiImage(LangChain4jImage.create());
  * }</pre>
  *
- * <p>Pictures are asked for in one call; of a model that makes only one per call, one after the
- * other. A request with a reference edits it, if the model can. The size is that of the model's
- * configuration, since LangChain4j has no option for it. No progress is reported. A cancel
- * interrupts the call.
+ * <p>All pictures are requested in one call; if the model makes only one per call, they are
+ * requested one after the other. A request with a reference edits that picture, if the model can.
+ * The size is that of the model's configuration, since LangChain4j has no option for it. No
+ * progress is reported. Cancelling interrupts the call.
  *
  * <p>The adapter holds a way to find the model rather than the model, so it can be serialised with
  * a session. Immutable, and usable from any thread.
@@ -48,7 +48,8 @@ public final class LangChain4jImage implements GenerateFn {
 
   /**
    * Returns an adapter for the application's model: the bean of type {@code ImageModel}, the
-   * primary one if there are several. Create it where a Vaadin service is known, such as in a view.
+   * primary one if there are several. Create it on a thread with a current Vaadin service, such as
+   * in a view.
    *
    * @return the adapter
    */
@@ -59,9 +60,9 @@ public final class LangChain4jImage implements GenerateFn {
   /**
    * Returns an adapter for a model.
    *
-   * @param model supplies the model with each request and each look whether there is one, or null
-   *     if there is none; any thread. It must not hold the model, which is not serialisable: have
-   *     it look the model up
+   * @param model supplies the model, or null if there is none. Called for each request, and
+   *     whenever the component checks whether there is a model, on any thread. It must not hold the
+   *     model, which is not serialisable: have it look the model up
    * @return the adapter
    */
   public static LangChain4jImage of(SerializableSupplier<? extends @Nullable ImageModel> model) {

@@ -16,12 +16,12 @@ record Accept(List<String> ranges) {
         accept.isBlank() ? List.of() : List.of(accept.toLowerCase(Locale.ROOT).split(",")));
   }
 
-  /** Whether a type is named itself, not by a range. */
+  /** Returns whether a type is named itself, not by a range. */
   boolean names(String mediaType) {
     return ranges.stream().anyMatch(range -> fields(range)[0].strip().equals(mediaType));
   }
 
-  /** The quality of the most specific range that a type is in; 0 if it is in none. */
+  /** Returns the quality of the most specific range that includes a type; 0 if none does. */
   double quality(String mediaType) {
     double quality = 0;
     int specific = -1;

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves a model over HTTP to the clients of the AI SDK: browsers with {@code useChat}, a {@code
- * ChatEndpoint}, or anything that reads text or JSON. In Spring Boot it is there by itself, at
- * {@code /api/chat}, where a {@link SendFn} or a model is a bean; elsewhere it is a servlet:
+ * ChatEndpoint}, or anything that reads text or JSON. In Spring Boot it is registered automatically
+ * at {@code /api/chat}, if there is a bean that is a {@link SendFn} or a model. Elsewhere it is a
+ * servlet:
  *
  * <pre>{@code
  * ChatRoute route = ChatRoute.of(model).withRateLimit(RateLimit.perMinute(20));
@@ -28,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>The request</b> is a POST with a JSON body as the SDK's versions 4 to 7 send it: {@code
  * id}, {@code messages} and, from version 5 on, {@code parts} in each; or a {@code prompt} alone.
- * The whole body is the client's word. A message of another role than {@code user} and {@code
- * assistant} is refused, so that nobody but the app gives instructions to the model; so is a result
- * of a tool that this route has not sent, or an approval that it has not asked for. Files come as
- * {@code data:} URLs; the address of a file is handed to the model as it is, and never loaded here.
- * A refusal has a status of 4xx, and {@code {"error": "..."}}.
+ * Nothing in the body is trusted. A message of another role than {@code user} and {@code assistant}
+ * is refused, so that only the app gives instructions to the model; so is a result of a tool that
+ * this route has not sent, or an approval that it has not requested. Files come as {@code data:}
+ * URLs; the address of a file is passed to the model unchanged, and never loaded by the route. A
+ * refusal has a status of 4xx, and {@code {"error": "..."}}.
  *
  * <p><b>The reply</b> is the UI message stream, version {@code v1}, which the SDK's versions 5 to 7
  * read; with {@code accept: text/plain} the bare text, which version 4 reads as {@code
@@ -41,25 +42,26 @@ import org.jspecify.annotations.Nullable;
  * a chunk {@code error} of the stream, or as {@code {"error": "..."}} with status 200, since the
  * reply had begun.
  *
- * <p><b>Threads:</b> each reply has two virtual threads, one of the model and one that sends, and
- * holds no thread of the container. The model waits while the client does not read, and is stopped
- * when the client hangs up: within three seconds, as a comment is sent after each second of
- * silence. Bare text has no such comment, so there a hang-up is seen when the model next says
- * something. Security contexts and other thread-locals of the request are not known on these
- * threads; what a tool needs to know of the user, {@link #withTools(Function)} gives it.
+ * <p><b>Threads:</b> each reply uses two virtual threads, one for the model and one for sending,
+ * and no thread of the container. The model waits while the client does not read. It is stopped
+ * within three seconds after the client has closed the connection, since a comment is sent after
+ * each second of silence. Bare text has no such comment, so a closed connection is noticed only
+ * when the model next sends something. Security contexts and other thread-locals of the request are
+ * not available on these threads; if a tool depends on the user, {@link #withTools(Function)} gives
+ * it.
  *
- * <p><b>Cross-site requests:</b> only JSON is read, which a form cannot send and a script of
- * another origin only where the app's CORS rules allow it. Where Spring Security asks for a CSRF
- * token, the route's clients have to send it, as for any other POST of the app.
+ * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send it, and a script of
+ * another origin only if the app's CORS rules allow it. If Spring Security requires a CSRF token,
+ * the route's clients must send it, as for any other POST of the app.
  *
  * <p>Immutable; usable from any thread.
  */
 public final class ChatRoute {
 
-  /** After how long a silence a client is looked for. */
+  /** The silence after which the route checks whether the client is still connected. */
   static final Duration SILENCE = Duration.ofSeconds(1);
 
-  /** What can be set. Not changed once a route has it. */
+  /** The options of a route. Not changed once a route has them. */
   private static final class Options {
     ChatRouteLimits limits = ChatRouteLimits.DEFAULT;
     RouteAuthorization authorization = caller -> true;
@@ -103,8 +105,8 @@ public final class ChatRoute {
    * Creates a route that anyone may use, within the {@linkplain ChatRouteLimits#DEFAULT default
    * limits}.
    *
-   * @param model answers; called on a virtual thread. A reply that is to be continued is the last
-   *     message.
+   * @param model the model that replies; called on a virtual thread. To continue a reply, that
+   *     reply is the last message
    * @return the route
    */
   public static ChatRoute of(SendFn model) {
@@ -129,9 +131,9 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that asks who may use it.
+   * Returns a route with a rule for who may use it.
    *
-   * @param authorization decides; everybody may by default
+   * @param authorization decides for each request; by default everybody is admitted
    * @return another route
    */
   public ChatRoute withAuthorization(RouteAuthorization authorization) {
@@ -140,7 +142,7 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that limits how often it is asked.
+   * Returns a route with a limit for the rate of requests.
    *
    * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
    * @return another route
@@ -184,17 +186,18 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route with tools for each caller, such as those that may see what the user may.
+   * Returns a route with tools for each caller, such as tools that read only the data of this user.
    *
    * <p>A tool that needs approval ends the reply with a part {@code data-approval}, whose data has
-   * {@code toolCallId} and {@code approvalId}. The answer is in the next request, which continues
-   * the message: a part {@code data-approval} whose data has {@code approved} too, as {@code
-   * ChatEndpoint} sends it; the state {@code approval-responded} of the SDK's version 6; or an
-   * entry of the body, {@code approvals: [{toolCallId, approvalId, approved}]}. Then the tool runs,
-   * and the model goes on. An approval holds for one call with one input, of one user, once.
+   * {@code toolCallId} and {@code approvalId}. The next request continues the message and has the
+   * answer in one of these forms: a part {@code data-approval} whose data has {@code approved} too,
+   * as {@code ChatEndpoint} sends it; the state {@code approval-responded} of the SDK's version 6;
+   * or an entry of the body, {@code approvals: [{toolCallId, approvalId, approved}]}. Then the tool
+   * runs, and the model continues. An approval is valid once, for one call with one input by one
+   * user.
    *
-   * <p>Each result of a tool comes with a part {@code data-tool-result}, by which the route knows
-   * it again in later requests.
+   * <p>Each result of a tool comes with a part {@code data-tool-result}, by which the route
+   * recognises it in later requests.
    *
    * @param tools supplies the tools; called on the request's thread
    * @return another route
@@ -205,7 +208,7 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that tells the client what a failure was, as far as it was meant for the user.
+   * Returns a route that sends the messages of failures to the client, if they are meant for users.
    *
    * @param shown true to send the message of a {@code ReplyFailedException}, of an error that the
    *     model reports, and of a tool's exception; false by default
@@ -216,8 +219,8 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that asks for approval in the SDK's own form, {@code tool-approval-request},
-   * and reports a refused call as {@code tool-output-denied}. The SDK's version 5 fails at both.
+   * Returns a route that requests approval in the SDK's own form, {@code tool-approval-request},
+   * and reports a refused call as {@code tool-output-denied}. Version 5 of the SDK fails on both.
    *
    * @param enabled false by default
    * @return another route
@@ -229,7 +232,7 @@ public final class ChatRoute {
   /**
    * Returns a route that takes the entry {@code system} of a request, where the route has no
    * instructions of its own. For clients that are servers of the app, such as an {@code AiChat}
-   * with a {@code ChatEndpoint}: a browser could make the model say and do anything. Without, the
+   * with a {@code ChatEndpoint}: a browser could make the model say and do anything. By default the
    * entry is ignored.
    *
    * @param trusted false by default
@@ -240,8 +243,8 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that believes results of tools which it has not sent, such as those of tools
-   * that the client runs.
+   * Returns a route that accepts results of tools that it has not sent, such as those of tools that
+   * the client runs.
    *
    * @param trusted false by default
    * @return another route
@@ -251,13 +254,13 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that knows its tools' results and approvals by a secret, so that they hold
-   * after a restart and on other servers with the same secret. A route without a secret has a
-   * random one that ends with the JVM. A client that does not send the parts {@code
+   * Returns a route that signs its tools' results and approvals with a secret, so that they are
+   * valid after a restart and on other servers with the same secret. Without a secret a random one
+   * is used, which is lost with the JVM. A client that does not send the parts {@code
    * data-tool-result} back, such as {@code ChatEndpoint}, depends on the route's memory of the last
    * 10,000 results.
    *
-   * @param secret the secret, which stays here
+   * @param secret the secret, which is never sent
    * @return another route
    * @throws IllegalArgumentException if the secret has fewer than 16 characters
    */
@@ -269,7 +272,7 @@ public final class ChatRoute {
     return new ChatRoute(model, options, new ToolSeals(secret));
   }
 
-  /** Returns a route that looks for a client more often, for tests. */
+  /** Returns a route that checks more often whether the client is connected, for tests. */
   ChatRoute withSilence(Duration silence) {
     return with(changed -> changed.silence = silence);
   }
@@ -293,7 +296,7 @@ public final class ChatRoute {
     }
   }
 
-  /** Answers a request of a servlet, which tells the world nothing of a failure. */
+  /** Answers a request of a servlet, without details of a failure. */
   void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
     exchange.serve(this::handle, request, response);
   }
@@ -393,7 +396,7 @@ public final class ChatRoute {
     return asked.answers().get(call.id()).approvalId();
   }
 
-  /** Returns the name of the class alone: what a route is made of may hold secrets. */
+  /** Returns only the name of the class, since the fields of a route may hold secrets. */
   @Override
   public String toString() {
     return "ChatRoute";

@@ -1,17 +1,17 @@
 package dev.espressivo.ai.route;
 
 /**
- * How much a {@link ChatRoute} takes. Immutable.
+ * The limits of a {@link ChatRoute}. Immutable.
  *
- * @param maxBodyBytes how many bytes the body of a request may have, with its files; answered with
- *     status 413 beyond
- * @param maxMessages how many messages a request may have; answered with status 413 beyond
- * @param maxStreams how many replies may be on their way at one time; answered with status 503
- *     beyond
+ * @param maxBodyBytes the most bytes of a request's body, files included; a larger one is answered
+ *     with status 413
+ * @param maxMessages the most messages of a request; more are answered with status 413
+ * @param maxStreams the most replies at the same time; a further request is answered with status
+ *     503
  */
 public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams) {
 
-  /** 8 MiB, 500 messages, and 1,000 replies at one time. */
+  /** 8 MiB, 500 messages, and 1,000 replies at the same time. */
   public static final ChatRouteLimits DEFAULT = new ChatRouteLimits(8 << 20, 500, 1000);
 
   /**
@@ -34,7 +34,7 @@ public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams)
   /**
    * Returns limits with another size of the body.
    *
-   * @param bytes how many bytes
+   * @param bytes the most bytes, at least 1
    * @return the limits
    */
   public ChatRouteLimits withMaxBodyBytes(int bytes) {
@@ -44,7 +44,7 @@ public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams)
   /**
    * Returns limits with another number of messages.
    *
-   * @param messages how many messages
+   * @param messages the most messages, at least 1
    * @return the limits
    */
   public ChatRouteLimits withMaxMessages(int messages) {
@@ -52,9 +52,9 @@ public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams)
   }
 
   /**
-   * Returns limits with another number of replies at one time.
+   * Returns limits with another number of replies at the same time.
    *
-   * @param streams how many replies
+   * @param streams the most replies, at least 1
    * @return the limits
    */
   public ChatRouteLimits withMaxStreams(int streams) {

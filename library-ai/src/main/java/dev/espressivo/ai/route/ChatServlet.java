@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * A {@link ChatRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
- * support, without which each reply holds a thread of the container:
+ * support; without that each reply holds a thread of the container:
  *
  * <pre>{@code
  * ServletRegistration.Dynamic chat = context.addServlet("chat", new ChatServlet(route));
@@ -23,7 +23,7 @@ public class ChatServlet extends HttpServlet {
   /**
    * Creates a servlet.
    *
-   * @param route what it serves
+   * @param route the route that answers the requests
    */
   public ChatServlet(ChatRoute route) {
     this.route = Check.notNull("route", route);

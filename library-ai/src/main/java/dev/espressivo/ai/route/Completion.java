@@ -12,12 +12,12 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The end of an asynchronous request, which comes from the route or, after a write that failed,
- * from the container. It must come once, and while nothing is being written: the container uses its
- * objects again, so that what comes late would damage the response to someone else.
+ * from the container. It must be called once, and while nothing is being written: the container
+ * reuses its objects, so a late call would damage another response.
  */
 final class Completion implements AsyncListener {
 
-  /** How long to wait for a container, which may never see the failure. */
+  /** The longest wait for the container, which may never see the failure. */
   private static final long PATIENCE_SECONDS = 5;
 
   private final AsyncContext async;
@@ -36,7 +36,7 @@ final class Completion implements AsyncListener {
     return new Guarded(response);
   }
 
-  /** The container's listeners wait until a write has returned, and with them what follows. */
+  /** The container calls its listeners only after a write has returned. */
   private final class Guarded extends FilterOutputStream {
 
     Guarded(OutputStream response) {
@@ -113,7 +113,7 @@ final class Completion implements AsyncListener {
     complete();
   }
 
-  /** Leaves the end to the container, and stops the model. */
+  /** Stops the model. The container ends the request. */
   private void leave() {
     lock.lock();
     try {

@@ -34,7 +34,7 @@ record DataUrl(String mimeType, byte[] bytes) {
     return new DataUrl(mediaType(head.split(";", 2)[0], "text/plain"), bytes);
   }
 
-  /** The decoder skips what is not base64, which would hide that a file is broken. */
+  /** The decoder skips characters that are not base64, which would hide that a file is broken. */
   private static String strict(String data) {
     String padded = data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
     if (!padded.chars().allMatch(DataUrl::isBase64)) {
@@ -73,7 +73,7 @@ record DataUrl(String mimeType, byte[] bytes) {
     return Arrays.copyOf(bytes, length);
   }
 
-  /** A media type as it goes to a model: what is not one is not handed on. */
+  /** Returns a media type that a client gave, or another one if the text is none. */
   static String mediaType(@Nullable String given, String otherwise) {
     return given != null && given.matches(MEDIA_TYPE) ? given.toLowerCase(Locale.ROOT) : otherwise;
   }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of an object that a client sent. What is there must be of the right type; a null is as
- * good as a field that is missing.
+ * The fields of an object that a client sent. A field must have the right type; null counts as
+ * missing.
  *
  * @param path where the object is, for the messages of refusals
  */

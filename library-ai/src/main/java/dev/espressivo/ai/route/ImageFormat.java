@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes pictures as the client reads them. Each method returns what is to be sent; empty when
- * there is nothing. Not thread-safe.
+ * Writes pictures in the client's format. Each method returns the text to send, which may be empty.
+ * Not thread-safe.
  */
 interface ImageFormat {
 

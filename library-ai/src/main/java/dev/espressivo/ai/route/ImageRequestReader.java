@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the body of a request for pictures. Everything in it is the client's, so nothing of it is
- * believed.
+ * Reads the body of a request for pictures. Everything in it comes from the client, so nothing is
+ * trusted.
  *
  * @param limits how much a request may ask for
  * @param params the params that a client may set

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a model of pictures over HTTP: to an {@code ImageEndpoint} of another app, a script, or a
- * browser. In Spring Boot it is there by itself, at {@code /api/images}, where a {@link GenerateFn}
- * or a model of pictures is a bean; elsewhere it is a servlet:
+ * Serves an image model over HTTP: to an {@code ImageEndpoint} of another app, a script, or a
+ * browser. In Spring Boot it is registered automatically at {@code /api/images}, where a {@link
+ * GenerateFn} or a model of pictures is a bean; elsewhere it is a servlet:
  *
  * <pre>{@code
  * ImageRoute route = ImageRoute.of(model).withRateLimit(RateLimit.perMinute(5));
@@ -28,31 +28,32 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>The request</b> is a POST with a JSON body: {@code prompt}; {@code aspect} such as {@code
- * 16:9}, or {@code size} such as {@code 1024x576}, of which the shape counts; {@code count}, or
- * {@code n}; {@code reference}, a {@code data:} URL of a picture to draw from; and {@code params},
- * of which the route takes those that {@link #withParams} names. A refusal has a status of 4xx, and
- * {@code {"error": "..."}}.
+ * 16:9}, or {@code size} such as {@code 1024x576}, of which only the shape is used; {@code count},
+ * or {@code n}; {@code reference}, a {@code data:} URL of a picture to draw from; and {@code
+ * params}, of which the route accepts those that {@link #withParams} names. A refusal has a status
+ * of 4xx, and {@code {"error": "..."}}.
  *
  * <p><b>The answer</b> is JSON: {@code {"images": [{"mediaType", "base64", "revisedPrompt"}]}}, the
- * last where the model says something. In the place of a picture that failed is {@code {"error"}},
- * and that alone if there is no picture. With {@code accept: text/event-stream} the answer is
- * server-sent events, whose data has a {@code type}: {@code progress} ({@code progress} from 0 to
- * 1, or {@code message}); {@code partial} and {@code image} ({@code index}, and the fields of a
- * picture); {@code error} ({@code message}, with an {@code index} if one picture failed, and
- * without if all that had not come); and {@code [DONE]} at the end. Each picture is checked by its
- * content before it is sent: PNG, JPEG, WebP, GIF or AVIF, of at most 20 MB and 50 megapixels.
+ * last if the model sends one. In the place of a picture that failed is {@code {"error"}}, and that
+ * alone if there is no picture. With {@code accept: text/event-stream} the answer is server-sent
+ * events, whose data has a {@code type}: {@code progress} ({@code progress} from 0 to 1, or {@code
+ * message}); {@code partial} and {@code image} ({@code index}, and the fields of a picture); {@code
+ * error} ({@code message}, with an {@code index} if one picture failed, and without if all that had
+ * not come); and {@code [DONE]} at the end. Each picture is checked by its content before it is
+ * sent: PNG, JPEG, WebP, GIF or AVIF, of at most 20 MB and 50 megapixels.
  *
  * <p><b>Failures</b> are logged with an id, and the client gets the id alone, unless {@link
  * #withErrors}: with status 200, since the answer had begun.
  *
- * <p><b>Threads:</b> each request has two virtual threads, one of the model and one that sends, and
- * holds no thread of the container. The model waits while the client does not read, and is stopped
- * within a second after the client has hung up: a comment, or in JSON a blank, is sent after each
- * 400 ms of silence. Thread-locals of the request are not known on these threads.
+ * <p><b>Threads:</b> each request uses two virtual threads, one for the model and one for sending,
+ * and no thread of the container. The model waits while the client does not read. It is stopped
+ * within a second after the client has closed the connection, since a comment, or in JSON a blank,
+ * is sent after each 400 ms of silence. Thread-locals of the request are not available on these
+ * threads.
  *
- * <p><b>Cross-site requests:</b> only JSON is read, which a form cannot send and a script of
- * another origin only where the app's CORS rules allow it. Where Spring Security asks for a CSRF
- * token, the route's clients have to send it, as for any other POST of the app.
+ * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send it, and a script of
+ * another origin only if the app's CORS rules allow it. If Spring Security requires a CSRF token,
+ * the route's clients must send it, as for any other POST of the app.
  *
  * <p>Immutable; usable from any thread.
  */
@@ -61,10 +62,10 @@ public final class ImageRoute {
   private static final String EVENTS = "text/event-stream";
   private static final String JSON = "application/json";
 
-  /** A container sees at the second write that a client is gone. */
+  /** A container notices a closed connection only at the second write. */
   static final Duration SILENCE = Duration.ofMillis(400);
 
-  /** What can be set. Not changed once a route has it. */
+  /** The options of a route. Not changed once a route has them. */
   private static final class Options {
     ImageRouteLimits limits = ImageRouteLimits.DEFAULT;
     RouteAuthorization authorization = caller -> true;
@@ -100,7 +101,7 @@ public final class ImageRoute {
    * Creates a route that anyone may use, within the {@linkplain ImageRouteLimits#DEFAULT default
    * limits}.
    *
-   * @param model makes the pictures; called on a virtual thread
+   * @param model the model that makes the pictures; called on a virtual thread
    * @return the route
    */
   public static ImageRoute of(GenerateFn model) {
@@ -125,9 +126,9 @@ public final class ImageRoute {
   }
 
   /**
-   * Returns a route that asks who may use it.
+   * Returns a route with a rule for who may use it.
    *
-   * @param authorization decides; everybody may by default
+   * @param authorization decides for each request; by default everybody is admitted
    * @return another route
    */
   public ImageRoute withAuthorization(RouteAuthorization authorization) {
@@ -136,7 +137,7 @@ public final class ImageRoute {
   }
 
   /**
-   * Returns a route that limits how often it is asked.
+   * Returns a route with a limit for the rate of requests.
    *
    * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
    * @return another route
@@ -147,11 +148,11 @@ public final class ImageRoute {
   }
 
   /**
-   * Returns a route whose clients may set knobs of the model. Name those alone that may be
-   * anything: a client that chooses the model or its quality chooses what a picture costs.
+   * Returns a route whose clients may set parameters of the model. Name only parameters that may
+   * have any value: a client that chooses the model or its quality chooses the price of a picture.
    *
-   * @param names the names, such as {@code style}; none by default. A request with another one is
-   *     refused with status 400
+   * @param names the names, such as {@code style}; none by default. A request with another
+   *     parameter is refused with status 400
    * @return another route
    */
   public ImageRoute withParams(String... names) {
@@ -161,7 +162,7 @@ public final class ImageRoute {
 
   /**
    * Returns a route that takes an {@code http} or {@code https} address as the picture to draw from
-   * too, and fetches it. Only public addresses are asked, through each redirect.
+   * too, and fetches it. Only public addresses are fetched, also after a redirect.
    *
    * @param fetched true to fetch them; false by default
    * @return another route
@@ -171,7 +172,7 @@ public final class ImageRoute {
   }
 
   /**
-   * Returns a route that tells the client what a failure was, as far as it was meant for the user.
+   * Returns a route that sends the messages of failures to the client, if they are meant for users.
    *
    * @param shown true to send the message of a {@code GenerationFailedException}, and why a picture
    *     of the model is not one that is sent; false by default
@@ -181,7 +182,7 @@ public final class ImageRoute {
     return with(changed -> changed.errors = shown);
   }
 
-  /** Returns a route that looks for a client more often, for tests. */
+  /** Returns a route that checks more often whether the client is connected, for tests. */
   ImageRoute withSilence(Duration silence) {
     return with(changed -> changed.silence = silence);
   }
@@ -198,7 +199,7 @@ public final class ImageRoute {
     exchange.handle(new Served(), request, response);
   }
 
-  /** Answers a request of a servlet, which tells the world nothing of a failure. */
+  /** Answers a request of a servlet, without details of a failure. */
   void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
     exchange.serve(this::handle, request, response);
   }
@@ -243,7 +244,7 @@ public final class ImageRoute {
           new RouteStream(outbox, run, format.keepAlive(), options.silence));
     }
 
-    /** Those that take anything expect JSON, as other routes of pictures send it. */
+    /** A client that accepts anything gets JSON, as other image routes send it. */
     private static boolean isEvents(Accept accept) {
       return accept.names(EVENTS)
           && accept.quality(EVENTS) > 0
@@ -251,7 +252,7 @@ public final class ImageRoute {
     }
   }
 
-  /** Returns the name of the class alone: what a route is made of may hold secrets. */
+  /** Returns only the name of the class, since the fields of a route may hold secrets. */
   @Override
   public String toString() {
     return "ImageRoute";

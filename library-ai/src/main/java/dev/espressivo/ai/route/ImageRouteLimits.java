@@ -1,22 +1,22 @@
 package dev.espressivo.ai.route;
 
 /**
- * How much an {@link ImageRoute} takes. Immutable.
+ * The limits of an {@link ImageRoute}. Immutable.
  *
- * @param maxBodyBytes how many bytes the body of a request may have, with the picture to draw from;
- *     answered with status 413 beyond
- * @param maxPromptLength how many characters a prompt may have; answered with status 413 beyond
- * @param maxImages how many pictures a request may ask for; answered with status 400 beyond
- * @param maxReferencePixels how many pixels, width × height, the picture to draw from may have;
- *     answered with status 413 beyond
- * @param maxStreams how many requests may be answered at one time; answered with status 503 beyond
+ * @param maxBodyBytes the most bytes of a request's body, the picture to draw from included; a
+ *     larger one is answered with status 413
+ * @param maxPromptLength the most characters of a prompt; a longer one is answered with status 413
+ * @param maxImages the most pictures of a request; more are answered with status 400
+ * @param maxReferencePixels the most pixels, width × height, of the picture to draw from; a larger
+ *     one is answered with status 413
+ * @param maxStreams the most requests at the same time; a further one is answered with status 503
  */
 public record ImageRouteLimits(
     int maxBodyBytes, int maxPromptLength, int maxImages, long maxReferencePixels, int maxStreams) {
 
   /**
-   * 28 MiB, which a picture of 20 MB fits in, 10,000 characters, 10 pictures, 50 megapixels, and 50
-   * requests at one time.
+   * 28 MiB (room for a picture of 20 MB), 10,000 characters, 10 pictures, 50 megapixels, and 50
+   * requests at the same time.
    */
   public static final ImageRouteLimits DEFAULT =
       new ImageRouteLimits(28 << 20, 10_000, 10, 50_000_000, 50);
@@ -37,7 +37,7 @@ public record ImageRouteLimits(
   /**
    * Returns limits with another size of the body.
    *
-   * @param bytes how many bytes
+   * @param bytes the most bytes, at least 1
    * @return the limits
    */
   public ImageRouteLimits withMaxBodyBytes(int bytes) {
@@ -47,7 +47,7 @@ public record ImageRouteLimits(
   /**
    * Returns limits with another length of the prompt.
    *
-   * @param characters how many characters
+   * @param characters the most characters, at least 1
    * @return the limits
    */
   public ImageRouteLimits withMaxPromptLength(int characters) {
@@ -58,7 +58,7 @@ public record ImageRouteLimits(
   /**
    * Returns limits with another number of pictures.
    *
-   * @param images how many pictures a request may ask for
+   * @param images the most pictures, at least 1
    * @return the limits
    */
   public ImageRouteLimits withMaxImages(int images) {
@@ -69,7 +69,7 @@ public record ImageRouteLimits(
   /**
    * Returns limits with another size of the picture to draw from.
    *
-   * @param pixels how many pixels, width × height
+   * @param pixels the most pixels, width × height, at least 1
    * @return the limits
    */
   public ImageRouteLimits withMaxReferencePixels(long pixels) {
@@ -77,9 +77,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another number of requests at one time.
+   * Returns limits with another number of requests at the same time.
    *
-   * @param streams how many requests
+   * @param streams the most requests, at least 1
    * @return the limits
    */
   public ImageRouteLimits withMaxStreams(int streams) {

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 /** One request for pictures: asks the model, checks what it makes, and sends it. */
 final class ImageRouteRun extends ModelRun implements GenerateContext {
 
-  /** What a model may return, whatever a client may send. */
+  /** The limits for the model's pictures, independent of those for clients. */
   private static final PictureIntake RESULTS =
       new PictureIntake(
           AiImageLimits.DEFAULT.bytes(),
@@ -28,10 +28,10 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   private static final int LONGEST_MESSAGE = 500;
 
   /**
-   * What a run is made of.
+   * The collaborators of a run.
    *
    * @param references checks a picture to draw from that is fetched
-   * @param showErrors whether the client is told what a failure was
+   * @param showErrors whether the client gets the messages of failures
    */
   record Setup(
       GenerateFn generate, AiImageRequest request, PictureIntake references, boolean showErrors) {}

@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * An {@link ImageRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
- * support, without which each request holds a thread of the container:
+ * support; without that each request holds a thread of the container:
  *
  * <pre>{@code
  * ServletRegistration.Dynamic images = context.addServlet("images", new ImageServlet(route));
@@ -23,7 +23,7 @@ public class ImageServlet extends HttpServlet {
   /**
    * Creates a servlet.
    *
-   * @param route what it serves
+   * @param route the route that answers the requests
    */
   public ImageServlet(ImageRoute route) {
     this.route = Check.notNull("route", route);

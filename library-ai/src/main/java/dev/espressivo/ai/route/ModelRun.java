@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * A model at work for a route, on a virtual thread. It knows nothing of HTTP: what is to be sent
- * goes to an {@link Outbox}.
+ * Runs a model for a route, on a virtual thread. Independent of HTTP: everything to send goes to an
+ * {@link Outbox}.
  */
 abstract class ModelRun {
 
@@ -16,7 +16,7 @@ abstract class ModelRun {
   private final boolean showErrors;
   private final Cancellation cancellation = new Cancellation();
 
-  /** Whether the model has come to its end by itself. */
+  /** Whether the model has ended by itself. */
   private volatile boolean finished;
 
   private volatile @Nullable Thread thread;
@@ -24,9 +24,9 @@ abstract class ModelRun {
   /**
    * Creates a run.
    *
-   * @param outbox takes what is said
-   * @param log where failures are told
-   * @param showErrors whether the client is told what a failure was
+   * @param outbox takes the text to send
+   * @param log where failures are logged
+   * @param showErrors whether the client gets the messages of failures
    */
   ModelRun(Outbox outbox, Logger log, boolean showErrors) {
     this.outbox = outbox;
@@ -34,7 +34,7 @@ abstract class ModelRun {
     this.showErrors = showErrors;
   }
 
-  /** Has the model work, and ends the reply. */
+  /** Runs the model, and ends the reply. */
   abstract void run();
 
   /** Starts the model on a virtual thread. */
@@ -44,12 +44,14 @@ abstract class ModelRun {
     started.start();
   }
 
-  /** Says that there is nothing left to stop. */
+  /** Records that there is nothing left to stop. */
   final void finish() {
     finished = true;
   }
 
-  /** Stops the model, if it has not ended by itself. Any thread; waits for nothing. */
+  /**
+   * Stops the model, if it has not ended by itself. May be called on any thread; does not block.
+   */
   final void cancel() {
     if (finished || isCancelled()) {
       return;
@@ -92,12 +94,12 @@ abstract class ModelRun {
   }
 
   /**
-   * The words for the client: none of the failure's own, which may name hosts, keys or other users,
-   * unless the route shows them.
+   * Returns the message for the client. The failure's own message may name hosts, keys or other
+   * users, so it is used only if the route shows errors.
    *
-   * @param what failed
-   * @param shown what was meant for the user; null for nothing
-   * @param failure what is logged with its stack; null for nothing
+   * @param what the name of the action that failed
+   * @param shown the message that is meant for users; null if there is none
+   * @param failure the exception to log with its stack trace; null if there is none
    */
   final String masked(String what, @Nullable String shown, @Nullable Throwable failure) {
     String id = UUID.randomUUID().toString().substring(0, 8);

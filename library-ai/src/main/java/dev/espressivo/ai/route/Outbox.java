@@ -6,12 +6,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reply has to send and the connection has not taken yet. A model that is faster than the
- * client waits. Any thread; the waits hold no platform thread when those that wait are virtual.
+ * The text of a reply that the connection has not taken yet. A model that is faster than the client
+ * waits. Thread-safe; waiting virtual threads hold no platform thread.
  */
 final class Outbox {
 
-  /** How many characters wait for the client before the model does. */
+  /** The number of waiting characters from which the model waits. */
   private static final int MAX_WAITING = 64 << 10;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -56,7 +56,7 @@ final class Outbox {
     }
   }
 
-  /** Ends the sending from the other side: who waits or adds is told so. */
+  /** Ends the sending from the client's side. Waiting and later calls return at once. */
   void close() {
     lock.lock();
     try {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a reply as the client reads it. Each method returns what is to be sent, in UTF-8 and in
- * order; empty when there is nothing. Not thread-safe.
+ * Writes a reply in the client's format. Each method returns the text to send, which may be empty.
+ * Not thread-safe.
  */
 interface ReplyFormat {
 

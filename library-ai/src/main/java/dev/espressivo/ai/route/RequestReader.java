@@ -16,7 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the body of a request. Everything in it is the client's, so nothing of it is believed. */
+/** Reads the body of a request. Everything in it comes from the client, so nothing is trusted. */
 final class RequestReader {
 
   private final int maxMessages;
@@ -132,7 +132,7 @@ final class RequestReader {
     return request;
   }
 
-  /** A model refuses a call without a result: what nobody answered did not happen. */
+  /** A model refuses a call without a result, so a call that nobody answered is left out. */
   private static AiChatMessage settled(
       AiChatMessage message, boolean last, Map<String, RouteRequest.Answer> answers) {
     List<AiChatPart> parts =

@@ -49,7 +49,10 @@ final class RequestsPerMinute implements RateLimit {
     return user == null ? "address " + network(caller.address()) : "user " + user;
   }
 
-  /** An IPv4 address whole; of an IPv6 address what its owner cannot choose freely. */
+  /**
+   * Returns an IPv4 address unchanged, and the part of an IPv6 address that its owner cannot choose
+   * freely.
+   */
   static String network(String address) {
     if (address.indexOf(':') < 0 || address.indexOf('.') >= 0) {
       return address;

@@ -7,7 +7,7 @@ public interface RouteAuthorization {
   /**
    * Returns whether a request is admitted. Called on the request's thread before its body is read.
    *
-   * @param caller who sends it
+   * @param caller the sender of the request
    * @return false to answer with status 403
    */
   boolean isAllowed(RouteCaller caller);

@@ -3,8 +3,8 @@ package dev.espressivo.ai.route;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sends a request. Valid on the thread that asks, until the method that was asked returns: keep
- * the values, not the caller.
+ * The sender of a request. Valid only on the calling thread and until the called method returns:
+ * keep the values, not this object.
  */
 public interface RouteCaller {
 
@@ -24,7 +24,7 @@ public interface RouteCaller {
   boolean isUserInRole(String role);
 
   /**
-   * Returns the address that the request came from. Behind a proxy that is the proxy's, unless the
+   * Returns the address that the request came from. Behind a proxy it is the proxy's, unless the
    * server reads forwarded headers ({@code server.forward-headers-strategy} in Spring Boot).
    *
    * @return the IP address
@@ -35,7 +35,7 @@ public interface RouteCaller {
    * Returns a header of the request.
    *
    * @param name its name, in any case
-   * @return the first value, or null without one
+   * @return the first value, or null if the header is missing
    */
   @Nullable String header(String name);
 }

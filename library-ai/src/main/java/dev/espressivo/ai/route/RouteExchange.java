@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the routes have in common: admits a request, reads its body, and sends what a model says
- * without a thread of the container.
+ * Common to the routes: admits a request, reads its body, and sends the model's answer without a
+ * thread of the container.
  *
  * @param name of the route, for messages
  * @param many what it sends, in the plural, for messages

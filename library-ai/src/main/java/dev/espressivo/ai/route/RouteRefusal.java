@@ -21,7 +21,7 @@ final class RouteRefusal extends Exception {
     this.retryAfter = retryAfter;
   }
 
-  /** A request that is malformed, or says what it must not. */
+  /** Returns the refusal of a request that is malformed or contains something forbidden. */
   static RouteRefusal malformed(String message) {
     return new RouteRefusal(400, message);
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client asks for.
+ * The request of a client.
  *
  * @param conversationId the id of the conversation, which the client chose; a random one without
  * @param sealedId the id of the conversation by which the route knows its own results again; empty

@@ -26,10 +26,10 @@ final class RouteRun extends ModelRun implements SendContext {
   static final String DENIED = "The user has refused the call";
 
   /**
-   * What a run is made of.
+   * The collaborators of a run.
    *
    * @param user who asks; null if nobody is logged in
-   * @param showErrors whether the client is told what a failure was
+   * @param showErrors whether the client gets the messages of failures
    */
   record Setup(
       SendFn send,

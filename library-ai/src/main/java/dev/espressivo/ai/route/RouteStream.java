@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Sends what a reply says to a client, on the virtual thread that runs it. A container reports that
- * a client has hung up at the earliest at the second write after it, so that a silence is never
- * longer than that of the route: then the model is stopped.
+ * Sends a reply to the client, on the virtual thread that runs this. A container reports a closed
+ * connection at the second write after it at the earliest, so something is written after each
+ * silence of the given length. Then the model is stopped.
  *
  * @param keepAlive what a client ignores, for a silence; empty for nothing
  * @param silence after how long a client is looked for
@@ -16,9 +16,9 @@ import java.time.Duration;
 record RouteStream(Outbox outbox, ModelRun run, String keepAlive, Duration silence) {
 
   /**
-   * Sends all; returns when the reply has ended, or the client has hung up.
+   * Sends everything; returns when the reply has ended or the client has closed the connection.
    *
-   * @return false if the client has hung up
+   * @return false if the client has closed the connection
    */
   boolean send(OutputStream client) {
     try {

@@ -2,9 +2,7 @@ package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyPart;
 
-/**
- * The bare text of a reply. It has no means to tell of a failure, nor to keep a connection alive.
- */
+/** The bare text of a reply. It can neither report a failure nor keep a connection alive. */
 final class TextFormat implements ReplyFormat {
 
   private final Prose prose = new Prose();

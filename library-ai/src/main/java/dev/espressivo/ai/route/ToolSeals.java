@@ -17,9 +17,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
 /**
- * Knows what this route has sent. The conversation is the client's to keep, so it comes back in
- * each request: with an HMAC, a result of a tool that the client made up is told from a real one,
- * and a call that was approved from one that was changed after the approval.
+ * Recognises what this route has sent. The client keeps the conversation and sends it with each
+ * request. By an HMAC, a tool's result that the client has made up differs from a real one, and a
+ * call that was changed after its approval from the approved one.
  */
 final class ToolSeals {
 

@@ -1,6 +1,4 @@
-/**
- * The routes of chats and of pictures: they serve a model over HTTP, as a servlet or in Spring MVC.
- */
+/** Routes that serve a chat model or an image model over HTTP, as a servlet or in Spring MVC. */
 @NullMarked
 package dev.espressivo.ai.route;
 

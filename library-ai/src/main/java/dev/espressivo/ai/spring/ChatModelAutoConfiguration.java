@@ -31,7 +31,8 @@ import org.springframework.core.env.Environment;
  *   <li>the {@code StreamingChatModel} bean of LangChain4j.
  * </ol>
  *
- * <p>Of several models of one library the primary one is asked; without one there is no bean.
+ * <p>Of several models of one library the primary one is used; if none is primary, there is no
+ * bean.
  */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)

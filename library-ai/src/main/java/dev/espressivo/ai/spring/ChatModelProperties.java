@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
  * The properties {@code espressivo.ai.model.*}. The key is not among them: it is looked up when it
- * is needed, and kept nowhere.
+ * is needed, and stored nowhere.
  */
 @ConfigurationProperties(ChatModelProperties.PREFIX)
 record ChatModelProperties(@Nullable String baseUrl, @Nullable String name) {

@@ -26,8 +26,8 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 /**
  * Serves the {@link SendFn} bean of a Spring Boot application at {@code /api/chat}, or at {@code
  * espressivo.ai.chat.path}; without such a bean the model that {@link ChatModelAutoConfiguration}
- * finds. There is nothing without such a bean, with several of which none is primary, or with
- * {@code espressivo.ai.chat.enabled=false}.
+ * finds. There is no route if there is no such bean, if there are several and none is primary, or
+ * with {@code espressivo.ai.chat.enabled=false}.
  *
  * <pre>{@code
  * @Bean
@@ -38,8 +38,8 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
  *
  * <p>The limits are properties. Beans of the types {@link AiChatTool}, {@link RouteAuthorization}
  * and {@link RateLimit} are used; a {@link ChatRoute} bean replaces the route, and is served at the
- * same path. The route is a handler of Spring MVC, so that Spring Security's rules, CORS and CSRF
- * hold for it as for a controller, and a controller at the same path comes first.
+ * same path. The route is a handler of Spring MVC, so the rules of Spring Security, CORS and CSRF
+ * apply to it as to a controller, and a controller at the same path takes precedence.
  */
 @AutoConfiguration(after = ChatModelAutoConfiguration.class)
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)

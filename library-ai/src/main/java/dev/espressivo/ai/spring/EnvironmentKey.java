@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
 /**
- * Looks a key up in the application's properties, each time it is needed; keeps none. In a session
- * that was restored it is Vaadin's service that knows the properties.
+ * Looks a key up in the application's properties, each time it is needed; keeps none. In a restored
+ * session the properties come from Vaadin's service.
  */
 final class EnvironmentKey implements SerializableSupplier<@Nullable String> {
 

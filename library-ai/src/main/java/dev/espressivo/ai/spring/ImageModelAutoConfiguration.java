@@ -19,8 +19,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 
 /**
- * The {@link GenerateFn} bean of an application that has a model of pictures but no such bean of
- * its own. It asks, in this order,
+ * The {@link GenerateFn} bean of an application that has an image model but no such bean of its
+ * own. It asks, in this order,
  *
  * <ol>
  *   <li>the server that {@code espressivo.ai.image-model.base-url} names, for the model {@code
@@ -32,7 +32,8 @@ import org.springframework.core.env.Environment;
  *   <li>the {@code ImageModel} bean of LangChain4j.
  * </ol>
  *
- * <p>Of several models of one library the primary one is asked; without one there is no bean.
+ * <p>Of several models of one library the primary one is used; if none is primary, there is no
+ * bean.
  */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)

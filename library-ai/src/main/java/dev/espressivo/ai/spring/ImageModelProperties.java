@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The properties {@code espressivo.ai.image-model.*}. The key is not among them: it is looked up
- * when it is needed, and kept nowhere.
+ * when it is needed, and stored nowhere.
  */
 @ConfigurationProperties(ImageModelProperties.PREFIX)
 record ImageModelProperties(

@@ -24,8 +24,8 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 /**
  * Serves the {@link GenerateFn} bean of a Spring Boot application at {@code /api/images}, or at
  * {@code espressivo.ai.image.path}; without such a bean the model that {@link
- * ImageModelAutoConfiguration} finds. There is nothing without such a bean, with several of which
- * none is primary, or with {@code espressivo.ai.image.enabled=false}.
+ * ImageModelAutoConfiguration} finds. There is no route if there is no such bean, if there are
+ * several and none is primary, or with {@code espressivo.ai.image.enabled=false}.
  *
  * <pre>{@code
  * @Bean

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Finds a model among the application's beans, each time it is needed. In a session that was
- * restored it is Vaadin's service that knows the beans.
+ * Finds a model among the application's beans, each time it is needed. In a restored session the
+ * beans come from Vaadin's service.
  *
  * @param <T> the type of the model
  */

@@ -3,7 +3,7 @@ package dev.espressivo.ai.spring;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What the properties of the routes have in common.
+ * Common to the properties of the routes.
  *
  * @param prefix of the properties
  */

@@ -1,4 +1,4 @@
-/** What a Spring Boot application gets by itself: the routes, and models by properties. */
+/** Auto-configuration for Spring Boot: the routes, and models by properties. */
 @NullMarked
 package dev.espressivo.ai.spring;
 

@@ -25,10 +25,10 @@ import reactor.core.publisher.BaseSubscriber;
  */
 final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
 
-  /** Where models for chat completions put all of the reasoning so far, in each response. */
+  /** The property in which models for chat completions repeat all of the reasoning so far. */
   private static final String ALL_REASONING = "reasoningContent";
 
-  /** By these, others say that the text of a response is new reasoning. */
+  /** The properties by which other models mark the text of a response as new reasoning. */
   private static final List<String> REASONING = List.of("thinking", "isThought");
 
   private final Map<String, Object> properties;
@@ -40,7 +40,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
   /**
    * Creates a reader.
    *
-   * @param properties takes what the model says beside its text
+   * @param properties takes the properties of the model's messages
    */
   SpringAiAnswer(Map<String, Object> properties) {
     this.properties = properties;

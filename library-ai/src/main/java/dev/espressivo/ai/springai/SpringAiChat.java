@@ -21,12 +21,11 @@ import org.springframework.ai.chat.model.StreamingChatModel;
  * AiConversation conversation = new AiConversation(SpringAiChat.create());
  * }</pre>
  *
- * <p>Text and reasoning are streamed; pictures and other files go along as media. The model is
+ * <p>Text and reasoning are streamed; pictures and other files are sent as media. The model is
  * offered the conversation's tools, which are run by {@link SendContext#callTool} and so ask the
  * user if they need approval; its other options stay as they are configured. A model that does not
- * stream answers in one piece. A stop cancels the request at Spring AI. Advisors, such as those for
- * memory, belong to Spring AI's {@code ChatClient} and are not asked: the conversation knows what
- * was said.
+ * stream answers in one piece. Stopping cancels the request. Advisors, such as those for memory,
+ * belong to Spring AI's {@code ChatClient} and are not used: the conversation keeps the messages.
  *
  * <p>The adapter holds a way to find the model rather than the model, so it can be serialised with
  * a session. Immutable, and usable from any thread.
@@ -45,7 +44,8 @@ public final class SpringAiChat implements SendFn {
 
   /**
    * Returns an adapter for the application's model: the bean of type {@code ChatModel}, the primary
-   * one if there are several. Create it where a Vaadin service is known, such as in a view.
+   * one if there are several. Create it on a thread with a current Vaadin service, such as in a
+   * view.
    *
    * @return the adapter
    */
@@ -56,9 +56,9 @@ public final class SpringAiChat implements SendFn {
   /**
    * Returns an adapter for a model.
    *
-   * @param model supplies the model with each request and each look whether there is one, or null
-   *     if there is none; any thread. It must not hold the model, which is not serialisable: have
-   *     it look the model up
+   * @param model supplies the model, or null if there is none. Called for each request, and
+   *     whenever the chat checks whether there is a model, on any thread. It must not hold the
+   *     model, which is not serialisable: have it look the model up
    * @return the adapter
    */
   public static SpringAiChat of(
@@ -71,7 +71,7 @@ public final class SpringAiChat implements SendFn {
   /**
    * Returns an adapter with another limit for a silence of the model.
    *
-   * @param limit how long nothing may come of a reply, 1 ms to 24 hours; five minutes by default
+   * @param limit the longest silence within a reply, 1 ms to 24 hours; five minutes by default
    * @return another adapter
    * @throws IllegalArgumentException if the limit is out of range
    */

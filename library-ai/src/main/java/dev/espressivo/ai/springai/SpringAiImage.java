@@ -21,18 +21,17 @@ import org.springframework.ai.image.ImageOptionsBuilder;
 import org.springframework.ai.image.ImagePrompt;
 
 /**
- * A model of pictures of Spring AI 2, with the provider and the options that the application
- * configures.
+ * An image model of Spring AI 2, with the provider and the options that the application configures.
  *
  * <pre>{@code
  * AiImage image = new AiImage(SpringAiImage.create());
  * }</pre>
  *
- * <p>The number of pictures, and the size with the longer side of 1,024 pixels, go along as
- * options, as do {@code model}, {@code style} and {@code responseFormat} of the request's params.
- * If fewer pictures come than were wanted, the model is asked again for the rest. Spring AI's
- * models neither report progress nor draw from a picture: a request with a reference fails. A
- * cancel interrupts the call.
+ * <p>The number of pictures, and the size with the longer side of 1,024 pixels, are sent as
+ * options, and so are {@code model}, {@code style} and {@code responseFormat} of the request's
+ * params. If fewer pictures arrive than were requested, the model is asked again for the rest.
+ * Spring AI's models neither report progress nor draw from a picture: a request with a reference
+ * fails. Cancelling interrupts the call.
  *
  * <p>The adapter holds a way to find the model rather than the model, so it can be serialised with
  * a session. Immutable, and usable from any thread.
@@ -53,7 +52,8 @@ public final class SpringAiImage implements GenerateFn {
 
   /**
    * Returns an adapter for the application's model: the bean of type {@code ImageModel}, the
-   * primary one if there are several. Create it where a Vaadin service is known, such as in a view.
+   * primary one if there are several. Create it on a thread with a current Vaadin service, such as
+   * in a view.
    *
    * @return the adapter
    */
@@ -64,9 +64,9 @@ public final class SpringAiImage implements GenerateFn {
   /**
    * Returns an adapter for a model.
    *
-   * @param model supplies the model with each request and each look whether there is one, or null
-   *     if there is none; any thread. It must not hold the model, which is not serialisable: have
-   *     it look the model up
+   * @param model supplies the model, or null if there is none. Called for each request, and
+   *     whenever the component checks whether there is a model, on any thread. It must not hold the
+   *     model, which is not serialisable: have it look the model up
    * @return the adapter
    */
   public static SpringAiImage of(SerializableSupplier<? extends @Nullable ImageModel> model) {

@@ -27,8 +27,8 @@ import reactor.core.publisher.BaseSubscriber;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Shows what one of Vaadin's {@link LLMProvider}s says, such as the one that an application has for
- * its {@code AIOrchestrator}.
+ * A model for a chat that asks one of Vaadin's {@link LLMProvider}s says, such as the one that an
+ * application has for its {@code AIOrchestrator}.
  *
  * <pre>{@code
  * AiConversation conversation =
@@ -36,9 +36,9 @@ import tools.jackson.databind.JsonNode;
  *         LlmProviderChat.of(() -> new SpringAILLMProvider(Models.get().chatModel())));
  * }</pre>
  *
- * <p>A provider gives text only: no reasoning, sources or reasons for an end. It is told what was
- * said before with {@link LLMProvider#setHistory}, and offered the conversation's tools, which ask
- * the user if they need approval. A stop cancels its stream.
+ * <p>A provider returns only text: no reasoning, no sources, no finish reasons. It gets the earlier
+ * messages by {@link LLMProvider#setHistory}, and offered the conversation's tools, which ask the
+ * user if they need approval. Stopping cancels its stream.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -57,7 +57,8 @@ public final class LlmProviderChat implements SendFn {
    *
    * @param provider supplies a new provider with each request, since a provider keeps what was
    *     said; any thread. It must not hold the provider, which is not serialisable. A provider that
-   *     refuses a history gets none, and remembers itself, if it is the same each time
+   *     refuses a history gets none; it remembers the messages by itself if the supplier returns
+   *     the same provider each time
    * @return the adapter
    */
   public static LlmProviderChat of(SerializableSupplier<? extends LLMProvider> provider) {
@@ -69,7 +70,7 @@ public final class LlmProviderChat implements SendFn {
   /**
    * Returns an adapter with another limit for a silence of the provider.
    *
-   * @param limit how long nothing may come of a reply, 1 ms to 24 hours; five minutes by default
+   * @param limit the longest silence within a reply, 1 ms to 24 hours; five minutes by default
    * @return another adapter
    * @throws IllegalArgumentException if the limit is out of range
    */

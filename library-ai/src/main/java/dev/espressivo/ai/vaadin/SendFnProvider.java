@@ -31,12 +31,11 @@ import reactor.core.publisher.Flux;
  * }</pre>
  *
  * <p>Vaadin takes the text of a reply; reasoning, sources and files are left out. Explicit tools
- * are run; tools by the annotations of another library are refused, as nothing is known of them
- * here. The provider remembers what was said, so each conversation needs its own. Cancelling a
- * stream stops the reply.
+ * are run; tools defined by another library's annotations are refused. The provider remembers the
+ * messages, so each conversation needs its own. Cancelling a stream stops the reply.
  *
- * <p>Usable from any thread, for one stream at a time. Not serialisable, as is Vaadin's
- * orchestrator's other providers: create another after a session was restored.
+ * <p>Usable from any thread, for one stream at a time. Not serialisable, like Vaadin's other
+ * providers: create another after a session was restored.
  */
 public final class SendFnProvider implements LLMProvider {
 
@@ -51,7 +50,7 @@ public final class SendFnProvider implements LLMProvider {
   /**
    * Returns a provider.
    *
-   * @param send what is asked for the replies
+   * @param send the model that replies
    * @return the provider
    */
   public static SendFnProvider of(SendFn send) {

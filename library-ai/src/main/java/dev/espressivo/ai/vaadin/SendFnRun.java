@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.FluxSink;
 import tools.jackson.core.JacksonException;
 
-/** One request to a {@link SendFn} for one of Vaadin's streams. */
+/** A request to a {@link SendFn} for one of Vaadin's streams. */
 final class SendFnRun implements SendContext {
 
   /** Ends the reading of a reply that is over. */

@@ -1,4 +1,4 @@
-/** The way from and to Vaadin's own AI components, which are an optional dependency. */
+/** Adapters from and to Vaadin's own AI components, which are an optional dependency. */
 @NullMarked
 package dev.espressivo.ai.vaadin;
 
