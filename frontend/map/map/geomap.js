@@ -1,45 +1,29 @@
 /**
- * The map's element: its view, its layers, the keyboard and the controls. The server sends operations to `update`; what the
- * user does shows at once, and is told by the event `es-geo-map`. Each type of layer has a script of its own beside this one,
- * which is loaded with the first such layer and exports
- *
- *     create(description, context) => {layer, apply(operation), dispose(), extent?(), ready?, nameAt?(point), press?(feature),
- *                                      restyle?(), retry?()}
- *
- * `layer` is one of OpenLayers, `ready` a promise, `extent` and `point` are of the projection. A feature has its id for the
- * server as its OpenLayers id. `description` and operations are what the layer's Java class has written.
+ * The map's element: its view, its layers and the keyboard. The server sends operations to `update`; what the user does shows at
+ * once, and is told by the event `es-geo-map`. `MapLayer` in Java says what the script of a layer is.
  */
 
 import { announce } from '../../core/base/announce.js';
 
-/**
- * What a layer's script is given.
- *
- * @typedef {object} Context
- * @property {typeof ol} ol
- * @property {ol.Map} map
- * @property {HTMLElement} element the es-geo-map
- * @property {(coordinate: number[]) => number[]} project longitude and latitude to the projection
- * @property {(point: number[]) => number[]} unproject and back, with a longitude from -180 to 180
- * @property {(color: string) => string} color resolves a CSS colour, such as var(--primary), for a canvas
- * @property {() => boolean} isStill whether the user prefers reduced motion
- * @property {(text: string) => string} word of GeoMapText, in camel case
- * @property {(words: string) => void} announce
- * @property {(name: string, detail?: object) => void} tell to the layer's `handle` in Java
- * @property {(feature: ol.Feature) => void} select tells the server that the feature was pressed
- * @property {(state?: 'failed' | 'slow') => void} report shows a notice about the layer; without a state, removes it
- */
-
 const OPEN_LAYERS = new URL('../../webjars/ol/10.7.0/', import.meta.url);
-/** What the world is on a map that was not told where to look: all land where people live. */
+/** Where people live: what a map shows that was not told where to look. */
 const WORLD = [-180, -60, 180, 84];
-const FLIGHT = 600;
+const AROUND = 40075016;
+const MAX_ZOOM = 24;
+const PAN = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ZOOM = { '+': 1, '=': 1, '-': -1, zoomIn: 1, zoomOut: -1 };
+/** In ms. */
 const STEP = 200;
-const PIXELS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const FLIGHT = 600;
+const HINT = 1500;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const wrap = (longitude) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+const round = (number) => Math.round(number * 1e7) / 1e7;
 
 let library;
 
-/** Loads OpenLayers, once a page. After a failure it is tried again. */
+/** Loads OpenLayers, once a page; after a failure again. */
 function load() {
   return (library ??= new Promise((resolve, reject) => {
     const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${OPEN_LAYERS}ol.css` });
@@ -47,7 +31,8 @@ function load() {
     script.onload = () => resolve(window.ol);
     script.onerror = () => {
       library = undefined;
-      for (const each of [style, script]) each.remove();
+      script.remove();
+      style.remove();
       reject(new Error(script.src));
     };
     document.head.append(style, script);
@@ -57,334 +42,380 @@ function load() {
 // The scripts of a page are there before its elements.
 load().catch(() => {});
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-const wrap = (longitude) => ((((longitude + 180) % 360) + 360) % 360) - 180;
-const round = (degrees) => Math.round(degrees * 1e7) / 1e7;
-
 class GeoMapElement extends HTMLElement {
+  static observedAttributes = ['disabled', 'data-read-only', 'data-two-finger-pan'];
+
+  /** What the server has sent, and is not done yet. */
+  #queue = [];
+  #isBusy = false;
   #ol;
   #map;
   #view;
-  #viewport;
-  #probe;
-  /** By id: {handle, name, shown, ol, work}. */
+  /** By id: {id, description, name, visible, attribution, handle, work}, in their order. */
   #layers = new Map();
-  #order = [];
-  #words = {};
-  #work = Promise.resolve();
-  #isWorld = true;
-  /** Where Home leads to: the last operation that placed the map. */
+  #words;
+  #locale;
+  /** By the id of a layer, or 0: 'failed' or 'slow'. */
+  #troubles = new Map();
+  /** The state of the view in which it shows the world, in any size. */
+  #world;
+  /** The last operation that placed the map. */
   #home;
   #isUser = false;
-  #goal;
-  #told = '';
-  #observer = new ResizeObserver(() => this.#resize());
+  /** The number of the last operation that moved the map. */
+  #revision;
+  /** Where an animation leads: keys that follow soon go on from there. */
+  #goal = {};
+  #told;
+  #hovered;
+  #hinting;
+  #extras;
+  #probe;
+  #observer = new ResizeObserver(() => {
+    this.#map.updateSize();
+    if (this.#state === this.#world) this.#showWorld();
+  });
 
-  connectedCallback() {
-    if (this.#map) this.#map.setTarget(this.#viewport);
+  constructor() {
+    super();
+    this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('click', ({ target }) => {
+      const { action, part } = target.closest('button')?.dataset ?? {};
+      if (ZOOM[action]) this.#zoomBy(ZOOM[action]);
+      if (part === 'retry') this.#retry();
+    });
+    // Before OpenLayers takes them.
+    const options = { capture: true, passive: true };
+    this.addEventListener('pointerdown', () => (this.#isUser = true), options);
+    this.addEventListener(
+      'wheel',
+      (event) => {
+        if (this.#meansMap(event)) this.#isUser = true;
+        else if (this.#part('viewport').contains(event.target)) this.say(this.#words?.wheelHint);
+      },
+      options,
+    );
+    this.addEventListener(
+      'touchmove',
+      ({ touches }) => touches.length < 2 && this.hasAttribute('data-two-finger-pan') && this.say(this.#words?.touchHint),
+      options,
+    );
   }
 
   disconnectedCallback() {
-    // A map that is moved in the page comes back at once.
+    // One that is moved in the page comes back at once.
     setTimeout(() => this.isConnected || this.#end());
+  }
+
+  attributeChangedCallback() {
+    for (const each of this.#map?.getInteractions().getArray() ?? []) each.setActive(this.#allows(each.allowedBy));
+    this.#showZooms();
   }
 
   /** Takes operations of the server. */
   update(operations) {
-    this.#work = this.#work.then(async () => {
-      this.#ol ??= await load();
-      for (const each of operations) this.#run(each);
-    });
-    this.#work = this.#work.catch((error) => this.#fail(error, operations));
+    for (const each of operations) {
+      // Words need no OpenLayers.
+      if (each.op === 'words') this.#takeWords(each);
+      else this.#queue.push(each);
+    }
+    this.#drain();
   }
 
-  #fail(error, operations) {
-    console.error(error);
-    this.toggleAttribute('data-failed', true);
+  async #drain() {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      this.#ol ??= await load();
+      while (this.#queue.length && this.isConnected) this.#run(this.#queue.shift());
+    } catch (error) {
+      console.error(error);
+      this.#report({ id: 0 }, 'failed');
+    }
+    this.#isBusy = false;
   }
 
   #run(operation) {
-    if (operation.id) return this.#withLayer(operation.id, (handle, entry) => this.#apply(operation, handle, entry));
-    ({
-      new: () => this.#begin(),
-      chrome: () => this.#dress(operation),
-      layers: () => this.#takeLayers(operation.layers),
-      view: () => this.#place(operation),
-      fit: () => this.#fit(operation),
-    })[operation.op]();
+    const { op, id, layers } = operation;
+    if (id) this.#with(id, (layer) => this.#apply(layer, operation));
+    else if (op === 'new') this.#begin();
+    else if (op === 'layers') this.#takeLayers(layers);
+    else {
+      this.#revision = operation.n;
+      if (op === 'view') this.#place(operation);
+      else this.#fit(operation);
+    }
   }
 
   // ---- The map ----
 
   #begin() {
-    const { ol } = this;
     this.#end();
-    this.#viewport = this.querySelector(':scope > [data-part=viewport]');
-    this.#probe = this.appendChild(Object.assign(document.createElement('i'), { hidden: true }));
-    this.#view = new this.#ol.View({ center: [0, 0], zoom: 0, minZoom: 0, maxZoom: 24, multiWorld: true });
-    this.#map = new this.#ol.Map({
-      target: this.#viewport,
-      view: this.#view,
-      layers: [],
-      controls: [],
-      interactions: this.#interactions(),
-    });
-    this.#isWorld = true;
-    this.#home = undefined;
-    this.#told = '';
+    const viewport = this.#part('viewport');
+    const { View, Map } = this.#ol;
+    this.#view = new View({ center: [0, 0], zoom: 0, maxZoom: MAX_ZOOM, multiWorld: true });
+    this.#map = new Map({ target: viewport, view: this.#view, layers: [], controls: [], interactions: this.#interactions() });
+    this.#home = this.#told = undefined;
+    this.#goal = {};
+    this.#revision = 0;
     this.#map.on('moveend', () => this.#tellMove());
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
-    for (const type of ['pointerdown', 'wheel', 'keydown']) this.#viewport.addEventListener(type, this.#touch, true);
-    this.#viewport.addEventListener('keydown', this.#onKey);
-    this.#observer.observe(this.#viewport);
+    this.#view.on('change:resolution', () => this.#showZooms());
+    this.#observer.observe(viewport);
+    this.#watchTheme();
+    this.#showWorld();
+    this.attributeChangedCallback();
   }
 
   #end() {
     this.#observer.disconnect();
-    for (const id of this.#layers.keys()) this.#drop(id);
-    if (!this.#map) return;
-    for (const type of ['pointerdown', 'wheel', 'keydown']) this.#viewport.removeEventListener(type, this.#touch, true);
-    this.#viewport.removeEventListener('keydown', this.#onKey);
-    this.#map.setTarget(undefined);
-    this.#map.dispose();
+    this.#takeLayers([]);
+    this.#map?.setTarget();
+    this.#map?.dispose();
     this.#map = undefined;
-    this.#probe.remove();
+    for (const each of this.querySelectorAll(':scope > i')) each.remove();
   }
 
   #interactions() {
-    const { interaction, Kinetic } = this.#ol;
-    const allows = (name) => !this.hasAttribute('disabled') && !this.dataset.readOnly?.split(' ').includes(name);
-    const hasFocus = () => this.contains(document.activeElement);
-    const element = this;
-    return [
-      new interaction.DragPan({
-        kinetic: still.matches ? undefined : new Kinetic(-0.005, 0.05, 100),
-        condition({ originalEvent }) {
-          const isEnough = originalEvent.pointerType !== 'touch' || !element.hasAttribute('data-two-finger-pan');
-          return allows('center') && (isEnough || this.getPointerCount() === 2);
-        },
-      }),
-      new interaction.PinchZoom({ condition: () => allows('zoom') }),
-      new interaction.DoubleClickZoom({ condition: () => allows('zoom'), duration: this.#time(STEP) }),
-      new interaction.MouseWheelZoom({
-        condition: ({ originalEvent: { ctrlKey, metaKey } }) => allows('zoom') && (ctrlKey || metaKey || hasFocus()),
-      }),
-    ];
+    const { DragPan, PinchZoom, DoubleClickZoom, MouseWheelZoom } = this.#ol.interaction;
+    const needsTwo = ({ pointerType }) => pointerType === 'touch' && this.hasAttribute('data-two-finger-pan');
+    const pan = new DragPan({
+      kinetic: still.matches ? undefined : new this.#ol.Kinetic(-0.005, 0.05, 100),
+      condition: ({ originalEvent }) => !needsTwo(originalEvent) || pan.getPointerCount() === 2,
+    });
+    pan.allowedBy = 'center';
+    const duration = this.#time(STEP);
+    const condition = ({ originalEvent }) => this.#meansMap(originalEvent);
+    return [pan, new PinchZoom({ duration }), new DoubleClickZoom({ duration }), new MouseWheelZoom({ duration, condition })];
   }
 
   #time = (ms) => (still.matches ? 0 : ms);
-  #touch = () => (this.#isUser = true);
 
-  #resize() {
-    this.#map.updateSize();
-    if (this.#isWorld) this.#showWorld();
+  #allows(property = 'zoom') {
+    return !this.hasAttribute('disabled') && !this.dataset.readOnly?.split(' ').includes(property);
+  }
+
+  /** Whether a turn of the wheel is for the map rather than for the page. */
+  #meansMap({ ctrlKey, metaKey }) {
+    return ctrlKey || metaKey || this.contains(document.activeElement);
   }
 
   // ---- The view ----
 
   #showWorld() {
-    if (this.#map.getSize()?.every((px) => px > 0)) this.#view.fit(this.#extent(WORLD), { callback: () => {} });
+    if (this.#size) this.#view.fit(this.#extent(WORLD));
+    this.#world = this.#state;
   }
+
+  get #zoom() {
+    return this.#goal.zoom ?? this.#view.getZoom();
+  }
+
+  get #center() {
+    return this.#goal.center ?? this.#view.getCenter();
+  }
+
+  get #state() {
+    return `${this.#view.getCenter()} ${this.#view.getResolution()}`;
+  }
+
+  get #size() {
+    const size = this.#map?.getSize();
+    return size?.[0] && size[1] ? size : undefined;
+  }
+
+  #project = (coordinate) => this.#ol.proj.fromLonLat(coordinate);
+
+  #unproject = (point) => {
+    const [longitude, latitude] = this.#ol.proj.toLonLat(point);
+    return [round(wrap(longitude)), round(latitude)];
+  };
 
   #extent([west, south, east, north]) {
-    const { fromLonLat } = this.#ol.proj;
+    // Web Mercator ends there.
     const limit = (latitude) => Math.max(-85, Math.min(latitude, 85));
-    return [...fromLonLat([west, limit(south)]), ...fromLonLat([east + (west > east ? 360 : 0), limit(north)])];
+    return [[west, limit(south)], [east + (west > east ? 360 : 0), limit(north)]].flatMap(this.#project);
   }
 
-  #settle() {
-    this.#isUser = false;
-    this.#goal = undefined;
+  /** Moves the map for the user. */
+  fly(target, duration) {
+    this.#animate(target, duration, true);
+  }
+
+  #animate(target, duration, isUser) {
+    this.#isUser = isUser;
+    const goal = { ...this.#goal, ...target };
     this.#view.cancelAnimations();
+    if (this.#time(duration)) {
+      this.#goal = goal;
+      this.#view.animate({ ...goal, duration }, () => this.#goal === goal && (this.#goal = {}));
+    } else {
+      this.#goal = {};
+      if (goal.center) this.#view.setCenter(goal.center);
+      if (goal.zoom !== undefined) this.#view.setZoom(goal.zoom);
+    }
+    this.#showZooms();
   }
 
   #place(operation) {
     const { center, zoom, rotation, fly } = operation;
-    this.#settle();
     if (rotation !== undefined) this.#view.setRotation((rotation * Math.PI) / 180);
     if (!center && zoom === undefined) return;
-    this.#isWorld = false;
     this.#home = { ...(this.#home?.op === 'view' && this.#home), ...operation };
-    const target = {
-      ...(center && { center: this.#ol.proj.fromLonLat(center) }),
-      ...(zoom !== undefined && { zoom }),
-    };
-    if (fly && !still.matches) return this.#view.animate({ ...target, duration: FLIGHT });
-    if (target.center) this.#view.setCenter(target.center);
-    if (zoom !== undefined) this.#view.setZoom(zoom);
+    const target = { ...(zoom !== undefined && { zoom }) };
+    if (center) {
+      const [x, y] = this.#project(center);
+      // The shorter way round the earth.
+      target.center = [x + AROUND * Math.round((this.#center[0] - x) / AROUND), y];
+    }
+    this.#animate(target, fly ? FLIGHT : 0);
   }
 
   #fit(operation) {
+    this.#home = operation;
     const show = (extent) => {
-      if (!extent || extent.some((each) => !Number.isFinite(each))) return;
-      this.#settle();
-      this.#isWorld = false;
+      if (!extent?.every(Number.isFinite) || this.#home !== operation) return;
+      this.#isUser = false;
+      this.#view.cancelAnimations();
       this.#map.updateSize();
       this.#view.fit(extent, { padding: [16, 16, 16, 16], maxZoom: 16 });
     };
-    this.#home = operation;
-    const { bounds, layer } = operation;
-    if (bounds) return show(this.#extent(bounds));
-    this.#withLayer(layer, async (handle) => {
+    if (operation.bounds) show(this.#extent(operation.bounds));
+    this.#with(operation.layer, async ({ handle }) => {
       await handle.ready;
-      if (this.#home === operation) show(handle.extent?.() ?? handle.layer.getSource?.()?.getExtent?.());
+      show(handle.extent?.() ?? handle.layer.getSource().getExtent?.());
     });
   }
 
   #goHome() {
-    if (this.#home) return this.#home.op === 'fit' ? this.#fit(this.#home) : this.#place(this.#home);
-    this.#settle();
-    this.#isWorld = true;
-    this.#showWorld();
+    if (this.#home?.op === 'fit') this.#fit(this.#home);
+    else if (this.#home) this.#place(this.#home);
+    else {
+      this.#view.cancelAnimations();
+      this.#showWorld();
+    }
+    this.#isUser = true;
+    this.#announcePlace();
   }
 
   #zoomBy(steps) {
-    this.#isUser = true;
-    this.#isWorld = false;
-    const from = this.#goal ?? this.#view.getZoom();
-    const zoom = Math.max(0, Math.min(Math.round(from + steps), 24));
-    this.#goal = zoom;
-    this.#view.cancelAnimations();
-    this.#view.animate({ zoom, duration: this.#time(STEP) }, () => (this.#goal = undefined));
-    this.#announcePlace(zoom);
+    if (!this.#map || !this.#allows()) return;
+    const zoom = Math.max(0, Math.min(Math.round(this.#zoom + steps), MAX_ZOOM));
+    this.#animate({ zoom }, STEP, true);
+    this.#announcePlace();
   }
 
   #panBy(x, y) {
-    this.#isWorld = false;
-    const resolution = this.#view.getResolution();
+    if (!this.#allows('center')) return;
     const angle = this.#view.getRotation();
-    const [dx, dy] = [x * resolution, y * resolution];
-    const [cx, cy] = this.#view.getCenter();
-    const center = [cx + dx * Math.cos(angle) - dy * Math.sin(angle), cy + dx * Math.sin(angle) + dy * Math.cos(angle)];
-    this.#view.cancelAnimations();
-    this.#view.setCenter(center);
-    this.#announcePlace(this.#view.getZoom());
+    const resolution = this.#view.getResolution();
+    const [cos, sin] = [Math.cos(angle) * resolution, Math.sin(angle) * resolution];
+    const [cx, cy] = this.#center;
+    this.#animate({ center: [cx + x * cos - y * sin, cy + x * sin + y * cos] }, STEP, true);
+    this.#announcePlace();
   }
-
-  #unproject = (point) => {
-    const [longitude, latitude] = this.#ol.proj.toLonLat(point);
-    return [round(wrap(longitude)), round(Math.max(-90, Math.min(latitude, 90)))];
-  };
 
   #tellMove() {
-    const size = this.#map.getSize();
-    if (!size?.every((px) => px > 0)) return;
+    const size = this.#size;
+    if (!size) return;
     const [left, bottom, right, top] = this.#view.calculateExtent(size);
-    const [west, south] = this.#unproject([left, bottom]);
-    const [east, north] = this.#unproject([right, top]);
-    const isRound = right - left >= 2 * 20037508;
-    const detail = {
-      type: 'move',
-      center: this.#unproject(this.#view.getCenter()),
-      zoom: round(this.#view.getZoom()),
-      bounds: isRound ? [-180, south, 180, north] : [west, south, east, north],
-      user: this.#isUser,
-      world: this.#isWorld,
-    };
-    const told = JSON.stringify([detail.center, detail.zoom, detail.bounds]);
+    let [[west, south], [east, north]] = [[left, bottom], [right, top]].map(this.#unproject);
+    if (right - left >= AROUND) [west, east] = [-180, 180];
+    const view = { center: this.#unproject(this.#view.getCenter()), zoom: round(this.#view.getZoom()), bounds: [west, south, east, north] };
+    view.n = this.#revision;
+    const told = JSON.stringify(view);
     if (told === this.#told) return;
     this.#told = told;
-    this.#tell(detail);
+    this.#tell('move', { ...view, user: this.#isUser, world: this.#state === this.#world });
   }
 
-  #tell(detail) {
-    this.dispatchEvent(new CustomEvent('es-geo-map', { detail }));
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent('es-geo-map', { detail: { ...detail, type } }));
   }
 
-  #announcePlace(zoom) {
+  #announcePlace() {
     const { position, north, south, east, west } = this.#words;
-    const [longitude, latitude] = this.#unproject(this.#view.getCenter());
-    const degrees = (words, number) => words.replace('{0}', this.#format(Math.abs(number)));
-    const name = this.#order.map((id) => this.#layers.get(id)?.handle?.nameAt?.(this.#view.getCenter())).findLast(Boolean);
-    const place = position
-      .replace('{0}', degrees(latitude < 0 ? south : north, latitude))
-      .replace('{1}', degrees(longitude < 0 ? west : east, longitude))
-      .replace('{2}', this.#format(zoom));
-    announce(name ? `${name}, ${place}` : place);
-  }
-
-  #format(number) {
-    return new Intl.NumberFormat(this.#words.locale, { maximumFractionDigits: 1 }).format(number);
+    const center = this.#center;
+    const [longitude, latitude] = this.#unproject(center);
+    const format = new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 1 });
+    const degrees = (number, words) => words[+(number < 0)].replace('{0}', format.format(Math.abs(number)));
+    const values = [degrees(latitude, [north, south]), degrees(longitude, [east, west]), format.format(this.#zoom)];
+    const names = [...this.#layers.values()].map(({ handle }) => handle?.nameAt?.(center));
+    const place = position.replace(/\{(\d)\}/g, (_, i) => values[i]);
+    announce([names.findLast(Boolean), place].filter(Boolean).join(', '));
   }
 
   // ---- Layers ----
 
   #takeLayers(all) {
-    const ids = all.map(({ id }) => id);
-    for (const id of this.#layers.keys()) if (!ids.includes(id)) this.#drop(id);
-    this.#order = ids;
-    for (const each of all) if (each.type) this.#addLayer(each);
-    this.#stack();
+    const before = this.#layers;
+    this.#layers = new Map(all.map((each) => [each.id, each.type ? this.#layer(each) : before.get(each.id)]));
+    for (const [id, layer] of before) if (this.#layers.get(id) !== layer) this.#drop(layer);
+    [...this.#layers.values()].forEach((layer, index) => {
+      layer.index = index;
+      layer.handle?.layer.setZIndex(index);
+    });
   }
 
-  #addLayer(description) {
-    const { id, type, opacity = 1, visible = true, attribution = [], name = '' } = description;
-    const entry = { attribution, name, visible };
-    this.#layers.set(id, entry);
-    entry.work = import(`./${type}.js`)
-      .then(({ create }) => create(description, this.#context(id)))
+  #layer(description) {
+    const { id, name, visible = true, opacity = 1 } = description;
+    const layer = { id, name, visible, opacity, description };
+    this.#start(layer);
+    return layer;
+  }
+
+  #start(layer) {
+    const { id, description } = layer;
+    layer.work = import(`./${description.type}.js`)
+      .then(({ create }) => create(description, this.#context(layer)))
       .then((handle) => {
-        if (this.#layers.get(id) !== entry) return handle.dispose();
-        entry.handle = handle;
-        handle.layer.set('id', id);
-        handle.layer.setOpacity(opacity);
-        handle.layer.setVisible(entry.visible);
+        if (this.#layers.get(id) !== layer) return handle.dispose();
+        layer.handle = handle;
+        handle.layer.setProperties({ id, opacity: layer.opacity, visible: layer.visible, zIndex: layer.index });
         this.#map.addLayer(handle.layer);
-        this.#stack();
       })
       .catch((error) => {
         console.error(error);
-        this.#report(id, 'failed');
+        this.#report(layer, 'failed');
       });
   }
 
-  /** Calls an action when the layer's script is there, after those that were called for before. */
-  #withLayer(id, action) {
-    const entry = this.#layers.get(id);
-    if (entry) entry.work = entry.work.then(() => entry.handle && action(entry.handle, entry)).catch((error) => console.error(error));
+  /** Calls an action when the script of the layer is there, after those that were called for before. */
+  #with(id, action) {
+    const layer = this.#layers.get(id);
+    if (layer) layer.work = layer.work.then(() => layer.handle && action(layer)).catch(console.error);
   }
 
-  #apply(operation, handle, entry) {
-    const { op, visible, opacity, attribution, name } = operation;
-    if (op === 'visible') handle.layer.setVisible((entry.visible = visible));
-    else if (op === 'opacity') handle.layer.setOpacity(opacity);
-    else if (op === 'attribution') entry.attribution = attribution;
-    else if (op === 'name') entry.name = name;
-    else handle.apply(operation);
+  #apply(layer, operation) {
+    const { op } = operation;
+    if (!(op in layer)) return layer.handle.apply(operation);
+    layer[op] = operation[op];
+    if (op !== 'name') layer.handle.layer.set(op, layer[op]);
   }
 
-  #drop(id) {
-    const { handle } = this.#layers.get(id);
-    this.#layers.delete(id);
-    if (!handle) return;
-    this.#map.removeLayer(handle.layer);
-    handle.dispose();
+  #drop(layer) {
+    this.#report(layer);
+    if (!layer.handle) return;
+    this.#map.removeLayer(layer.handle.layer);
+    layer.handle.dispose();
   }
 
-  #stack() {
-    this.#order.forEach((id, index) => this.#layers.get(id)?.handle?.layer.setZIndex(index));
-  }
-
-  #context(id) {
+  #context(layer) {
     return {
       ol: this.#ol,
       map: this.#map,
       element: this,
-      project: (coordinate) => this.#ol.proj.fromLonLat(coordinate),
+      project: this.#project,
       unproject: this.#unproject,
       color: (color) => this.#color(color),
       isStill: () => still.matches,
       word: (text) => this.#words[text],
       announce,
-      tell: (name, detail) => this.#tell({ ...detail, type: 'layer', id, name }),
-      select: (feature) => this.#select(id, feature),
-      report: (state) => this.#report(id, state),
+      tell: (name, detail) => this.#tell('layer', { ...detail, id: layer.id, name }),
+      select: (feature) => this.#select(layer.id, feature),
+      report: (state) => this.#report(layer, state),
     };
-  }
-
-  #report(id, state) {
-    this.toggleAttribute('data-failed', state === 'failed');
   }
 
   #color(color) {
@@ -392,66 +423,131 @@ class GeoMapElement extends HTMLElement {
     return getComputedStyle(this.#probe).color;
   }
 
-  // ---- Pointer ----
+  /** Colours fade when the theme changes, by whatever means; what is drawn on a canvas is drawn again then. */
+  #watchTheme() {
+    const theme = this.appendChild(document.createElement('i'));
+    theme.dataset.box = 'theme';
+    theme.ontransitionend = () => this.#layers.forEach(({ handle }) => handle?.restyle?.());
+    this.#probe = this.appendChild(document.createElement('i'));
+    this.#probe.dataset.box = 'probe';
+  }
 
-  #listens = (type) => this.dataset.listens?.split(' ').includes(type);
+  /** Shows or hides a layer for the user. */
+  show(id, visible) {
+    this.#with(id, (layer) => this.#apply(layer, { op: 'visible', visible }));
+    this.#tell('visible', { id, visible });
+  }
+
+  /** Makes a picture, for the server. */
+  async toPng() {
+    const { picture } = await import('./picture.js');
+    return picture(this, this.#map);
+  }
+
+  // ---- What lies on the map ----
+
+  #part = (name) => this.querySelector(`:scope > [data-part=${name}]`);
+
+  /** Takes what the layers' scripts and the announcements need to say; the server writes all else. */
+  #takeWords({ words, locale, controls }) {
+    this.#words = words;
+    this.#locale = locale;
+    this.#showZooms();
+    this.#notify();
+    if (controls) this.#extras ??= import('./controls.js').then(({ control }) => control(this, () => this.#context({ id: 0 })));
+  }
+
+  #showZooms() {
+    const zoom = this.#map ? this.#zoom : 1;
+    for (const each of this.querySelectorAll('[data-action^=zoom]')) {
+      each.ariaDisabled = !this.#allows() || (ZOOM[each.dataset.action] > 0 ? zoom >= MAX_ZOOM : zoom <= 0);
+    }
+  }
+
+  /** Says what is wrong with the map or with a layer; at first, what has failed. */
+  #notify() {
+    const { failed, layerFailed, layerSlow, layer } = this.#words ?? {};
+    const [[id, state] = []] = [...this.#troubles].sort(([, a], [, b]) => a.localeCompare(b));
+    const words = id ? (state === 'failed' ? layerFailed : layerSlow)?.replace('{0}', this.#layers.get(id)?.name || layer) : failed;
+    const notice = this.#part('notice')?.firstElementChild;
+    const text = (state && words) ?? '';
+    if (notice && notice.textContent !== text) notice.textContent = text;
+  }
+
+  #report(layer, state) {
+    if (state) this.#troubles.set(layer.id, state);
+    else this.#troubles.delete(layer.id);
+    this.#notify();
+  }
+
+  #retry() {
+    const troubles = [...this.#troubles.keys()];
+    this.#troubles.clear();
+    // The button is about to go.
+    this.#part('viewport').focus();
+    for (const id of troubles) {
+      const layer = this.#layers.get(id);
+      if (!layer) this.#drain();
+      else if (layer.handle) layer.handle.retry?.();
+      else this.#start(layer);
+    }
+    this.#notify();
+  }
+
+  /** Says something for a while. */
+  say(words) {
+    const hint = this.#part('hint');
+    hint.textContent = words;
+    hint.toggleAttribute('data-shown', true);
+    clearTimeout(this.#hinting);
+    this.#hinting = setTimeout(() => hint.removeAttribute('data-shown'), HINT);
+  }
+
+  // ---- Pointer and keys ----
 
   #hit(pixel, hitTolerance) {
-    return this.#map.forEachFeatureAtPixel(
-      pixel,
-      (feature, layer) => {
-        const id = layer?.get('id');
-        return id && feature.getId() !== undefined ? { id, feature } : undefined;
-      },
-      { hitTolerance },
-    );
+    const found = (feature, layer) => layer?.get('id') && feature.getId() !== undefined && { layer: layer.get('id'), feature };
+    return this.#map.forEachFeatureAtPixel(pixel, found, { hitTolerance });
+  }
+
+  /** Tells the server what it listens to. */
+  told(type, detail) {
+    if (this.dataset.listens?.split(' ').includes(type)) this.#tell(type, detail);
+  }
+
+  #tellPointer(type, coordinate, hit) {
+    this.told(type, { at: coordinate && this.#unproject(coordinate), ...(hit && { ...hit, feature: hit.feature.getId() }) });
+  }
+
+  #select(layer, feature) {
+    this.#tellPointer('select', undefined, { layer, feature });
   }
 
   #onClick({ pixel, coordinate, originalEvent }) {
     if (this.hasAttribute('disabled')) return;
     const hit = this.#hit(pixel, originalEvent.pointerType === 'mouse' ? 2 : 8);
-    if (this.#listens('click')) {
-      this.#tell({ type: 'click', at: this.#unproject(coordinate), ...(hit && { layer: hit.id, feature: hit.feature.getId() }) });
-    }
-    if (hit && !this.#layers.get(hit.id)?.handle.press?.(hit.feature)) this.#select(hit.id, hit.feature);
+    this.#tellPointer('click', coordinate, hit);
+    if (hit && !this.#layers.get(hit.layer)?.handle.press?.(hit.feature)) this.#select(hit.layer, hit.feature);
   }
-
-  #select(layer, feature) {
-    if (this.#listens('select')) this.#tell({ type: 'select', layer, feature: feature.getId() });
-  }
-
-  #hovered;
 
   #onHover({ pixel, coordinate, dragging, originalEvent }) {
     if (dragging || originalEvent.pointerType === 'touch' || this.hasAttribute('disabled')) return;
     const hit = this.#hit(pixel, 2);
-    this.#viewport.toggleAttribute('data-hit', !!hit);
-    if (hit?.feature === this.#hovered || !this.#listens('hover')) return;
+    this.#part('viewport').toggleAttribute('data-hit', !!hit);
+    if (hit?.feature === this.#hovered) return;
     this.#hovered = hit?.feature;
-    this.#tell({ type: 'hover', at: this.#unproject(coordinate), ...(hit && { layer: hit.id, feature: hit.feature.getId() }) });
+    this.#tellPointer('hover', coordinate, hit);
   }
 
-  // ---- Keys ----
-
-  #onKey = (event) => {
+  #onKey(event) {
     const { key, target, shiftKey, ctrlKey, altKey, metaKey } = event;
-    if (target !== this.#viewport || ctrlKey || altKey || metaKey || this.hasAttribute('disabled')) return;
-    const pan = PIXELS[key];
-    if (pan) {
-      const [width, height] = this.#map.getSize();
-      const share = shiftKey ? 1 : 0.25;
-      this.#panBy(pan[0] * width * share, pan[1] * height * share);
-    } else if (key === '+' || key === '=') this.#zoomBy(1);
-    else if (key === '-') this.#zoomBy(-1);
+    if (target !== this.#part('viewport') || ctrlKey || altKey || metaKey || !this.#size || this.hasAttribute('disabled')) return;
+    const step = PAN[key];
+    if (step) this.#panBy(...step.map((each, i) => each * this.#size[i] * (shiftKey ? 1 : 0.25)));
+    else if (ZOOM[key]) this.#zoomBy(ZOOM[key]);
     else if (key === 'Home') this.#goHome();
     else return;
     event.preventDefault();
-  };
-
-  // ---- Around the map ----
-
-  #dress({ words, locale }) {
-    this.#words = { ...words, locale };
   }
 }
 

@@ -7,6 +7,7 @@ import dev.espressivo.accordion.Accordion;
 import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.map.GeoMap;
 import jakarta.annotation.security.PermitAll;
 import java.util.List;
 
@@ -19,6 +20,6 @@ public class HomeView extends Div {
   public HomeView() {
     add(new H1("Home"), new Sample());
     add(new Accordion(new AccordionItem("what", "What is it?", new Div("A library."))));
-    add(Calendar.single(), new LogConsole(List.of("INFO started")));
+    add(Calendar.single(), new LogConsole(List.of("INFO started")), new GeoMap());
   }
 }

@@ -12,6 +12,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.map.internal.OpenLayers;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.assertj.core.api.Condition;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -39,6 +41,10 @@ class SecuredAppTest {
   @Import(SecuredApp.class)
   @PropertySource("classpath:secured/mounted.properties")
   static class MountedApp {}
+
+  /** What no app's security opens at the address of a WebJar. */
+  private static final String OPEN_LAYERS =
+      "VAADIN/espressivo/webjars/ol/" + OpenLayers.VERSION + "/dist/ol.js";
 
   private static final int OK = 200;
   private static final int NOT_MODIFIED = 304;
@@ -83,9 +89,12 @@ class SecuredAppTest {
       visitor.settles();
       assertThatTheSampleWorks(page);
       assertThat(page.locator("es-log-console [role=row]").first()).isVisible();
+      assertThat(page.locator("es-geo-map canvas").first()).isVisible();
 
       assertThat(answers)
           .hasSizeGreaterThan(10)
+          .hasKeySatisfying(
+              new Condition<>(url -> url.endsWith(OPEN_LAYERS), "the script of OpenLayers"))
           .allSatisfy((url, status) -> assertThat(status).as(url).isIn(OK, NOT_MODIFIED));
       assertThat(visitor.complaints()).isEmpty();
     }
@@ -110,6 +119,24 @@ class SecuredAppTest {
           assertThat(answer.body()).as(name).isEqualTo(served(file));
         }
       }
+    }
+  }
+
+  @ParameterizedTest(name = "at /{0}")
+  @ValueSource(strings = {"", "place/ui/"})
+  @DisplayName("OpenLayers is served to everyone, compressed, and may be kept")
+  void openLayersIsServedToEveryone(String root) throws IOException, InterruptedException {
+    URI script = URI.create("http://localhost:" + port(root) + "/" + root).resolve(OPEN_LAYERS);
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request =
+          HttpRequest.newBuilder(script).header("Accept-Encoding", "br, gzip").build();
+      HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+
+      assertThat(answer.statusCode()).isEqualTo(OK);
+      assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
+      assertThat(answer.headers().firstValue("Cache-Control"))
+          .contains("public, max-age=31536000, immutable");
+      assertThat(answer.body()).hasSizeLessThan(250 * 1024);
     }
   }
 

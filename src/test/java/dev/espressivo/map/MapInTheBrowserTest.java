@@ -1,16 +1,28 @@
 package dev.espressivo.map;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Request;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -19,24 +31,241 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A map in the browser")
 class MapInTheBrowserTest {
 
+  private static final MapAttribution OWNER = new MapAttribution("© Owner", "https://example.org/");
+
   private final AtomicReference<GeoMap> map = new AtomicReference<>();
 
+  private Locator opens(Visitor visitor, Consumer<GeoMap> change) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  GeoMap made = new GeoMap();
+                  made.setWidth("600px");
+                  change.accept(made);
+                  map.set(made);
+                  return new Div(made, new NativeButton("Next", event -> {}));
+                }));
+    becomes(() -> map.get().getBounds() != null);
+    return page.locator("es-geo-map");
+  }
+
+  private <T> T ask(Supplier<T> question) {
+    return Stage.ask(map.get(), question);
+  }
+
+  private void becomes(Supplier<Boolean> condition) {
+    Awaitility.await().untilAsserted(() -> assertThat(ask(condition)).isTrue());
+  }
+
+  private static void hears(Page page, String words) {
+    assertThat(page.locator("[data-es=announcements][role=status]")).containsText(words);
+  }
+
   @Test
-  @DisplayName("shows the whole world first, and asks no other host")
+  @DisplayName("shows the world first, with one script of OpenLayers, and asks no other host")
   void showsTheWorldFirst(Visitor visitor) {
     Page page = visitor.withPageLoads().opens("test/blank");
-    List<String> hosts = new CopyOnWriteArrayList<>();
-    page.onRequest((Request request) -> hosts.add(URI.create(request.url()).getHost()));
-    visitor.opens(
-        Stage.with(
-            () -> {
-              map.set(new GeoMap());
-              return map.get();
-            }));
-    Awaitility.await()
-        .untilAsserted(
-            () -> assertThat(Stage.ask(map.get(), () -> map.get().getBounds())).isNotNull());
+    List<URI> asked = new CopyOnWriteArrayList<>();
+    page.onRequest(request -> asked.add(URI.create(request.url())));
+    visitor.opens(Stage.with(() -> new Div(new GeoMap(), map(new GeoMap()))));
+    becomes(() -> map.get().getBounds() != null);
     visitor.settles();
-    assertThat(hosts).containsOnly("localhost");
+
+    assertThat(ask(map.get()::getBounds).west()).isEqualTo(-180);
+    assertThat(ask(map.get()::getBounds).east()).isEqualTo(180);
+    assertThat(ask(map.get()::getBounds).contains(new Coordinate(8.5, -55))).isTrue();
+    assertThat(asked).extracting(URI::getHost).containsOnly("localhost");
+    assertThat(asked).filteredOn(each -> each.getPath().endsWith("/ol.js")).hasSize(1);
+  }
+
+  private GeoMap map(GeoMap made) {
+    map.set(made);
+    return made;
+  }
+
+  @Test
+  @DisplayName("moves by keys and buttons before the server knows, says where it is, and goes home")
+  void movesByKeysAndButtons(Visitor visitor) {
+    Locator root =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              map.setCenter(new Coordinate(8.5, 47.4));
+              map.setZoom(4);
+            });
+    Page page = visitor.page();
+    visitor.setRoundTrip(Duration.ofMillis(200));
+    Locator viewport = root.locator("[role=application]");
+    viewport.focus();
+    page.keyboard().press("+");
+    page.keyboard().press("+");
+    root.locator("[data-action=zoomIn]").click();
+    hears(page, "47.4° north, 8.5° east, zoom 7");
+    becomes(() -> map.get().getZoom() == 7);
+    page.keyboard().press("Enter");
+    becomes(() -> map.get().getZoom() == 8);
+    assertThat(root.locator("[data-action=zoomIn]")).isFocused();
+
+    viewport.focus();
+    page.keyboard().press("ArrowLeft");
+    page.keyboard().press("Shift+ArrowDown");
+    becomes(() -> map.get().getCenter().latitude() < 47);
+    assertThat(ask(map.get()::getCenter).longitude()).isLessThan(8.5);
+    assertThat(viewport).isFocused();
+    page.keyboard().press("Home");
+    becomes(() -> map.get().getZoom() == 4 && map.get().getCenter().latitude() == 47.4);
+    hears(page, "zoom 4");
+
+    Stage.on(map.get(), () -> map.get().setEnabled(false));
+    page.locator("button >> text=Next").click();
+    assertThat(root).hasAttribute("disabled", "");
+    viewport.focus();
+    page.keyboard().press("+");
+    assertThat(root.locator("[data-action=zoomIn]")).hasAttribute("aria-disabled", "true");
+    assertThat(ask(map.get()::getZoom)).isEqualTo(4);
+  }
+
+  @Test
+  @DisplayName("leaves the wheel to the page, but for Ctrl and a map with the focus")
+  void leavesTheWheelToThePage(Visitor visitor) {
+    List<MapClickEvent> clicks = new CopyOnWriteArrayList<>();
+    Locator root =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              map.setZoom(3);
+              map.addClickListener(clicks::add);
+            });
+    Page page = visitor.page();
+    BoundingBox box = root.boundingBox();
+    page.mouse().move(box.x + 300, box.y + box.height / 2);
+    page.mouse().wheel(0, -300);
+    assertThat(root.locator("[data-part=hint]")).hasAttribute("data-shown", "");
+    assertThat(ask(map.get()::getZoom)).isEqualTo(3);
+
+    page.keyboard().down("Control");
+    page.mouse().wheel(0, -300);
+    page.keyboard().up("Control");
+    becomes(() -> map.get().getZoom() > 3);
+    double zoom = ask(map.get()::getZoom);
+    page.mouse().click(box.x + 300, box.y + box.height / 2);
+    page.mouse().wheel(0, -300);
+    becomes(() -> map.get().getZoom() > zoom);
+    Awaitility.await().untilAsserted(() -> assertThat(clicks).hasSize(1));
+    assertThat(clicks.getFirst().getCoordinate().longitude()).isBetween(-0.5, 0.5);
+    assertThat(clicks.getFirst().getFeature()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("shows tiles of each kind of server, and whose they are")
+  void showsTiles(Visitor visitor) throws IOException {
+    try (TileServer server = new TileServer()) {
+      Locator root =
+          opens(
+              visitor,
+              map -> {
+                map.setControls(GeoMapControl.LAYERS);
+                map.setBaseLayer(tiles(TileLayer.xyz(server.url("/{z}/{x}/{y}.png"), OWNER)));
+                map.addLayer(tiles(TileLayer.wms(server.url("/wms"), "roads", OWNER)));
+                map.addLayer(
+                    tiles(
+                        TileLayer.wmts(
+                            server.url("/wmts/{TileMatrix}/{TileRow}/{TileCol}"),
+                            "a",
+                            "b",
+                            OWNER)));
+                map.addLayer(tiles(TileLayer.wmts(server.url("/kvp"), "a", "b", OWNER)));
+              });
+      Awaitility.await()
+          .untilAsserted(
+              () ->
+                  assertThat(server.asked())
+                      .anyMatch(each -> each.matches("/1/[01]/[01]\\.png"))
+                      .anyMatch(each -> each.matches("/wms\\?.*LAYERS=roads.*EPSG%3A3857.*"))
+                      .anyMatch(each -> each.matches("/wmts/1/[01]/[01]"))
+                      .anyMatch(each -> each.matches("/kvp\\?.*tilematrixset=b.*TileMatrix=1.*")));
+      assertThat(root.locator("[data-part=attribution] a")).hasText("© Owner");
+
+      CompletableFuture<byte[]> picture = ask(map.get()::toPng);
+      visitor.page().locator("[data-action=layers]").click();
+      Locator first = root.locator("[data-part=layer] input").first();
+      first.click();
+      becomes(() -> !map.get().getLayers().getLast().isVisible());
+      visitor.page().keyboard().press("Escape");
+      assertThat(root.locator("[data-action=layers]")).isFocused();
+      Awaitility.await().until(picture::isDone);
+      assertThat(ImageIO.read(new ByteArrayInputStream(picture.join())).getRGB(300, 100))
+          .isEqualTo(0xff00ff00);
+    }
+  }
+
+  private static TileLayer tiles(TileLayer layer) {
+    layer.setName(layer.getUrl());
+    layer.setCrossOrigin(true);
+    layer.setPatience(Duration.ofMillis(100));
+    return layer;
+  }
+
+  @Test
+  @DisplayName("says that a server of tiles fails or is slow, and tries again")
+  void saysThatTilesFail(Visitor visitor) throws IOException {
+    try (TileServer server = new TileServer()) {
+      server.becomes(TileServer.Mood.FAILING);
+      visitor.tolerating(complaint -> complaint.contains(server.url("/")));
+      Locator root =
+          opens(
+              visitor,
+              map -> {
+                TileLayer layer = tiles(TileLayer.xyz(server.url("/{z}/{x}/{y}.png"), OWNER));
+                layer.setName("Streets");
+                map.setBaseLayer(layer);
+              });
+      Locator notice = root.locator("[data-part=notice]");
+      assertThat(notice).containsText("Streets could not be loaded");
+
+      server.becomes(TileServer.Mood.HANGING);
+      root.locator("[data-part=retry]").click();
+      assertThat(notice).containsText("Streets takes long to load");
+      assertThat(root.locator("[role=application]")).isFocused();
+
+      server.becomes(TileServer.Mood.FINE);
+      visitor.page().keyboard().press("+");
+      visitor.page().keyboard().press("+");
+      Awaitility.await()
+          .untilAsserted(() -> assertThat(server.asked()).anyMatch(each -> each.startsWith("/3/")));
+      root.locator("[data-part=retry]").click();
+      assertThat(notice.locator("span")).isEmpty();
+    }
+  }
+
+  @Test
+  @DisplayName("comes back where the user was when it is attached again, and takes another theme")
+  void comesBack(Visitor visitor) {
+    Locator root = opens(visitor.withReducedMotion(), map -> map.setControls());
+    root.locator("[role=application]").focus();
+    visitor.page().keyboard().press("+");
+    becomes(() -> map.get().getZoom() == 2);
+    Object light = pixel(root);
+    visitor.switchesTo(ColorScheme.DARK);
+    Awaitility.await().untilAsserted(() -> assertThat(pixel(root)).isNotEqualTo(light));
+
+    Div box = (Div) ask(() -> map.get().getParent().orElseThrow());
+    Stage.on(box, () -> box.remove(map.get()));
+    visitor.page().locator("button >> text=Next").click();
+    assertThat(root).hasCount(0);
+    Stage.on(box, () -> box.add(map.get()));
+    visitor.page().locator("button >> text=Next").click();
+    becomes(() -> map.get().getBounds() != null);
+    assertThat(ask(map.get()::getZoom)).isEqualTo(2);
+    assertThat(root.locator("canvas")).hasCount(1);
+  }
+
+  /** In the middle of the map, which is land. */
+  private static Object pixel(Locator root) {
+    return root.evaluate(
+        "map => { const canvas = map.querySelector('canvas');"
+            + " return [...canvas.getContext('2d').getImageData(canvas.width / 2,"
+            + " canvas.height / 2, 1, 1).data].join(); }");
   }
 }

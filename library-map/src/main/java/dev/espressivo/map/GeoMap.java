@@ -27,15 +27,16 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.base.internal.Texts;
 import dev.espressivo.map.internal.ClientFiles;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -131,11 +132,12 @@ public final class GeoMap extends Component
           .thenIfChanged(GeoMap::showRotation);
   private static final Prop<GeoMap, Set<GeoMapControl>> CONTROLS =
       Prop.<Set<GeoMapControl>>kept("controls", Set.of(GeoMapControl.ZOOM))
-          .thenIfChanged(map -> map.wire.chromeChanged());
+          .thenIfChanged(map -> map.chrome.show());
   private static final Prop<Component, Boolean> TWO_FINGER_PAN = Prop.flag("twoFingerPan");
 
   private final Element viewport = Parts.element(this, Part.VIEWPORT, "div");
   private final MapWire wire = new MapWire(this);
+  private final MapChrome chrome = new MapChrome(this);
   private final Bindable<Coordinate> center;
   private final Bindable<Double> zoom;
   private final List<MapLayer> layers = new ArrayList<>();
@@ -150,6 +152,9 @@ public final class GeoMap extends Component
 
   /** What is to be fitted into the map, until the browser says where that has led. */
   private @Nullable ObjectNode fit;
+
+  /** How often the server has moved the map; what the browser says of before is outdated. */
+  private int revision;
 
   /** Whether the values come from the browser, which therefore need not be told. */
   private boolean isAdopting;
@@ -167,8 +172,8 @@ public final class GeoMap extends Component
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS)
         // A map under a modal dialog still says what it shows.
         .allowInert();
-    Parts.<Part>of(this).onChange(wire::chromeChanged);
     setBaseLayer(new WorldLayer());
+    chrome.show();
     showName();
   }
 
@@ -300,8 +305,8 @@ public final class GeoMap extends Component
   }
 
   private void fit(ObjectNode operation) {
-    fit = operation;
-    isWorld = false;
+    placed();
+    fit = operation.put("n", revision);
     wire.send(operation);
   }
 
@@ -378,21 +383,27 @@ public final class GeoMap extends Component
   private void showZoom(double shown) {
     if (!isAdopting) {
       placed();
-      wire.send(MapWire.operation("view").put("zoom", shown));
+      wire.send(view().put("zoom", shown));
     }
   }
 
   private void placed() {
     isWorld = false;
     fit = null;
+    revision++;
   }
 
   private void showRotation() {
-    wire.send(MapWire.operation("view").put("rotation", getRotation()));
+    revision++;
+    wire.send(view().put("rotation", getRotation()));
   }
 
-  private static ObjectNode view(Coordinate center) {
-    ObjectNode operation = MapWire.operation("view");
+  private ObjectNode view() {
+    return MapWire.operation("view").put("n", revision);
+  }
+
+  private ObjectNode view(Coordinate center) {
+    ObjectNode operation = view();
     operation.putArray("center").add(center.longitude()).add(center.latitude());
     return operation;
   }
@@ -400,12 +411,14 @@ public final class GeoMap extends Component
   /** Writes what is to be shown, for a browser that shows nothing yet. */
   void place(ArrayNode operations) {
     if (getRotation() != 0) {
-      operations.add(MapWire.operation("view").put("rotation", getRotation()));
+      operations.add(view().put("rotation", getRotation()));
     }
     if (fit != null) {
       operations.add(fit);
     } else if (!isWorld) {
       operations.add(view(getCenter()).put("zoom", getZoom()));
+    } else {
+      revision = 0;
     }
   }
 
@@ -490,6 +503,7 @@ public final class GeoMap extends Component
 
   private void changed(@Nullable MapLayer added) {
     wire.layersChanged();
+    chrome.showLayers();
     if (added != null && isAttached()) {
       added.attached(this);
     }
@@ -511,6 +525,10 @@ public final class GeoMap extends Component
 
   MapWire wire() {
     return wire;
+  }
+
+  MapChrome chrome() {
+    return chrome;
   }
 
   // ---- Controls ----
@@ -554,19 +572,44 @@ public final class GeoMap extends Component
     TWO_FINGER_PAN.set(this, twoFingerPan);
   }
 
-  /** Writes what is not of a layer: words, controls and classes. */
-  ObjectNode chrome() {
-    ObjectNode chrome = MapWire.operation("chrome");
-    chrome.put("locale", Texts.localeOf(this).toLanguageTag());
-    ArrayNode controls = chrome.putArray("controls");
-    getControls().forEach(control -> controls.add(Prop.spellingOf(control)));
-    ObjectNode words = chrome.putObject("words");
-    for (GeoMapText text : GeoMapText.values()) {
-      words.put(Parts.nameOf(text), getText(text));
+  // ---- Picture ----
+
+  /**
+   * Makes a picture of what the map shows, in the browser, when all tiles in view have come. It has
+   * the map with its attributions, without controls and without the components of markers. Tiles of
+   * another host must be {@linkplain TileLayer#setCrossOrigin requested by CORS}.
+   *
+   * @return the PNG file, which the browser sends after one round trip or more; completed with the
+   *     session locked, so do not wait for it. It fails with an {@link IllegalStateException} if
+   *     the browser cannot make the picture
+   * @throws IllegalStateException if the map is not attached
+   */
+  public CompletableFuture<byte[]> toPng() {
+    if (!isAttached()) {
+      throw new IllegalStateException("The map must be attached: the browser makes the picture");
     }
-    ObjectNode classes = chrome.putObject("classes");
-    getClasses().forEach((part, names) -> classes.put(Parts.nameOf(part), names));
-    return chrome;
+    CompletableFuture<byte[]> picture = new CompletableFuture<>();
+    getElement()
+        .executeJs("return this.toPng()")
+        .then(
+            String.class,
+            base64 -> complete(picture, base64),
+            error -> picture.completeExceptionally(failure(error)));
+    return picture;
+  }
+
+  private static void complete(CompletableFuture<byte[]> picture, String base64) {
+    try {
+      picture.complete(Base64.getDecoder().decode(base64));
+    } catch (IllegalArgumentException e) {
+      picture.completeExceptionally(failure("not Base64"));
+    }
+  }
+
+  private static IllegalStateException failure(String reason) {
+    return new IllegalStateException(
+        "The browser could not make the picture; tiles of another host need setCrossOrigin: "
+            + reason);
   }
 
   // ---- Name ----
@@ -652,6 +695,17 @@ public final class GeoMap extends Component
     return addListener(MapMoveEvent.class, Check.notNull("listener", listener));
   }
 
+  /**
+   * Adds a locate listener. It is called when the user has pressed {@link GeoMapControl#LOCATE} and
+   * has let the browser tell where they are. Without a listener, the place stays in the browser.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addLocateListener(ComponentEventListener<MapLocateEvent> listener) {
+    return listen(MapLocateEvent.class, listener);
+  }
+
   private <E extends ComponentEvent<GeoMap>> Registration listen(
       Class<E> type, ComponentEventListener<E> listener) {
     Registration registration = addListener(type, Check.notNull("listener", listener));
@@ -675,6 +729,9 @@ public final class GeoMap extends Component
     if (hasListener(MapSelectEvent.class)) {
       heard.add("select");
     }
+    if (hasListener(MapLocateEvent.class)) {
+      heard.add("locate");
+    }
     Dom.setAttribute(
         getElement(), "data-listens", heard.isEmpty() ? null : String.join(" ", heard));
   }
@@ -687,6 +744,7 @@ public final class GeoMap extends Component
       case "visible" -> onVisible(detail);
       case "click", "hover", "select" -> onPointer(detail);
       case "layer" -> onLayer(detail);
+      case "locate" -> onLocate(detail);
       default -> {
         // No event of ours.
       }
@@ -701,10 +759,14 @@ public final class GeoMap extends Component
       return;
     }
     boolean isUser = detail.path("user").asBoolean(false);
+    if (detail.path("n").asInt(0) != revision) {
+      return;
+    }
     bounds = shown;
-    if (!detail.path("world").asBoolean(false)) {
+    boolean isHome = detail.path("world").asBoolean(false);
+    if (isUser || !isHome) {
       fit = null;
-      isWorld &= !isUser;
+      isWorld = isHome;
     }
     if (!isSame(place, getCenter())) {
       take(center, place, isUser);
@@ -717,7 +779,6 @@ public final class GeoMap extends Component
 
   private <T> void take(Bindable<T> property, T value, boolean isUser) {
     if (isUser) {
-      placed();
       property.setFromClient(value);
       return;
     }
@@ -744,6 +805,7 @@ public final class GeoMap extends Component
     }
     if (isEnabled() && getControls().contains(GeoMapControl.LAYERS)) {
       layer.setVisibleFromClient(visible);
+      chrome.showLayers();
     } else {
       layer.setVisible(layer.isVisible());
     }
@@ -780,6 +842,14 @@ public final class GeoMap extends Component
     MapLayer layer = layer(detail.path("id").asInt(0));
     if (layer != null && isEnabled()) {
       layer.handle(detail.path("name").asString(""), detail);
+    }
+  }
+
+  private void onLocate(JsonNode detail) {
+    Coordinate place = coordinate(detail.path("at"));
+    double accuracy = detail.path("accuracy").asDouble(-1);
+    if (place != null && accuracy >= 0 && getControls().contains(GeoMapControl.LOCATE)) {
+      fireEvent(new MapLocateEvent(this, place, accuracy));
     }
   }
 
@@ -825,7 +895,8 @@ public final class GeoMap extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     showName();
-    wire.chromeChanged();
+    chrome.show();
+    wire.wordsChanged();
   }
 
   /** Moves the keyboard focus to the map. */

@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -14,6 +13,21 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A layer belongs to one map at most. Like a component, it is used with the session locked.
  */
+// The script of a layer, <type>.js beside geomap.js, is loaded with the first such layer. It
+// exports
+//
+//     create(description, context) => {layer, apply(operation), dispose(), extent?(), ready?,
+//                                      nameAt?(point), press?(feature), restyle?(), retry?()}
+//
+// layer is one of OpenLayers; ready is a promise; extent and point are of the projection; the id of
+// a feature is that for the server. restyle is called when the theme changes, retry when the user
+// tries again, press for a feature that was pressed: true if that was no choice of it.
+//
+// The context has: ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
+// its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
+// word(text), one of GeoMapText in camel case; announce(words); tell(name, detail), which calls
+// handle below; select(feature); report('failed' | 'slow'), which shows a notice, or takes it away
+// without an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";
@@ -47,6 +61,7 @@ public abstract class MapLayer implements Serializable {
   public void setName(String name) {
     this.name = Check.notNull("name", name).strip();
     send(operation("name").put("name", this.name));
+    showInChrome();
   }
 
   /**
@@ -67,6 +82,7 @@ public abstract class MapLayer implements Serializable {
   public void setVisible(boolean visible) {
     this.visible = visible;
     send(operation("visible").put("visible", visible));
+    showInChrome();
   }
 
   /**
@@ -109,9 +125,7 @@ public abstract class MapLayer implements Serializable {
    */
   public void setAttribution(MapAttribution... attribution) {
     this.attribution = List.of(attribution);
-    ObjectNode operation = operation("attribution");
-    operation.set("attribution", attributionJson());
-    send(operation);
+    showInChrome();
   }
 
   /**
@@ -193,9 +207,6 @@ public abstract class MapLayer implements Serializable {
     if (opacity < 1) {
       description.put("opacity", opacity);
     }
-    if (!attribution.isEmpty()) {
-      description.set("attribution", attributionJson());
-    }
     describe(description);
     return description;
   }
@@ -218,14 +229,9 @@ public abstract class MapLayer implements Serializable {
     map = null;
   }
 
-  private ArrayNode attributionJson() {
-    ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    for (MapAttribution each : attribution) {
-      ArrayNode one = all.addArray().add(each.text());
-      if (each.href() != null) {
-        one.add(each.href());
-      }
+  private void showInChrome() {
+    if (map != null) {
+      map.chrome().showLayers();
     }
-    return all;
   }
 }

@@ -29,7 +29,7 @@ final class MapWire implements Serializable {
   private final Set<MapLayer> known = new HashSet<>();
   private boolean isNew = true;
   private boolean isListChanged;
-  private boolean isChromeChanged;
+  private boolean isWordsChanged;
   private @Nullable Registration scheduled;
 
   MapWire(GeoMap map) {
@@ -80,9 +80,16 @@ final class MapWire implements Serializable {
     schedule();
   }
 
-  /** What is not of a layer has changed: words, controls, classes. */
-  void chromeChanged() {
-    isChromeChanged = true;
+  /** A layer is so different that its script begins anew. */
+  void describeAgain(MapLayer layer) {
+    known.remove(layer);
+    isListChanged = true;
+    schedule();
+  }
+
+  /** What the scripts say is in another language, or there are other controls. */
+  void wordsChanged() {
+    isWordsChanged = true;
     schedule();
   }
 
@@ -107,8 +114,8 @@ final class MapWire implements Serializable {
     if (isNew) {
       operations.add(operation("new"));
     }
-    if (isNew || isChromeChanged) {
-      operations.add(map.chrome());
+    if (isNew || isWordsChanged) {
+      operations.add(map.chrome().words());
     }
     if (isNew || isListChanged) {
       operations.add(layers());
@@ -120,7 +127,7 @@ final class MapWire implements Serializable {
     pending.clear();
     isNew = false;
     isListChanged = false;
-    isChromeChanged = false;
+    isWordsChanged = false;
     if (!operations.isEmpty()) {
       map.getElement().callJsFunction("update", operations);
     }

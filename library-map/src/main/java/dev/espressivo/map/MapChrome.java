@@ -1,0 +1,206 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Overlay;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.map.GeoMap.Part;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What lies on a map: the controls, the list of layers, the attributions, and the places for a
+ * notice and a hint, which the script fills. Elements stay what they are while they are shown, so
+ * that none loses the focus.
+ */
+final class MapChrome implements Serializable {
+
+  /** What the script says. */
+  private static final List<GeoMapText> SPOKEN =
+      List.of(
+          GeoMapText.LOCATE_FAILED,
+          GeoMapText.NORTH,
+          GeoMapText.SOUTH,
+          GeoMapText.EAST,
+          GeoMapText.WEST,
+          GeoMapText.POSITION,
+          GeoMapText.WHEEL_HINT,
+          GeoMapText.TOUCH_HINT,
+          GeoMapText.FAILED,
+          GeoMapText.LAYER_FAILED,
+          GeoMapText.LAYER_SLOW,
+          GeoMapText.LAYER);
+
+  private final GeoMap map;
+  private final Element controls;
+  private final Element attribution;
+  private final Element retry;
+  private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
+  private final Map<MapLayer, Element> items = new LinkedHashMap<>();
+  private @Nullable Element list;
+
+  MapChrome(GeoMap map) {
+    this.map = map;
+    controls = Parts.element(map, Part.CONTROLS, "div").setAttribute("role", "group");
+    attribution = Parts.element(map, Part.ATTRIBUTION, "div");
+    retry = button(Part.RETRY);
+    Element notice =
+        Parts.element(map, Part.NOTICE, "div")
+            .setAttribute("role", "status")
+            .appendChild(new Element("span"), retry);
+    Element hint = Parts.element(map, Part.HINT, "div").setAttribute("aria-hidden", "true");
+    map.getElement().appendChild(controls, attribution, notice, hint);
+  }
+
+  private Element button(Part part) {
+    return Parts.element(map, part, "button")
+        .setAttribute("type", "button")
+        .setAttribute("data-state-layer", true);
+  }
+
+  /** Shows the controls that the map has, in the language that it speaks. */
+  void show() {
+    retry.setText(map.getText(GeoMapText.RETRY));
+    showControl(GeoMapControl.LAYERS, GeoMapText.LAYERS, "layers");
+    showControl(GeoMapControl.FULLSCREEN, GeoMapText.FULLSCREEN, "fullscreen");
+    showControl(GeoMapControl.LOCATE, GeoMapText.LOCATE, "locate");
+    showControl(GeoMapControl.ZOOM, GeoMapText.ZOOM_IN, "add");
+    showControl(GeoMapControl.ZOOM, GeoMapText.ZOOM_OUT, "subtract");
+    Dom.setAttribute(
+        controls, "aria-label", map.getControls().isEmpty() ? null : map.getText(GeoMapText.MAP));
+    showLayers();
+    map.wire().wordsChanged();
+  }
+
+  private void showControl(GeoMapControl control, GeoMapText name, String glyph) {
+    Element button = buttons.get(name);
+    if (!map.getControls().contains(control)) {
+      if (button != null) {
+        buttons.remove(name);
+        button.removeFromParent();
+      }
+      return;
+    }
+    if (button == null) {
+      button =
+          button(Part.CONTROL)
+              .setAttribute("data-action", Parts.nameOf(name))
+              .setAttribute("data-glyph", glyph);
+      long before = buttons.keySet().stream().filter(each -> rank(each) < rank(name)).count();
+      buttons.put(name, button);
+      controls.insertChild((int) before, button);
+    }
+    button.setAttribute("aria-label", map.getText(name)).setAttribute("title", map.getText(name));
+  }
+
+  /** From the top: the zoom is nearest to the thumb. */
+  private static int rank(GeoMapText name) {
+    return List.of(
+            GeoMapText.LAYERS,
+            GeoMapText.FULLSCREEN,
+            GeoMapText.LOCATE,
+            GeoMapText.ZOOM_IN,
+            GeoMapText.ZOOM_OUT)
+        .indexOf(name);
+  }
+
+  // ---- Layers ----
+
+  /** Shows what the layers say of themselves: in the list, and whose data they have. */
+  void showLayers() {
+    showList();
+    List<MapAttribution> shown = new ArrayList<>();
+    for (MapLayer layer : map.allLayers()) {
+      if (layer.isVisible()) {
+        layer.getAttribution().stream().filter(each -> !shown.contains(each)).forEach(shown::add);
+      }
+    }
+    if (attribution.getChildCount() != 0 || !shown.isEmpty()) {
+      attribution.removeAllChildren();
+      shown.forEach(each -> attribution.appendChild(element(each)));
+    }
+  }
+
+  private static Element element(MapAttribution attribution) {
+    String href = attribution.href();
+    Element element = new Element(href == null ? "span" : "a").setText(attribution.text());
+    if (href != null) {
+      element
+          .setAttribute("data-link", true)
+          .setAttribute("href", href)
+          .setAttribute("target", "_blank")
+          .setAttribute("rel", "noopener");
+    }
+    return element;
+  }
+
+  private void showList() {
+    Element trigger = buttons.get(GeoMapText.LAYERS);
+    if (trigger == null) {
+      if (list != null) {
+        list.removeFromParent();
+        list = null;
+        items.clear();
+      }
+      return;
+    }
+    Element shown = list;
+    if (shown == null) {
+      shown = Parts.element(map, Part.LAYERS, "div").setAttribute("role", "group");
+      Overlay.place(shown, Overlay.Placement.TOP_END);
+      Overlay.connect(trigger, shown);
+      map.getElement().appendChild(shown);
+      list = shown;
+    }
+    shown.setAttribute("aria-label", map.getText(GeoMapText.LAYERS));
+    List<MapLayer> named =
+        map.allLayers().reversed().stream().filter(each -> !each.getName().isEmpty()).toList();
+    items.entrySet().removeIf(each -> isGone(each, named));
+    for (int i = 0; i < named.size(); i++) {
+      MapLayer layer = named.get(i);
+      Element item = items.computeIfAbsent(layer, this::item);
+      if (shown.indexOfChild(item) != i) {
+        shown.insertChild(i, item);
+      }
+      item.getChild(1).setText(layer.getName());
+      item.getChild(0).setProperty("checked", layer.isVisible());
+    }
+  }
+
+  private static boolean isGone(Map.Entry<MapLayer, Element> item, List<MapLayer> named) {
+    boolean gone = !named.contains(item.getKey());
+    if (gone) {
+      item.getValue().removeFromParent();
+    }
+    return gone;
+  }
+
+  private Element item(MapLayer layer) {
+    Element box =
+        new Element("input")
+            .setAttribute("type", "checkbox")
+            .setAttribute("data-id", String.valueOf(layer.id()));
+    return Parts.element(map, Part.LAYER, "label").appendChild(box, new Element("span"));
+  }
+
+  // ---- Words ----
+
+  /** Writes what the scripts say. */
+  ObjectNode words() {
+    ObjectNode operation = MapWire.operation("words");
+    operation.put("locale", Texts.localeOf(map).toLanguageTag());
+    ObjectNode words = operation.putObject("words");
+    SPOKEN.forEach(text -> words.put(Parts.nameOf(text), map.getText(text)));
+    if (map.getControls().stream().anyMatch(each -> each != GeoMapControl.ZOOM)) {
+      operation.put("controls", true);
+    }
+    return operation;
+  }
+}

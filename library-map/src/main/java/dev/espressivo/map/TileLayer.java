@@ -1,0 +1,401 @@
+package dev.espressivo.map;
+
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.ServerRoute;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A layer of pictures that a tile server has in Web Mercator ({@code EPSG:3857}). Each kind of
+ * server has a factory.
+ *
+ * <pre>{@code
+ * map.setBaseLayer(
+ *     TileLayer.xyz(
+ *         "https://tile.example.org/{z}/{x}/{y}.png",
+ *         new MapAttribution("© Example", "https://example.org/copyright")));
+ * }</pre>
+ *
+ * <p>The users' browsers ask the server for the tiles, and so tell it which places are looked at.
+ * When it fails, or does not answer for {@linkplain #setPatience 10 seconds}, the map says so and
+ * offers to try again; what has come is shown.
+ *
+ * <p><b>Content-Security-Policy.</b> Tiles are images: {@code img-src} must allow the scheme and
+ * host of the address, such as {@code img-src 'self' data: https://tile.example.org}. The address
+ * may also be a path of the app itself, which needs no more than {@code 'self'}, and tells no one
+ * else who looks at what.
+ */
+public final class TileLayer extends MapLayer {
+
+  private static final int LAST_ZOOM = 19;
+  private static final int MOST_ZOOM = (int) GeoMap.MAX_ZOOM;
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)}");
+
+  private enum Kind {
+    XYZ,
+    WMS,
+    WMTS
+  }
+
+  private final Kind kind;
+  private final String url;
+  private final String layers;
+  private final String matrixSet;
+  private String matrixPrefix = "";
+  private String style;
+  private String format = "image/png";
+  private int tileSize = 256;
+  private int minZoom;
+  private int maxZoom = LAST_ZOOM;
+  private boolean crossOrigin;
+  private Duration patience = Duration.ofSeconds(10);
+  private Map<String, String> parameters = Map.of();
+
+  private TileLayer(
+      Kind kind,
+      String url,
+      String layers,
+      String matrixSet,
+      String style,
+      MapAttribution... attribution) {
+    this.kind = kind;
+    this.url = url;
+    this.layers = layers;
+    this.matrixSet = matrixSet;
+    this.style = style;
+    if (attribution.length == 0) {
+      throw new IllegalArgumentException(
+          "attribution must not be empty: a map says whose tiles it shows");
+    }
+    setAttribution(attribution);
+  }
+
+  /**
+   * Creates a layer of tiles that have an address by their zoom, column and row.
+   *
+   * @param url the address with {@code {z}}, {@code {x}} and {@code {y}}, or {@code {-y}} for rows
+   *     that are counted from the south; with {@code {a-c}} for servers of these names. An http or
+   *     https address, or a path of the app
+   * @param attribution whose tiles they are, at least one
+   * @return the layer
+   * @throws IllegalArgumentException if the address is none or lacks a placeholder, or if there is
+   *     no attribution
+   */
+  public static TileLayer xyz(String url, MapAttribution... attribution) {
+    List<String> placeholders = placeholders(url);
+    for (String each : List.of("z", "x")) {
+      require(url, placeholders.contains(each), "{" + each + "}");
+    }
+    require(url, placeholders.contains("y") || placeholders.contains("-y"), "{y} or {-y}");
+    return new TileLayer(Kind.XYZ, checked(url), "", "", "", attribution);
+  }
+
+  /**
+   * Creates a layer of a Web Map Service, version 1.3.0. The server must know {@code EPSG:3857}.
+   *
+   * @param url the address of the service: http or https, or a path of the app
+   * @param layers the names of the service's layers, with commas between
+   * @param attribution whose map it is, at least one
+   * @return the layer
+   * @throws IllegalArgumentException if the address is none, if the layers are blank, or if there
+   *     is no attribution
+   */
+  public static TileLayer wms(String url, String layers, MapAttribution... attribution) {
+    Check.notBlank("layers", layers);
+    return new TileLayer(Kind.WMS, checked(url), layers, "", "", attribution);
+  }
+
+  /**
+   * Creates a layer of a Web Map Tile Service, version 1.0.0, whose tile matrices are those of XYZ
+   * tiles: {@code GoogleMapsCompatible}, which most services have under this or another name.
+   *
+   * @param url the address of the service, for requests with parameters; or the template of its
+   *     resources, with {@code {TileMatrix}}, {@code {TileRow}} and {@code {TileCol}}. An http or
+   *     https address, or a path of the app
+   * @param layer the identifier of the service's layer
+   * @param matrixSet the identifier of its tile matrix set
+   * @param attribution whose tiles they are, at least one
+   * @return the layer
+   * @throws IllegalArgumentException if the address is none or lacks a placeholder, if the layer or
+   *     the matrix set is blank, or if there is no attribution
+   */
+  public static TileLayer wmts(
+      String url, String layer, String matrixSet, MapAttribution... attribution) {
+    Check.notBlank("layer", layer);
+    Check.notBlank("matrixSet", matrixSet);
+    List<String> placeholders = placeholders(url);
+    if (!placeholders.isEmpty()) {
+      for (String each : List.of("TileMatrix", "TileRow", "TileCol")) {
+        require(url, placeholders.contains(each), "{" + each + "}");
+      }
+    }
+    return new TileLayer(Kind.WMTS, checked(url), layer, matrixSet, "default", attribution);
+  }
+
+  private static List<String> placeholders(String url) {
+    Check.notBlank("url", url);
+    Matcher matcher = PLACEHOLDER.matcher(url);
+    return matcher.results().map(each -> each.group(1)).toList();
+  }
+
+  private static void require(String url, boolean holds, String placeholder) {
+    if (!holds) {
+      throw new IllegalArgumentException("url must have %s, but is %s".formatted(placeholder, url));
+    }
+  }
+
+  private static String checked(String url) {
+    Check.notBlank("url", url);
+    ServerRoute.parse("url", PLACEHOLDER.matcher(url).replaceAll("0"));
+    return url.strip();
+  }
+
+  // ---- What all kinds have ----
+
+  /**
+   * Returns the address.
+   *
+   * @return the address with its placeholders
+   */
+  public String getUrl() {
+    return url;
+  }
+
+  /**
+   * Returns the zoom from which on there are tiles.
+   *
+   * @return default 0
+   */
+  public int getMinZoom() {
+    return minZoom;
+  }
+
+  /**
+   * Returns the zoom up to which there are tiles.
+   *
+   * @return default 19
+   */
+  public int getMaxZoom() {
+    return maxZoom;
+  }
+
+  /**
+   * Sets the zooms of which there are tiles. At a greater zoom, those of the last one are enlarged.
+   *
+   * @param minZoom the first zoom, from 0
+   * @param maxZoom the last zoom, up to 24
+   * @throws IllegalArgumentException if they are out of range, or if the first is greater than the
+   *     last
+   */
+  public void setZooms(int minZoom, int maxZoom) {
+    if (minZoom < 0 || minZoom > maxZoom || maxZoom > MOST_ZOOM) {
+      throw new IllegalArgumentException(
+          "minZoom and maxZoom must be from 0 to %d, and in order, but are %d and %d"
+              .formatted(MOST_ZOOM, minZoom, maxZoom));
+    }
+    this.minZoom = minZoom;
+    this.maxZoom = maxZoom;
+    again();
+  }
+
+  /**
+   * Returns how large the tiles are.
+   *
+   * @return px of CSS, default 256
+   */
+  public int getTileSize() {
+    return tileSize;
+  }
+
+  /**
+   * Sets how large the tiles are.
+   *
+   * @param tileSize px of CSS, from 1 to 4096; usually 256 or 512
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public void setTileSize(int tileSize) {
+    if (tileSize < 1 || tileSize > 4096) {
+      throw new IllegalArgumentException("tileSize must be from 1 to 4096, but is " + tileSize);
+    }
+    this.tileSize = tileSize;
+    again();
+  }
+
+  /**
+   * Returns whether the tiles are requested by CORS.
+   *
+   * @return default false
+   */
+  public boolean isCrossOrigin() {
+    return crossOrigin;
+  }
+
+  /**
+   * Sets whether the tiles are requested by CORS, which {@link GeoMap#toPng()} needs for tiles of
+   * another host: the server must then send {@code Access-Control-Allow-Origin}, or its tiles are
+   * not shown.
+   *
+   * @param crossOrigin whether they are
+   */
+  public void setCrossOrigin(boolean crossOrigin) {
+    this.crossOrigin = crossOrigin;
+    again();
+  }
+
+  /**
+   * Returns how long the server may take until the map says that it is slow.
+   *
+   * @return default 10 seconds
+   */
+  public Duration getPatience() {
+    return patience;
+  }
+
+  /**
+   * Sets how long the server may take until the map says that it is slow. Tiles that come later are
+   * shown still.
+   *
+   * @param patience above zero, to the millisecond
+   * @throws IllegalArgumentException if it is zero or negative
+   */
+  public void setPatience(Duration patience) {
+    if (Check.notNull("patience", patience).toMillis() <= 0) {
+      throw new IllegalArgumentException("patience must be above 0 ms, but is " + patience);
+    }
+    this.patience = patience;
+    again();
+  }
+
+  // ---- What a WMS or WMTS has ----
+
+  /**
+   * Returns the style of the service's layers.
+   *
+   * @return empty, the default of a WMS, for the styles that it has; {@code default} by default for
+   *     a WMTS
+   */
+  public String getStyle() {
+    return style;
+  }
+
+  /**
+   * Sets the style of the service's layers. Ignored for XYZ tiles.
+   *
+   * @param style the name of the style; of a WMS, names with commas between
+   */
+  public void setStyle(String style) {
+    this.style = Check.notNull("style", style);
+    again();
+  }
+
+  /**
+   * Returns the format of the tiles.
+   *
+   * @return a media type, {@code image/png} by default
+   */
+  public String getFormat() {
+    return format;
+  }
+
+  /**
+   * Sets the format of the tiles, which the server must have. Ignored for XYZ tiles.
+   *
+   * @param format a media type, such as {@code image/jpeg}
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setFormat(String format) {
+    Check.notBlank("format", format);
+    this.format = format;
+    again();
+  }
+
+  /**
+   * Returns what the identifiers of the tile matrices begin with.
+   *
+   * @return empty by default
+   */
+  public String getMatrixPrefix() {
+    return matrixPrefix;
+  }
+
+  /**
+   * Sets what the identifiers of the tile matrices of a WMTS begin with, before the number of the
+   * zoom. Ignored for other kinds.
+   *
+   * @param matrixPrefix such as {@code EPSG:3857:}; empty for none
+   */
+  public void setMatrixPrefix(String matrixPrefix) {
+    this.matrixPrefix = Check.notNull("matrixPrefix", matrixPrefix);
+    again();
+  }
+
+  /**
+   * Returns further parameters of the requests.
+   *
+   * @return unmodifiable; empty by default
+   */
+  public Map<String, String> getParameters() {
+    return parameters;
+  }
+
+  /**
+   * Sets further parameters of the requests: those of the vendor or {@code TIME} of a WMS, the
+   * dimensions of a WMTS. Ignored for XYZ tiles.
+   *
+   * @param parameters the values by name
+   */
+  public void setParameters(Map<String, String> parameters) {
+    Map<String, String> copy = new LinkedHashMap<>(Check.notNull("parameters", parameters));
+    copy.forEach(
+        (name, value) -> {
+          Check.notBlank("name of a parameter", name);
+          Check.notNull("parameter " + name, value);
+        });
+    this.parameters = Collections.unmodifiableMap(copy);
+    again();
+  }
+
+  // ---- The wire ----
+
+  /** The browser makes the layer anew. */
+  private void again() {
+    GeoMap map = getMap();
+    if (map != null) {
+      map.wire().describeAgain(this);
+    }
+  }
+
+  @Override
+  String type() {
+    return "tiles";
+  }
+
+  @Override
+  void describe(ObjectNode description) {
+    description
+        .put("kind", kind.name().toLowerCase(Locale.ROOT))
+        .put("url", url)
+        .put("minZoom", minZoom)
+        .put("maxZoom", maxZoom)
+        .put("size", tileSize)
+        .put("patience", patience.toMillis());
+    if (crossOrigin) {
+      description.put("crossOrigin", "anonymous");
+    }
+    if (kind != Kind.XYZ) {
+      description.put("layers", layers).put("style", style).put("format", format);
+      ObjectNode all = description.putObject("parameters");
+      parameters.forEach(all::put);
+    }
+    if (kind == Kind.WMTS) {
+      description.put("matrixSet", matrixSet).put("prefix", matrixPrefix);
+    }
+  }
+}
