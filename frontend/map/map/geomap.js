@@ -26,24 +26,20 @@ let library;
 /** Loads OpenLayers, once a page; after a failure again. */
 function load() {
   return (library ??= new Promise((resolve, reject) => {
-    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${OPEN_LAYERS}ol.css` });
-    const script = Object.assign(document.createElement('script'), { src: `${OPEN_LAYERS}dist/ol.js` });
-    script.onload = () => resolve(window.ol);
-    script.onerror = () => {
-      library = undefined;
-      script.remove();
-      style.remove();
-      reject(new Error(script.src));
-    };
-    document.head.append(style, script);
-  }));
+    const add = (tag, properties) => document.head.appendChild(Object.assign(document.createElement(tag), properties));
+    add('link', { rel: 'stylesheet', href: `${OPEN_LAYERS}ol.css` });
+    add('script', { src: `${OPEN_LAYERS}dist/ol.js`, onload: () => resolve(window.ol), onerror: reject });
+  })).catch((error) => {
+    library = undefined;
+    throw error;
+  });
 }
 
 // The scripts of a page are there before its elements.
 load().catch(() => {});
 
 class GeoMapElement extends HTMLElement {
-  static observedAttributes = ['disabled', 'data-read-only', 'data-two-finger-pan'];
+  static observedAttributes = ['disabled', 'data-read-only'];
 
   /** What the server has sent, and is not done yet. */
   #queue = [];
@@ -51,7 +47,7 @@ class GeoMapElement extends HTMLElement {
   #ol;
   #map;
   #view;
-  /** By id: {id, description, name, visible, attribution, handle, work}, in their order. */
+  /** By id, in their order. */
   #layers = new Map();
   #words;
   #locale;
@@ -70,7 +66,6 @@ class GeoMapElement extends HTMLElement {
   #hovered;
   #hinting;
   #extras;
-  #probe;
   #observer = new ResizeObserver(() => {
     this.#map.updateSize();
     if (this.#state === this.#world) this.#showWorld();
@@ -83,6 +78,10 @@ class GeoMapElement extends HTMLElement {
       const { action, part } = target.closest('button')?.dataset ?? {};
       if (ZOOM[action]) this.#zoomBy(ZOOM[action]);
       if (part === 'retry') this.#retry();
+    });
+    // The style sheet lets this colour fade when the theme changes, by whatever means.
+    this.addEventListener('transitionend', ({ propertyName }) => {
+      if (propertyName === 'caret-color') this.#layers.forEach(({ handle }) => handle?.restyle?.());
     });
     // Before OpenLayers takes them.
     const options = { capture: true, passive: true };
@@ -163,7 +162,6 @@ class GeoMapElement extends HTMLElement {
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
     this.#observer.observe(viewport);
-    this.#watchTheme();
     this.#showWorld();
     this.attributeChangedCallback();
   }
@@ -174,15 +172,14 @@ class GeoMapElement extends HTMLElement {
     this.#map?.setTarget();
     this.#map?.dispose();
     this.#map = undefined;
-    for (const each of this.querySelectorAll(':scope > i')) each.remove();
   }
 
   #interactions() {
     const { DragPan, PinchZoom, DoubleClickZoom, MouseWheelZoom } = this.#ol.interaction;
-    const needsTwo = ({ pointerType }) => pointerType === 'touch' && this.hasAttribute('data-two-finger-pan');
+    const isFree = ({ pointerType }) => pointerType !== 'touch' || !this.hasAttribute('data-two-finger-pan');
     const pan = new DragPan({
       kinetic: still.matches ? undefined : new this.#ol.Kinetic(-0.005, 0.05, 100),
-      condition: ({ originalEvent }) => !needsTwo(originalEvent) || pan.getPointerCount() === 2,
+      condition: ({ originalEvent }) => isFree(originalEvent) || pan.getPointerCount() === 2,
     });
     pan.allowedBy = 'center';
     const duration = this.#time(STEP);
@@ -308,11 +305,9 @@ class GeoMapElement extends HTMLElement {
 
   #panBy(x, y) {
     if (!this.#allows('center')) return;
-    const angle = this.#view.getRotation();
-    const resolution = this.#view.getResolution();
-    const [cos, sin] = [Math.cos(angle) * resolution, Math.sin(angle) * resolution];
-    const [cx, cy] = this.#center;
-    this.#animate({ center: [cx + x * cos - y * sin, cy + x * sin + y * cos] }, STEP, true);
+    const { add, rotate } = this.#ol.coordinate;
+    const by = rotate([x, y], this.#view.getRotation()).map((each) => each * this.#view.getResolution());
+    this.#animate({ center: add(by, this.#center) }, STEP, true);
     this.#announcePlace();
   }
 
@@ -322,8 +317,12 @@ class GeoMapElement extends HTMLElement {
     const [left, bottom, right, top] = this.#view.calculateExtent(size);
     let [[west, south], [east, north]] = [[left, bottom], [right, top]].map(this.#unproject);
     if (right - left >= AROUND) [west, east] = [-180, 180];
-    const view = { center: this.#unproject(this.#view.getCenter()), zoom: round(this.#view.getZoom()), bounds: [west, south, east, north] };
-    view.n = this.#revision;
+    const view = {
+      n: this.#revision,
+      center: this.#unproject(this.#view.getCenter()),
+      zoom: round(this.#view.getZoom()),
+      bounds: [west, south, east, north],
+    };
     const told = JSON.stringify(view);
     if (told === this.#told) return;
     this.#told = told;
@@ -408,7 +407,11 @@ class GeoMapElement extends HTMLElement {
       element: this,
       project: this.#project,
       unproject: this.#unproject,
-      color: (color) => this.#color(color),
+      color: (color) => {
+        const hint = this.#part('hint');
+        hint.style.caretColor = color;
+        return getComputedStyle(hint).caretColor;
+      },
       isStill: () => still.matches,
       word: (text) => this.#words[text],
       announce,
@@ -416,20 +419,6 @@ class GeoMapElement extends HTMLElement {
       select: (feature) => this.#select(layer.id, feature),
       report: (state) => this.#report(layer, state),
     };
-  }
-
-  #color(color) {
-    this.#probe.style.color = color;
-    return getComputedStyle(this.#probe).color;
-  }
-
-  /** Colours fade when the theme changes, by whatever means; what is drawn on a canvas is drawn again then. */
-  #watchTheme() {
-    const theme = this.appendChild(document.createElement('i'));
-    theme.dataset.box = 'theme';
-    theme.ontransitionend = () => this.#layers.forEach(({ handle }) => handle?.restyle?.());
-    this.#probe = this.appendChild(document.createElement('i'));
-    this.#probe.dataset.box = 'probe';
   }
 
   /** Shows or hides a layer for the user. */
