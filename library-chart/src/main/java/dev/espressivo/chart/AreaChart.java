@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * of each other}; then values above and below zero are stacked apart.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the points and the series, and each is announced. The rows can be shown as a table.
- * Series differ by more than their colour.
+ * Series differ in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last point</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -60,7 +60,7 @@ public class AreaChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -79,7 +79,7 @@ public class AreaChart<T> extends CartesianChart<T> {
 
   /**
    * Sets whether series lie on top of each other. Series that {@linkplain ChartSeries#stack name a
-   * stack} are stacked by that in any case.
+   * stack} are stacked in any case.
    *
    * @param stacked whether they are stacked
    */
@@ -134,7 +134,7 @@ public class AreaChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether each point is marked, by a shape that differs from series to series.
+   * Sets whether each point is marked, with a different shape for each series.
    *
    * @param points whether points are marked
    */

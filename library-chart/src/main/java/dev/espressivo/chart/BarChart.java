@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of amounts, as bars from zero.
  *
- * <p>Each row is a category, in the order of the rows, whatever its x value is. Several series
- * stand side by side, unless they are {@linkplain #setStacked stacked}.
+ * <p>Each row is a category, in the order of the rows; the x value does not affect the place.
+ * Several series stand side by side, unless they are {@linkplain #setStacked stacked}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the points and the series, and each is announced. The rows can be shown as a table.
- * Series differ by more than their colour.
+ * Series differ in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp; ArrowRight, ArrowLeft if horizontal</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last point</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -63,7 +63,7 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -110,7 +110,7 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns whether the bars of several series are to stand side by side.
+   * Returns whether the bars of several series stand side by side, even if series name a stack.
    *
    * @return default false
    */
@@ -119,9 +119,9 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether the bars of several series are to stand side by side. They do so without it, too,
-   * unless they are {@linkplain #setStacked stacked} or name a {@linkplain ChartSeries#stack
-   * stack}, which this ignores.
+   * Sets whether the bars of several series stand side by side even if series name a {@linkplain
+   * ChartSeries#stack stack}. By default they do so unless they are {@linkplain #setStacked
+   * stacked} or name a stack.
    *
    * @param grouped whether they stand side by side
    */
@@ -130,7 +130,7 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns how round the ends of bars are.
+   * Returns the radius of the ends of bars.
    *
    * @return in px, default 4
    */
@@ -139,7 +139,7 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets how round the ends of bars are, where they do not touch the axis.
+   * Sets the radius of the ends of bars that do not touch the axis.
    *
    * @param radius in px, at least 0
    * @throws IllegalArgumentException if it is negative or not finite
@@ -149,7 +149,7 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns whether each bar bears its value.
+   * Returns whether each bar is labelled with its value.
    *
    * @return default false
    */
@@ -158,9 +158,9 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether each bar bears its value, where there is room for it.
+   * Sets whether each bar is labelled with its value if it fits.
    *
-   * @param labels whether bars bear their values
+   * @param labels whether bars have labels
    */
   public void setLabels(boolean labels) {
     LABELS.set(this, labels);

@@ -30,13 +30,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base of the charts with an x axis and one or two y axes.
+ * The base class of the charts with an x axis and one or two y axes.
  *
  * <p>Users zoom into a chart with a {@linkplain #setZoom zoom}, and select with a {@linkplain
- * #setBrush brush}. Rows that come all the time are appended to a {@linkplain #setBuffer buffer}.
+ * #setBrush brush}. The rows of a stream are appended to a {@linkplain #setBuffer buffer}.
  *
- * <p>The x axis is one of categories, of numbers or of time, which is found from the first x value
- * that is not null. Numbers and times are shown in their order, whatever the order of the rows; a
+ * <p>The x axis is one of categories, of numbers or of time; the first x value that is not null
+ * determines which. Numbers and times are shown in their order, whatever the order of the rows; a
  * row without one is left out. Without {@code x}, rows are numbered from 0. A value that is null,
  * infinite or not a number is a gap.
  *
@@ -92,7 +92,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** What brings rows; volatile, since any thread may append some. */
   private volatile @Nullable ChartStream<T> stream;
 
-  /** Only the charts of this package. */
+  /** For the charts of this package. */
   CartesianChart(String name, @Nullable Class<T> type) {
     super(name, type);
     view = new ChartView<>(this);
@@ -233,7 +233,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   /**
    * Sets the series, for several values a row. Each has a colour of the palette, an entry in the
-   * legend and one in the tooltip. If they are other ones than before, those that users have
+   * legend and one in the tooltip. If they differ from the current ones, series that users have
    * switched off are shown again; equal ones change nothing.
    *
    * @param series the series in their order; empty for the one series {@code y}
@@ -402,7 +402,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns how values are mapped to the y axis.
+   * Returns the scale of the y axis.
    *
    * @return default {@link ChartScale#LINEAR}
    */
@@ -411,7 +411,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets how values are mapped to the y axis.
+   * Sets the scale of the y axis.
    *
    * @param yScale the scale; with {@link ChartScale#LOG}, values of the other sign and zero are
    *     gaps
@@ -421,18 +421,18 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns where the y axis begins.
+   * Returns the lowest value of the y axis.
    *
-   * @return null, the default, if that follows from the data
+   * @return null, the default, if the data determine it
    */
   public @Nullable Double getYMin() {
     return Y_MIN.get(this);
   }
 
   /**
-   * Sets where the y axis begins. What lies below is cut off.
+   * Sets the lowest value of the y axis. Lower values are cut off.
    *
-   * @param yMin the value; null for what the data need
+   * @param yMin the value; null to derive it from the data
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setYMin(@Nullable Double yMin) {
@@ -440,9 +440,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Binds where the y axis begins to a signal.
+   * Binds the lowest value of the y axis to a signal.
    *
-   * @param yMin the signal; null in it means what the data need
+   * @param yMin the signal; null in it means to derive it from the data
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindYMin(Signal<@Nullable Double> yMin) {
@@ -450,18 +450,18 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns where the y axis ends.
+   * Returns the highest value of the y axis.
    *
-   * @return null, the default, if that follows from the data
+   * @return null, the default, if the data determine it
    */
   public @Nullable Double getYMax() {
     return Y_MAX.get(this);
   }
 
   /**
-   * Sets where the y axis ends. What lies above is cut off.
+   * Sets the highest value of the y axis. Higher values are cut off.
    *
-   * @param yMax the value; null for what the data need
+   * @param yMax the value; null to derive it from the data
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setYMax(@Nullable Double yMax) {
@@ -469,9 +469,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Binds where the y axis ends to a signal.
+   * Binds the highest value of the y axis to a signal.
    *
-   * @param yMax the signal; null in it means what the data need
+   * @param yMax the signal; null in it means to derive it from the data
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindYMax(Signal<@Nullable Double> yMax) {
@@ -527,8 +527,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Shows the rows of a buffer, and follows it while attached: any thread may append rows to it. At
-   * most ten times a second, what is new is pushed to the browser. {@link #setData} ends it.
+   * Shows the rows of a buffer, and follows it while attached: any thread may append rows to it.
+   * New rows are pushed to the browser at most ten times a second. {@link #setData} ends it.
    *
    * @param buffer the buffer; null for none, which leaves the rows that are shown
    * @throws com.vaadin.flow.signals.BindingActiveException if the rows are bound to a signal
@@ -626,8 +626,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   /**
    * Sets how users zoom into the chart and move what it shows. The browser moves the drawing
-   * immediately; the server draws what is shown then, with the detail that the pixels allow, in one
-   * round trip. Rows in the order of their x values are found without reading the others.
+   * immediately; the server then draws the visible part with the detail that the pixels allow, in
+   * one round trip. If the rows are in the order of their x values, only the visible ones are read.
    *
    * @param zoom the zoom, such as {@code new ChartZoom()}; null for none
    */
@@ -645,9 +645,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets the group of charts with which this one shares its crosshair: what the pointer or the
-   * arrow keys reach in one is marked in the others of the page. They share what they show, too, if
-   * {@link #visibleRange()} of each is bound to one signal.
+   * Sets the group of charts with which this one shares its crosshair: the x value at the pointer,
+   * or reached by the arrow keys, is marked in the other charts of the page. To share the visible
+   * range too, bind {@link #visibleRange()} of each to one signal.
    *
    * @param group the name of the group; null or blank for none
    */
@@ -669,8 +669,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the property of the range that is shown, which users change by zooming. Charts share
-   * what they show if they are bound to one signal.
+   * Returns the property with the visible range, which users change by zooming. Charts whose
+   * properties are bound to one signal show the same range.
    *
    * @return the property, {@link ChartRange#ALL} by default
    */
@@ -679,7 +679,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the range that is shown.
+   * Returns the visible range.
    *
    * @return default {@link ChartRange#ALL}
    */
@@ -688,10 +688,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets the range that is shown. It stays when the rows change. The y axis reaches as far as the
-   * values in it unless the range says otherwise.
+   * Sets the visible range. It stays when the rows change. The y axis fits the values within it
+   * unless the range limits them.
    *
-   * @param visibleRange the range; an end that is a category which no row has is open
+   * @param visibleRange the range; an end that is a category of no row is open
    * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal one way
    */
   public void setVisibleRange(ChartRange visibleRange) {
@@ -699,7 +699,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the property of the range that is selected, which users change with the brush.
+   * Returns the property with the selected range, which users change with the brush.
    *
    * @return the property; {@link ChartRange#ALL}, the default, is no selection
    */
@@ -708,7 +708,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the range that is selected.
+   * Returns the selected range.
    *
    * @return default {@link ChartRange#ALL}, which is no selection
    */
@@ -717,7 +717,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets the range that is selected. The chart marks it if it has a brush that does not zoom.
+   * Sets the selected range. The chart marks it if it has a brush that does not zoom.
    *
    * @param selectedRange the range; {@link ChartRange#ALL} for no selection
    * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal one way
@@ -739,7 +739,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Adds a listener for changes of the range that is selected.
+   * Adds a listener for changes of the selected range.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -811,8 +811,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets notes at points. What is said of {@linkplain #setReferences references} on the x axis goes
-   * for them too.
+   * Sets notes at points. Their x values follow the rules for those of {@linkplain #setReferences
+   * references}.
    *
    * @param annotations the notes
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal

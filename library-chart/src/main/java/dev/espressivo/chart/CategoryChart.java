@@ -18,11 +18,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base of the charts without axes in which each row is a category with one value.
+ * The base class of the charts without axes in which each row is a category with one value.
  *
  * <p>A value that is null, infinite, not a number or not above 0 is not drawn. Of more than {@value
  * CategoryRows#MOST} categories, which no one could tell apart, the others are gathered in one or
- * left out, as the chart says; the download has them all.
+ * left out, as each chart describes; the download has them all.
  *
  * @param <T> the type of the rows
  */
@@ -38,7 +38,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   /** What the legend named when it was drawn last. */
   private ArrayList<String> named = new ArrayList<>();
 
-  /** Only the charts of this package. */
+  /** For the charts of this package. */
   CategoryChart(String name, @Nullable Class<T> type) {
     super(name, type);
   }

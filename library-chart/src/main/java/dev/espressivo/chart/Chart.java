@@ -57,15 +57,16 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The base of all charts: their data, size, palette, states and downloads.
+ * The base class of all charts, with their data, size, palette, states and downloads.
  *
- * <p>The server draws a chart as SVG from the rows and sends what the pixels can show, so a chart
- * of a million rows costs the browser as much as one of a thousand. The rows stay on the server.
- * The browser does what must be immediate: hover, the tooltip, the keyboard and the legend.
+ * <p>The server draws a chart as SVG from the rows and sends only the detail that the pixels can
+ * show, so a chart of a million rows costs the browser as much as one of a thousand. The rows stay
+ * on the server. The browser handles everything that must be immediate: hover, the tooltip, the
+ * keyboard and the legend.
  *
- * <p>A chart is as wide as its parent lets it be, and {@value #DEFAULT_HEIGHT} high. When its size
- * changes, it is drawn again in one round trip. On a first visit it takes its place in the page
- * with the first response and is drawn when the browser has measured it; if its width and height
+ * <p>A chart fills the width of its parent, and {@value #DEFAULT_HEIGHT} high. When its size
+ * changes, it is drawn again in one round trip. On a first visit the first response reserves its
+ * place in the page, and it is drawn when the browser has measured that; if its width and height
  * are set in px, and it has neither a legend nor a download, it is drawn with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
@@ -84,7 +85,7 @@ public abstract class Chart<T> extends Component
   public enum Part {
     /** The chart. */
     ROOT,
-    /** What takes the keyboard focus: the legend, the tools and the plot. */
+    /** The part that contains the focusable elements: the legend, the tools and the plot. */
     FRAME,
     /** The legend. */
     LEGEND,
@@ -104,7 +105,7 @@ public abstract class Chart<T> extends Component
     PLOT,
     /** What is selected. */
     SELECTION,
-    /** The button that shows all again after a zoom. */
+    /** The button that resets the zoom. */
     ZOOM_RESET,
     /** What stands in the middle of a doughnut or a gauge. */
     CENTER,
@@ -116,7 +117,7 @@ public abstract class Chart<T> extends Component
     TABLE,
     /** What is shown while there are no rows. */
     EMPTY,
-    /** What is shown in the error state. */
+    /** The content of the error state. */
     ERROR,
     /** The message in the error state. */
     ERROR_MESSAGE,
@@ -124,10 +125,7 @@ public abstract class Chart<T> extends Component
     RETRY
   }
 
-  /**
-   * The palette of a chart that has no other: the theme's colours {@code --chart-1} to {@code
-   * --chart-8}.
-   */
+  /** The default palette: the theme's colours {@code --chart-1} to {@code --chart-8}. */
   public static final List<String> CHART_COLORS =
       List.of(
           "var(--chart-1)",
@@ -234,7 +232,7 @@ public abstract class Chart<T> extends Component
   private int revision;
 
   /**
-   * Only the charts of this package.
+   * For the charts of this package.
    *
    * @param name the kind of chart, for the style sheet
    * @param type the class of the rows, or null
@@ -346,7 +344,7 @@ public abstract class Chart<T> extends Component
     DATA.requireUnbound(this);
   }
 
-  /** Draws the chart again. To be called after the app has changed its list of rows. */
+  /** Draws the chart again. Call it after changing the list of rows. */
   public void refresh() {
     revision++;
     states.forgive();
@@ -517,7 +515,7 @@ public abstract class Chart<T> extends Component
   // ---- What is shown ----
 
   /**
-   * Sets what a screen reader calls the chart: what it shows, such as "Sales by month". The same as
+   * Sets the name that a screen reader reads for the chart, such as "Sales by month". The same as
    * {@link #setAriaLabel}. A description of the data is read after it.
    *
    * @param label the text; null or empty for none
@@ -598,7 +596,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns whether there is a legend, and what a click in it does.
+   * Returns whether the chart has a legend, and what a click on an entry does.
    *
    * @return default {@link ChartLegend#NONE}
    */
@@ -607,8 +605,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets whether there is a legend, and what a click in it does. The browser shows the effect of a
-   * click immediately; the scale of the values follows after one round trip.
+   * Sets whether the chart has a legend, and what a click on an entry does. The browser shows the
+   * effect of a click immediately; the scale of the values follows after one round trip.
    *
    * @param legend what a click on an entry does, or {@link ChartLegend#NONE}
    */
@@ -644,8 +642,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets whether the app is loading rows. Meanwhile the chart shows what it showed before, also if
-   * it has no rows: it is not empty as long as that is unknown.
+   * Sets whether the app is loading rows. Meanwhile the chart keeps its drawing and does not show
+   * the empty state, even if it has no rows.
    *
    * @param loading whether rows are being loaded
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -710,8 +708,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the component that is shown while there are no rows, in place of the text. If it stands
-   * elsewhere, it is moved.
+   * Sets the component that is shown while there are no rows, in place of the text. If it has
+   * another parent, it is moved.
    *
    * @param empty the component; null for the text
    */
@@ -800,7 +798,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the message of an error that has none of its own.
+   * Returns the message that is shown if an error has none of its own.
    *
    * @return the text that was set, else the English one
    */
@@ -809,8 +807,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the message of an error that has none of its own. By default it is in the language of the
-   * UI.
+   * Sets the message that is shown if an error has none of its own. By default it is in the
+   * language of the UI.
    *
    * @param errorText the message in place of the drawing
    * @throws IllegalArgumentException if it is blank
@@ -840,10 +838,10 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Adds a listener for the button "Try again", which the error state shows as long as there is
-   * one.
+   * Adds a listener for the button "Try again", which the error state shows only if there is a
+   * listener.
    *
-   * @param listener the listener, which most often loads the rows once more
+   * @param listener the listener, which usually loads the rows again
    * @return a registration that removes the listener
    */
   public Registration addRetryListener(ComponentEventListener<ChartRetryEvent> listener) {
@@ -873,8 +871,8 @@ public abstract class Chart<T> extends Component
   // ---- Points ----
 
   /**
-   * Adds a listener for presses on points and bars. As long as there is one, the pointer shows that
-   * they can be pressed, and so does Enter for the point that the keyboard has reached.
+   * Adds a listener for presses on points and bars. While there is one, the pointer shows that they
+   * can be pressed, and Enter presses the point that the keyboard has reached.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -940,8 +938,8 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets whether users can download the rows as a file of comma-separated values, by RFC 4180 in
-   * UTF-8. Numbers and times in it are those of no locale. A text that a spreadsheet would take for
-   * a formula gets an apostrophe before it.
+   * UTF-8. Numbers and times in it do not depend on the locale. A text that a spreadsheet would
+   * take for a formula gets an apostrophe before it.
    *
    * @param csv whether there is a download
    */
@@ -1000,9 +998,9 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the files that users can download from a list at the top end. The picture is that which
-   * the chart shows, in its size, with all its rows for CSV. Their name is that of {@link
-   * #setCsv(String)} if there is one, else the label.
+   * Sets the files that users can download from a list at the top end. The picture is the visible
+   * drawing in its size; the CSV file has all rows. Their name is that of {@link #setCsv(String)}
+   * if there is one, else the label.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing
@@ -1058,7 +1056,7 @@ public abstract class Chart<T> extends Component
   /**
    * Returns the chart as an SVG file, in the light colours of the baseline scheme. Works without a
    * UI; then texts are English, and points in time are shown in the server's time zone unless
-   * {@linkplain #setTimeZone another} is set. The same rows and sizes always make the same file.
+   * {@linkplain #setTimeZone another} is set. The same rows and sizes always produce the same file.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
@@ -1116,7 +1114,7 @@ public abstract class Chart<T> extends Component
    *
    * @param width the width in px of CSS, above 0
    * @param height the height in px of CSS, above 0, with the legend
-   * @param scale how many pixels the picture has for a px, above 0; 2 suits print and dense screens
+   * @param scale the number of pixels per px, above 0; 2 suits print and dense screens
    * @param scheme the colours
    * @param dark whether to take the dark ones
    * @return the file

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How users select a range of a chart: by dragging over it, or with Shift and the arrow keys from
- * the point that these have reached. A zooming brush then shows the range only, by keyboard with
- * Enter. Another brush marks it: a drag within the mark moves it, and a click beside it or Escape
+ * the point that these have reached. A zooming brush then shows only that range (by keyboard, after
+ * Enter). Another brush marks it: a drag within the mark moves it, and a click beside it or Escape
  * ends the selection.
  *
  * @param axis along which axes; not {@link ChartAxis#NONE}
- * @param onSelect is called with each range that a user selects, {@link ChartRange#ALL} when the
+ * @param onSelect called with each range that a user selects, {@link ChartRange#ALL} when the
  *     selection ends; may be null
  * @param zooming whether the chart shows the range that was selected
  */
@@ -41,7 +41,7 @@ public record ChartBrush(
    * Creates a brush that zooms.
    *
    * @param axis along which axes; not {@link ChartAxis#NONE}
-   * @param onSelect is called with each range that a user selects; may be null
+   * @param onSelect called with each range that a user selects; may be null
    * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}
    */
   public ChartBrush(ChartAxis axis, @Nullable SerializableConsumer<ChartRange> onSelect) {
@@ -49,8 +49,8 @@ public record ChartBrush(
   }
 
   /**
-   * Returns a brush along the x axis that marks what is selected, such as to filter other
-   * components by it.
+   * Returns a brush along the x axis that marks the selected range, such as for filtering other
+   * components.
    *
    * @return the brush
    */

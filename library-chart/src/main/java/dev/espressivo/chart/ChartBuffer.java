@@ -22,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class ChartBuffer<T> implements Serializable {
 
-  /** How many rows a buffer can hold at most. */
+  /** The greatest capacity of a buffer. */
   public static final int MAX_CAPACITY = 10_000_000;
 
   private final int capacity;
@@ -38,7 +38,7 @@ public final class ChartBuffer<T> implements Serializable {
   /**
    * Creates a buffer.
    *
-   * @param capacity how many rows it holds, from 1 to {@value #MAX_CAPACITY}
+   * @param capacity the most rows that it holds, from 1 to {@value #MAX_CAPACITY}
    * @throws IllegalArgumentException if {@code capacity} is out of range
    */
   public ChartBuffer(int capacity) {
@@ -92,7 +92,7 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns how many rows there are.
+   * Returns the number of rows.
    *
    * @return at most the capacity
    */
@@ -101,16 +101,16 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns how many rows it holds at most.
+   * Returns the capacity.
    *
-   * @return the number of rows, as it was given when the buffer was created
+   * @return the most rows that the buffer holds
    */
   public int getCapacity() {
     return capacity;
   }
 
   /**
-   * Returns the rows as they are now.
+   * Returns the current rows.
    *
    * @return a copy, oldest first
    */
@@ -126,7 +126,7 @@ public final class ChartBuffer<T> implements Serializable {
   /**
    * Adds a listener for changes.
    *
-   * @param listener is called after each change, on the thread that made it
+   * @param listener called after each change, on the thread that made it
    * @return a registration that removes the listener
    */
   public Registration addListener(Runnable listener) {

@@ -5,11 +5,11 @@ import dev.espressivo.chart.shape.Curves;
 import dev.espressivo.chart.shape.Path;
 import java.util.function.Function;
 
-/** How a chart connects points. */
+/** The interpolation between the points of a chart. */
 public enum ChartCurve {
   /** Straight lines. */
   LINEAR(Curves.linear()),
-  /** Smooth, and up and down only where the points go up and down. */
+  /** Smooth, and rising or falling only where the points do. */
   SMOOTH(Curves.monotoneX()),
   /** As little bent as a curve through all points can be; it may go beyond them. */
   NATURAL(Curves.natural()),
@@ -21,7 +21,7 @@ public enum ChartCurve {
   STEP_AFTER(Curves.stepAfter()),
   /** Smooth through all points, without loops; it may go a little beyond them. */
   CATMULL_ROM(Curves.catmullRom()),
-  /** Very smooth, between the points: it reaches only the first and the last. */
+  /** Very smooth: it passes through the first and the last point and near the others. */
   BASIS(Curves.basis());
 
   private final Function<Path, Curve> shape;

@@ -33,7 +33,7 @@ final class ChartDataTable {
    * @param rows how many rows there are. Of more than {@value #MAX_ROWS}, the first ones are
    *     written, and a last row says how many more there are
    * @param cells formats the cells
-   * @param words writes the texts
+   * @param words the texts in the reader's language
    * @return an HTML table, whose first column are headings of the rows
    */
   static String of(String caption, List<String> headings, int rows, Cells cells, ChartWords words) {

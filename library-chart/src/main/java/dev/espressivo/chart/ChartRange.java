@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A part of what a chart with two axes shows, in terms of its data: from one x value to another,
- * and from one y value to another. Both ends belong to it; an end that is null is open.
+ * and from one y value to another. Both ends are included; an end that is null is open.
  *
- * <p>What users do in a chart gives x values as follows: for numbers a {@code Double}; for points
- * in time, of whatever type the rows have them, an {@code Instant}; for dates and times without a
- * zone a {@code LocalDateTime}; for categories the x values of the first and of the last row.
+ * <p>A range that a user has chosen has x values of these types: for numbers a {@code Double}; for
+ * points in time, of whatever type the rows have them, an {@code Instant}; for dates and times
+ * without a zone a {@code LocalDateTime}; for categories the x values of the first and of the last
+ * row.
  *
  * @param from the x value at which it begins, or null
  * @param to the x value at which it ends, or null
@@ -67,7 +68,7 @@ public record ChartRange(
 
   /**
    * Returns whether an x value is within the range, such as that of a row that is shown elsewhere.
-   * Numbers are compared by their value, and times by when they are.
+   * Numbers are compared by their value, and times by their instant.
    *
    * @param x a number or a time; for a row of categories, use {@link CartesianChart#getRows}
    * @return whether the range includes the value

@@ -1,11 +1,11 @@
 package dev.espressivo.chart;
 
-/** How values are mapped to lengths. */
+/** The mapping of values to lengths. */
 public enum ChartScale {
-  /** Equal differences are equal lengths. */
+  /** Equal differences have equal lengths. */
   LINEAR,
-  /** Equal ratios are equal lengths. Values of zero and below have no place on this scale. */
+  /** Equal ratios have equal lengths. Zero and negative values cannot be shown on this scale. */
   LOG,
-  /** Logarithmic, but linear around zero, so that zero and negative values have a place too. */
+  /** Logarithmic, but linear around zero, so that zero and negative values can be shown too. */
   SYMLOG
 }

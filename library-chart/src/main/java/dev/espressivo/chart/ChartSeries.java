@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param type how the series is drawn; null for the chart's own way. Only a {@code ComboChart}
  *     draws series of several types
  * @param axis the y axis to which the values belong
- * @param stack series with the same name here are stacked; null for the way of the chart
- * @param curve how points are connected; null for the way of the chart
+ * @param stack series with the same name here are stacked; null for the chart's own way
+ * @param curve how points are connected; null for the chart's own way
  * @param dashed whether the line is dashed
  * @param hidden whether the series is hidden at first; users show it by the legend
  * @param <T> the type of the rows

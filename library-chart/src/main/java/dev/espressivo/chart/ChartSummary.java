@@ -38,7 +38,7 @@ final class ChartSummary {
    * @param size the number of rows
    * @param x writes the x value of a row
    * @param series the series that are shown
-   * @param words writes the texts
+   * @param words the texts in the reader's language
    * @return one sentence about the chart and one about each of the first series; empty if there are
    *     no rows or no series
    */

@@ -2,7 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.ComponentText;
 
-/** The texts that charts show or say. */
+/** The texts of charts, shown or read by screen readers. */
 public enum ChartText implements ComponentText {
   /** What a screen reader calls a chart. */
   CHART,

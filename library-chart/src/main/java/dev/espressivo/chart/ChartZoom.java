@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * How users zoom into a chart and move what it shows.
  *
- * <p>The wheel zooms while the chart has the focus, or with Ctrl, so that the page can be scrolled.
+ * <p>The wheel zooms while the chart has the focus or Ctrl is held; otherwise it scrolls the page.
  * A double click zooms in too. By keyboard, plus and minus zoom at the point that the arrow keys
  * have reached, 0 shows all, Shift with Page Up and Page Down moves; Shift with an arrow key moves
  * too unless there is a {@linkplain ChartBrush brush}.
@@ -44,13 +44,13 @@ public record ChartZoom(
     }
   }
 
-  /** Creates a zoom along the x axis by all means, up to a million times. */
+  /** Creates a zoom along the x axis by wheel, pinch, drag and keys, up to a million times. */
   public ChartZoom() {
     this(ChartAxis.X);
   }
 
   /**
-   * Creates a zoom by all means, up to a million times.
+   * Creates a zoom by wheel, pinch, drag and keys, up to a million times.
    *
    * @param axis along which axes; not {@link ChartAxis#NONE}
    * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}

@@ -24,13 +24,14 @@ import org.jspecify.annotations.Nullable;
  *         .build());
  * }</pre>
  *
- * <p>A {@linkplain ChartSeries#type type} of each series says whether it is drawn as bars, as a
- * line or as an area; bars if it says nothing. Each row is a category, in the order of the rows.
+ * <p>The {@linkplain ChartSeries#type type} of each series determines whether it is drawn as bars,
+ * as a line or as an area; without a type, as bars. Each row is a category, in the order of the
+ * rows.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the points and the series, and each is announced. The rows can be shown as a table.
- * Series differ by more than their colour.
+ * Series differ in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last point</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -84,7 +85,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -112,7 +113,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns how values are mapped to the second y axis, at the right.
+   * Returns the scale of the second y axis, at the right.
    *
    * @return default {@link ChartScale#LINEAR}
    */
@@ -121,7 +122,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets how values are mapped to the second y axis, at the right.
+   * Sets the scale of the second y axis, at the right.
    *
    * @param y2Scale linear or logarithmic; {@link ChartScale#LINEAR} by default
    */
@@ -130,18 +131,18 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns where the second y axis begins.
+   * Returns the lowest value of the second y axis.
    *
-   * @return null, the default, if that follows from the data
+   * @return null, the default, if the data determine it
    */
   public @Nullable Double getY2Min() {
     return Y2_MIN.get(this);
   }
 
   /**
-   * Sets where the second y axis begins.
+   * Sets the lowest value of the second y axis.
    *
-   * @param y2Min the value; null for what the data need
+   * @param y2Min the value; null to derive it from the data
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setY2Min(@Nullable Double y2Min) {
@@ -149,9 +150,9 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Binds where the second y axis begins to a signal.
+   * Binds the lowest value of the second y axis to a signal.
    *
-   * @param y2Min the signal; null in it means what the data need
+   * @param y2Min the signal; null in it means to derive it from the data
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindY2Min(Signal<@Nullable Double> y2Min) {
@@ -159,18 +160,18 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns where the second y axis ends.
+   * Returns the highest value of the second y axis.
    *
-   * @return null, the default, if that follows from the data
+   * @return null, the default, if the data determine it
    */
   public @Nullable Double getY2Max() {
     return Y2_MAX.get(this);
   }
 
   /**
-   * Sets where the second y axis ends.
+   * Sets the highest value of the second y axis.
    *
-   * @param y2Max the value; null for what the data need
+   * @param y2Max the value; null to derive it from the data
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setY2Max(@Nullable Double y2Max) {
@@ -178,9 +179,9 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Binds where the second y axis ends to a signal.
+   * Binds the highest value of the second y axis to a signal.
    *
-   * @param y2Max the signal; null in it means what the data need
+   * @param y2Max the signal; null in it means to derive it from the data
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindY2Max(Signal<@Nullable Double> y2Max) {

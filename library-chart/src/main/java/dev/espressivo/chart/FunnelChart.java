@@ -7,15 +7,16 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a process below each other, each a bar as wide as its value, with the share that
- * comes from each step to the next.
+ * The steps of a process, one below the other, as bars whose width is the value, with the share
+ * that continues from each step to the next.
  *
  * <p>Steps are in the order of the rows. Of more than 100, the first are drawn. A tooltip names
  * also the share of the first step.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last. The arrow keys walk through the
- * steps, and each is announced. The rows can be shown as a table. Steps are named by their labels.
+ * description made from its data: the lowest, highest and last value. The arrow keys walk through
+ * the steps, and each is announced. The rows can be shown as a table. Steps are named by their
+ * labels.
  *
  * <h2>Keyboard</h2>
  *
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowRight, ArrowDown</td><td>next step</td></tr>
  *   <tr><td>ArrowLeft, ArrowUp</td><td>previous step</td></tr>
  *   <tr><td>Home, End</td><td>first, last step</td></tr>
- *   <tr><td>Enter, Space</td><td>press the step, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the step, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -56,7 +57,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -65,7 +66,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether steps are named, with their values.
+   * Returns whether steps are labelled with their names and values.
    *
    * @return default true
    */
@@ -74,8 +75,8 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether steps are named, with their values. Without labels, set a {@linkplain #setLegend
-   * legend}.
+   * Sets whether steps are labelled with their names and values. Without labels, set a {@linkplain
+   * #setLegend legend}.
    *
    * @param labels whether there are labels
    */
@@ -84,7 +85,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether the share of each step that comes to the next one is shown.
+   * Returns whether the share that continues from each step to the next is shown.
    *
    * @return default true
    */
@@ -93,7 +94,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether the share of each step that comes to the next one is shown, between the two.
+   * Sets whether the share that continues from each step to the next is shown between the two.
    *
    * @param conversion whether it is shown
    */

@@ -27,16 +27,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One value within a range, on an arc or by a needle, with the value in the middle.
  *
- * <p>A value outside of the range is shown at its end; the text says what it is. Without a value,
- * the gauge is in the empty state. Its {@linkplain #setData rows} are numbers, of which it shows
- * the last that is not null.
+ * <p>A value outside the range is shown at its nearer end, with the value itself as text. Without a
+ * value, the gauge is in the empty state. Its {@linkplain #setData rows} are numbers, of which it
+ * shows the last that is not null.
  *
  * <p>Accessibility: the gauge is a meter to assistive technology, named by its {@linkplain
- * #setLabel label}, and takes no focus. Its text says the value, so that it does not depend on
+ * #setLabel label}, and takes no focus. Its text is the value, so the value does not depend on
  * colour.
  *
- * @usefor one figure of which people should see at a glance whether it is good
- * @notfor how far a task has come: use Vaadin's progress bar; how a value has changed: use {@link
+ * @usefor one figure that people should be able to judge at a glance
+ * @notfor the progress of a task: use Vaadin's progress bar; how a value has changed: use {@link
  *     LineChart} or {@link Sparkline}
  */
 public class Gauge extends ShapeChart<Number> {
@@ -120,7 +120,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns where the range begins.
+   * Returns the lowest value of the range.
    *
    * @return default 0
    */
@@ -129,8 +129,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets where the range begins. If it is not below {@link #setMax the maximum}, the gauge shows
-   * nothing of the value.
+   * Sets the lowest value of the range. If it is not below {@link #setMax the highest one}, the
+   * gauge does not show its value.
    *
    * @param min the value
    * @throws IllegalArgumentException if it is infinite or not a number
@@ -140,7 +140,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns where the range ends.
+   * Returns the highest value of the range.
    *
    * @return default 100
    */
@@ -149,7 +149,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets where the range ends.
+   * Sets the highest value of the range.
    *
    * @param max the value
    * @throws IllegalArgumentException if it is infinite or not a number
@@ -159,7 +159,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns the values from which on the gauge has another tone.
+   * Returns the thresholds at which the gauge changes its tone.
    *
    * @return an unmodifiable list, empty by default
    */
@@ -169,7 +169,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the values from which on the gauge has another tone. Bands outside of the arc show them,
+   * Sets the thresholds at which the gauge changes its tone. Bands outside of the arc show them,
    * and the value has the tone of the highest threshold that it has reached; below all, it has the
    * first colour of the {@linkplain #setColors palette}.
    *
@@ -180,7 +180,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the values from which on the gauge has another tone.
+   * Sets the thresholds at which the gauge changes its tone.
    *
    * @param thresholds the thresholds, in any order
    */

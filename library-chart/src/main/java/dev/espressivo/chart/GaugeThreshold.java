@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * A value from which on a {@link Gauge} has another tone. Immutable.
+ * A threshold at which a {@link Gauge} changes its tone. Immutable.
  *
  * @param from the lowest value with the tone
  * @param tone the tone from there to the next threshold

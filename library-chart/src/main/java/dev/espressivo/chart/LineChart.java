@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * its pixels can show: the first, the last, the lowest and the highest value of each column.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the points and the series, and each is announced. The rows can be shown as a table.
- * Series differ by more than their colour.
+ * Series differ in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last point</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -68,7 +68,7 @@ public class LineChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -104,7 +104,7 @@ public class LineChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether each point is marked, by a shape that differs from series to series.
+   * Sets whether each point is marked, with a different shape for each series.
    *
    * @param points whether points are marked
    */

@@ -15,12 +15,12 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A circle that is divided among categories, or a ring with an inner radius: a doughnut, with room
- * for a figure in its middle.
+ * A circle divided among categories; with an inner radius, a ring (a doughnut) with room for a
+ * figure in its middle.
  *
  * <p>Labels beside the circle name each slice and its share. They never overlap: where there is no
  * room for all, the smallest slices have none. Small slices can be gathered in one, {@linkplain
- * #setOtherThreshold "Other"}; of more than 100 slices, the smallest are.
+ * #setOtherThreshold "Other"}; if there are more than 100, the smallest always are.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the sum and the largest slices. The arrow keys walk through the
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowRight, ArrowDown</td><td>next slice</td></tr>
  *   <tr><td>ArrowLeft, ArrowUp</td><td>previous slice</td></tr>
  *   <tr><td>Home, End</td><td>first, last slice</td></tr>
- *   <tr><td>Enter, Space</td><td>press the slice, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the slice, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -78,7 +78,7 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -101,7 +101,7 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the radius of the hole, which makes the circle a doughnut.
+   * Sets the radius of the hole, which turns the pie into a doughnut.
    *
    * @param innerRadius as a share of the circle's radius, from 0 to 1; 0.6 is usual
    * @throws IllegalArgumentException if it is not from 0 to 1
@@ -120,7 +120,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the angle of the gap between slices. It is taken from all, so that their shares stay true.
+   * Sets the angle of the gap between slices. The gaps shorten all slices alike, so their shares
+   * stay correct.
    *
    * @param padAngle in degrees, at least 0
    * @throws IllegalArgumentException if it is negative, infinite or not a number
@@ -178,7 +179,7 @@ public class PieChart<T> extends CategoryChart<T> {
 
   /**
    * Sets the share below which slices are gathered in one, "Other", the last one. A single small
-   * slice stays itself. Slices that users have switched off are shown again.
+   * slice stays as it is. Slices that users have switched off are shown again.
    *
    * @param otherThreshold from 0 to 1, such as 0.03; 0 for none
    * @throws IllegalArgumentException if it is not from 0 to 1

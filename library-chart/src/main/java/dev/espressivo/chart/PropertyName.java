@@ -3,7 +3,7 @@ package dev.espressivo.chart;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Makes the name of a property readable. */
+/** Converts the name of a property to words. */
 final class PropertyName {
 
   /** Between a lower-case letter or digit and a capital, and before the last of many capitals. */

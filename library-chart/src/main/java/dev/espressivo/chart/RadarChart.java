@@ -15,14 +15,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values on spokes about a middle, each series as a closed line. Each row is a spoke, the first at
+ * Values on spokes around a middle, each series as a closed line. Each row is a spoke, the first at
  * twelve o'clock.
  *
  * <p>A value that is missing interrupts its line, which then has no area. Of more than 100 rows,
  * the first are drawn.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the spokes and the series, and each value is announced. The rows can be shown as a
  * table. Series differ by the shapes of their points beside their colours.
  *
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous spoke</td></tr>
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last value</td></tr>
- *   <tr><td>Enter, Space</td><td>press the value, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the value, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -78,7 +78,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -105,8 +105,8 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the series, for several values a row. Of a series, its field, label, colour and whether it
-   * is dashed or hidden count.
+   * Sets the series, for several values a row. Only the field, the label, the colour, and whether
+   * it is dashed or hidden are used of a series.
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
@@ -209,7 +209,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns how opaque the areas are.
+   * Returns the opacity of the areas.
    *
    * @return from 0 to 1, default 0.18
    */
@@ -218,7 +218,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets how opaque the areas are.
+   * Sets the opacity of the areas.
    *
    * @param fillOpacity from 0, for lines only, to 1
    * @throws IllegalArgumentException if it is not from 0 to 1
@@ -237,7 +237,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the value in the middle, where lower values are shown too.
+   * Sets the value in the middle. Lower values are shown there too.
    *
    * @param yMin the value; null for 0, or less if there are negative values
    * @throws IllegalArgumentException if it is infinite or not a number
@@ -256,7 +256,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the value at the edge, where higher values are shown too.
+   * Sets the value at the edge. Higher values are shown there too.
    *
    * @param yMax the value; null for the largest value, rounded up
    * @throws IllegalArgumentException if it is infinite or not a number

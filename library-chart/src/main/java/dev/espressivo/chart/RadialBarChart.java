@@ -12,15 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as bars that run around a middle, the first row outside. A bar of full length takes three
- * quarters of a circle; where bars begin, they are named.
+ * Values as bars around a middle, the first row outermost. A bar of full length is three quarters
+ * of a circle. Labels stand where the bars begin.
  *
- * <p>The largest value decides how long bars are, rounded up, unless {@linkplain #setMax another}
- * is set. Of more than 100 rows, the first are drawn.
+ * <p>A bar of full length is the largest value, rounded up, unless {@linkplain #setMax another
+ * value} is set. Of more than 100 rows, the first are drawn.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last. The arrow keys walk through the
- * bars, and each is announced. The rows can be shown as a table. Bars are named by their labels.
+ * description made from its data: the lowest, highest and last value. The arrow keys walk through
+ * the bars, and each is announced. The rows can be shown as a table. Bars are named by their
+ * labels.
  *
  * <h2>Keyboard</h2>
  *
@@ -30,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowRight, ArrowDown</td><td>next bar</td></tr>
  *   <tr><td>ArrowLeft, ArrowUp</td><td>previous bar</td></tr>
  *   <tr><td>Home, End</td><td>first, last bar</td></tr>
- *   <tr><td>Enter, Space</td><td>press the bar, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the bar, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor progress towards several goals, where the look counts
+ * @usefor progress towards several goals, if looks matter more than precision
  * @notfor comparing values exactly: use {@link BarChart}, whose bars have one scale
  */
 public class RadialBarChart<T> extends CategoryChart<T> {
@@ -69,7 +70,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -84,7 +85,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the radius inside of the last bar.
+   * Returns the radius inside the innermost bar.
    *
    * @return as a share of the outer radius, default 0.3
    */
@@ -93,7 +94,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the radius inside of the last bar.
+   * Sets the radius inside the innermost bar.
    *
    * @param innerRadius as a share of the outer radius, from 0 to 1
    * @throws IllegalArgumentException if it is not from 0 to 1
@@ -103,7 +104,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the distance of bars.
+   * Returns the distance between bars.
    *
    * @return in px, default 4
    */
@@ -112,7 +113,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the distance of bars. It is smaller where bars would be thinner than their distance.
+   * Sets the distance between bars. It is reduced if bars would be thinner than it.
    *
    * @param gap in px, at least 0
    * @throws IllegalArgumentException if it is negative, infinite or not a number
@@ -122,7 +123,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether a track shows how long each bar could be.
+   * Returns whether a track shows the full length of each bar.
    *
    * @return default true
    */
@@ -131,7 +132,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether a track shows how long each bar could be.
+   * Sets whether a track shows the full length of each bar.
    *
    * @param tracks whether there are tracks
    */
@@ -140,7 +141,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether bars are named where they begin.
+   * Returns whether bars are labelled where they begin.
    *
    * @return default true
    */
@@ -149,8 +150,8 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether bars are named where they begin, with their values. Bars that are too thin for
-   * that have no labels; then set a {@linkplain #setLegend legend}.
+   * Sets whether bars are labelled with their names and values where they begin. Bars that are too
+   * thin have no labels; set a {@linkplain #setLegend legend} then.
    *
    * @param labels whether there are labels
    */

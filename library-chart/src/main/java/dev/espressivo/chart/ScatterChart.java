@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * A chart of pairs of numbers, as single points.
  *
  * <p>Series differ by their colour and by the shape of their points. More than 5,000 points are
- * shown as squares of 10 px, the more opaque the more points lie in them.
+ * shown as squares of 10 px, which are more opaque the more points lie in them.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: what is lowest, highest and last in each series. The arrow keys
+ * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the points and the series, and each is announced. The rows can be shown as a table.
- * Series differ by more than their colour.
+ * Series differ in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous series</td></tr>
  *   <tr><td>Home, End</td><td>first, last point</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the points back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the point, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the point, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor how two numbers of the same rows go together; clusters and outliers
+ * @usefor how two numbers of the same rows are related; clusters and outliers
  * @notfor values that follow each other: use {@link LineChart}
  */
 public class ScatterChart<T> extends CartesianChart<T> {
@@ -54,7 +54,7 @@ public class ScatterChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */

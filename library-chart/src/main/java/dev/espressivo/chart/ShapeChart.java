@@ -7,7 +7,7 @@ import dev.espressivo.chart.scene.CartesianModel.Padding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base of the charts without axes.
+ * The base class of the charts without axes.
  *
  * @param <T> the type of the rows
  */
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @JsModule(ClientFiles.FOLDER + "chart/shapes.js")
 public abstract class ShapeChart<T> extends Chart<T> {
 
-  /** Only the charts of this package. */
+  /** For the charts of this package. */
   ShapeChart(String name, @Nullable Class<T> type) {
     super(name, type);
   }

@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  * grid.addComponentColumn(server -> new Sparkline(server.loads()));
  * }</pre>
  *
- * <p>The line goes from the lowest value at the bottom to the highest at the top; a value that is
- * null, infinite or not a number is a gap. It is 100 px wide and 24 px high unless another size is
- * set, and takes any size without being drawn again. It does not react to the pointer, runs no
- * script, and weighs about 50 bytes in a compressed response, so that each row of a table can have
- * one.
+ * <p>The lowest value is at the bottom, the highest at the top; a value that is null, infinite or
+ * not a number is a gap. It is 100 px wide and 24 px high unless another size is set, and scales to
+ * any size without being drawn again. It does not react to the pointer, runs no script, and weighs
+ * about 50 bytes in a compressed response, so that each row of a table can have one.
  *
  * <p>Accessibility: a sparkline is hidden from screen readers unless it has a {@linkplain #setLabel
- * label}, which makes it an image of that name. Give it one, or say the same in a text beside it.
+ * label}, which makes it an image of that name. Give it one, or give the same information in a text
+ * beside it.
  *
  * @usefor the trend of a value in a table row, on a card or in a sentence
  * @notfor values that are to be read or compared: use {@link LineChart}
@@ -126,7 +126,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
     refresh();
   }
 
-  /** Draws the line again. To be called after the app has changed its list of values. */
+  /** Draws the line again. Call it after changing the list of values. */
   public void refresh() {
     getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve(), isFilled()));
   }

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rectangles whose areas are the values of rows, within the rectangles of their groups.
  *
- * <p>Rows are grouped by one field or by several, from the outermost on. The outermost groups have
- * the colours; {@linkplain #setColorBy a second value} can have them instead. A label that does not
- * fit its rectangle is left out: the tooltip has it. Rectangles of less than 64 px² are drawn, but
- * the pointer and the keyboard find their group.
+ * <p>Rows are grouped by one field or by several, from the outermost on. The colours are those of
+ * the outermost groups, or of {@linkplain #setColorBy a second value}. A label that does not fit
+ * its rectangle is left out: the tooltip has it. Rectangles of less than 64 px² are drawn, but the
+ * pointer and the keyboard reach only their group.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the sum and the largest groups. The arrow keys walk through
@@ -42,12 +42,12 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>the same place in the next, the previous group</td></tr>
  *   <tr><td>Home, End</td><td>first, last rectangle</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the rectangles back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>open the group, or press the row if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>open the group, or press the row if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor what a whole of many parts is made of, such as files by folder
+ * @usefor the composition of a whole of many parts, such as files by folder
  * @notfor a few parts: use {@link PieChart}; comparing values exactly: use {@link BarChart}
  */
 @Uses(Breadcrumb.class)
@@ -84,7 +84,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -120,8 +120,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
 
   /**
    * Sets the fields that group the rows. A field may return a list of names, for groups within
-   * groups that are not equally deep everywhere. Where it returns null, the row is one level
-   * higher.
+   * groups that are not equally deep everywhere. If it returns null, the row is one level higher.
    *
    * @param groups from the outermost on; empty for no groups
    * @throws IllegalArgumentException if the rows lack one
@@ -151,9 +150,9 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the property with a second value, which gives rectangles their colours: the farther from
-   * zero, the stronger; {@linkplain #setUp one colour} above zero, {@linkplain #setDown another}
-   * below.
+   * Sets the property with a second value, which determines the colours of rectangles: {@linkplain
+   * #setUp one colour} above zero, {@linkplain #setDown another} below, stronger the farther the
+   * value is from zero.
    *
    * @param property the name of the property; null for the colours of groups
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
@@ -163,7 +162,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the getter of a second value, which gives rectangles their colours.
+   * Sets the getter of a second value, which determines the colours of rectangles.
    *
    * @param getter returns a number, or null for none
    */
@@ -254,8 +253,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Opens a group. As long as the rows have no such group, the last of its parents that they have
-   * is shown.
+   * Opens a group. While the rows have no such group, the innermost of its parents that exists is
+   * shown.
    *
    * @param path the names of the groups from the outermost on; empty to show all
    */
@@ -264,7 +263,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Adds a listener for groups that users open and leave. {@link #setPath} does not call it.
+   * Adds a listener for groups that users open and leave. It is not called by {@link #setPath}.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -311,7 +310,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     redraw();
   }
 
-  /** A landmark, which is told from others of the page by what the chart shows. */
+  /** A landmark, whose name tells it from others of the page. */
   private void nameBreadcrumb(Breadcrumb breadcrumb) {
     String label = getLabel();
     breadcrumb.setLabel(label == null ? write(ChartText.TREEMAP_CHART) : label);
