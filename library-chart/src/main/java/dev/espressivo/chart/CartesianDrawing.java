@@ -13,8 +13,10 @@ import dev.espressivo.chart.scene.CartesianModel.Style;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.scene.CartesianModel.X;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.scene.Scene.Reach;
 import dev.espressivo.scale.TickFormat;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -112,7 +114,20 @@ final class CartesianDrawing<T> {
         annotations(),
         padding(),
         chart.isClickable(),
-        chart.view().view(isForBrowser, shown, table.all()));
+        chart.view().view(isForBrowser, shown, whole()));
+  }
+
+  /** Where the axis of the rows reaches if all is shown; null for as far as the rows do. */
+  private @Nullable Interval whole() {
+    Interval all = table.all();
+    ChartBuffer<T> buffer = chart.getBuffer();
+    Duration window = buffer == null ? null : buffer.getWindow();
+    if (window == null || table.xKind() != XKind.TIME || table.size() == 0) {
+      return all;
+    }
+    // Always as much, so that what is drawn slides and keeps its shape.
+    double newest = all == null ? table.places()[table.size() - 1] : all.to();
+    return new Interval(newest - window.toMillis(), newest);
   }
 
   private boolean hasRight() {

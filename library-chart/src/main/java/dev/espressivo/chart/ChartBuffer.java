@@ -1,19 +1,24 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The newest rows of a stream, for any number of charts and sessions. When it is full, each new row
- * evicts the oldest, so that the charts slide along.
+ * The newest rows of a stream, for any number of charts and sessions. It keeps a number of rows, or
+ * those of a window of time, such as the last five minutes; each new row evicts older ones, so that
+ * the charts slide along.
  *
  * <p>Every method may be called from any thread. A session that holds a chart with a buffer holds
  * the buffer's rows.
@@ -25,12 +30,27 @@ public final class ChartBuffer<T> implements Serializable {
   /** The greatest capacity of a buffer. */
   public static final int MAX_CAPACITY = 10_000_000;
 
+  /** The longest window. */
+  private static final Duration LONGEST = Duration.ofDays(365_000);
+
   private final int capacity;
+
+  /** How far back the rows reach, and what tells the time of one; null if only their count does. */
+  private final @Nullable Duration window;
+
+  private final @Nullable SerializableFunction<? super T, Instant> time;
 
   /** The rows from {@link #first} on; those before it have been evicted. Guarded by this. */
   private ArrayList<T> rows = new ArrayList<>();
 
+  /** Their times, ascending; empty without a window. */
+  private ArrayList<Instant> times = new ArrayList<>();
+
   private int first;
+
+  /** How many rows are no longer in the list. */
+  private long removed;
+
   private long changes;
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -47,44 +67,126 @@ public final class ChartBuffer<T> implements Serializable {
           "capacity must be from 1 to %d, but is %d".formatted(MAX_CAPACITY, capacity));
     }
     this.capacity = capacity;
+    window = null;
+    time = null;
+  }
+
+  /**
+   * Creates a buffer of the rows of a window of time, which ends at the newest row. While all is
+   * shown of a chart with times on its x axis, the axis reaches over the whole window.
+   *
+   * @param window how far back from the newest row the rows reach, above zero and at most 365,000
+   *     days; of more than {@value #MAX_CAPACITY} rows, the oldest are evicted too
+   * @param time returns the time of a row, not null; called once for each row, on the thread that
+   *     appends it
+   * @throws IllegalArgumentException if {@code window} is out of range
+   */
+  public ChartBuffer(Duration window, SerializableFunction<? super T, Instant> time) {
+    Objects.requireNonNull(window, "window must not be null");
+    if (!window.isPositive() || window.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException(
+          "window must be above zero and at most 365,000 days, but is " + window);
+    }
+    capacity = MAX_CAPACITY;
+    this.window = window;
+    this.time = Objects.requireNonNull(time, "time must not be null");
   }
 
   /**
    * Appends a row.
    *
    * @param row the row, not null
+   * @throws IllegalArgumentException if the buffer has a window, and the row has no time
    */
   public void append(T row) {
     appendAll(List.of(row));
   }
 
   /**
-   * Appends rows.
+   * Appends rows. A buffer with a window sorts them by their times, and leaves out a row that is
+   * older than the window.
    *
    * @param rows the rows in their order, none of them null
+   * @throws IllegalArgumentException if the buffer has a window, and a row has no time
    */
   public void appendAll(Collection<? extends T> rows) {
     List<T> added = List.copyOf(rows);
     if (added.isEmpty()) {
       return;
     }
+    List<Instant> addedTimes = timesOf(added);
     synchronized (this) {
-      this.rows.addAll(added);
-      first = Math.max(first, this.rows.size() - capacity);
-      changes++;
-      if (first > capacity) {
-        // Moving all rows for each new one would take the longer the more there are.
-        this.rows = new ArrayList<>(this.rows.subList(first, this.rows.size()));
-        first = 0;
+      if (window == null) {
+        this.rows.addAll(added);
+      } else {
+        for (int i = 0; i < added.size(); i++) {
+          insert(added.get(i), addedTimes.get(i));
+        }
       }
+      evict();
+      changes++;
     }
     listeners.forEach(Runnable::run);
+  }
+
+  private List<Instant> timesOf(List<T> added) {
+    if (time == null) {
+      return List.of();
+    }
+    List<Instant> found = new ArrayList<>(added.size());
+    for (T row : added) {
+      Instant at = time.apply(row);
+      if (at == null) {
+        throw new IllegalArgumentException("rows must have a time, but one has null");
+      }
+      found.add(at);
+    }
+    return found;
+  }
+
+  /** Most rows come in the order of their times. */
+  private void insert(T row, Instant at) {
+    int low = first;
+    int high = times.size();
+    if (high > low && !at.isBefore(times.get(high - 1))) {
+      low = high;
+    }
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (times.get(middle).isAfter(at)) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    rows.add(low, row);
+    times.add(low, at);
+  }
+
+  private void evict() {
+    int size = rows.size();
+    first = Math.max(first, size - capacity);
+    if (window != null) {
+      Instant newest = times.get(size - 1);
+      while (Duration.between(times.get(first), newest).compareTo(window) > 0) {
+        first++;
+      }
+    }
+    if (first > size - first) {
+      // Moving all rows for each new one would take the longer the more there are.
+      rows = new ArrayList<>(rows.subList(first, size));
+      times = window == null ? times : new ArrayList<>(times.subList(first, size));
+      removed += first;
+      first = 0;
+    }
   }
 
   /** Removes all rows. */
   public void clear() {
     synchronized (this) {
+      removed += rows.size();
       rows = new ArrayList<>();
+      times = new ArrayList<>();
       first = 0;
       changes++;
     }
@@ -103,19 +205,33 @@ public final class ChartBuffer<T> implements Serializable {
   /**
    * Returns the capacity.
    *
-   * @return the most rows that the buffer holds
+   * @return the most rows that the buffer holds; {@value #MAX_CAPACITY} for a buffer with a window
    */
   public int getCapacity() {
     return capacity;
   }
 
   /**
+   * Returns how far back from the newest row the rows reach.
+   *
+   * @return the window; null if only the number of rows is limited
+   */
+  public @Nullable Duration getWindow() {
+    return window;
+  }
+
+  /**
    * Returns the current rows.
    *
-   * @return a copy, oldest first
+   * @return a copy, oldest first: by their times if there is a window, else as they were appended
    */
   public synchronized List<T> getRows() {
     return new ArrayList<>(rows.subList(first, rows.size()));
+  }
+
+  /** How many rows have left it. */
+  synchronized long evicted() {
+    return removed + first;
   }
 
   /** How often it has changed. */

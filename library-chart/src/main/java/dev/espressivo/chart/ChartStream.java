@@ -7,6 +7,7 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.chart.internal.ClientFiles;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
 
   /** How often the buffer had changed when its rows were taken last. */
   private volatile long taken = -1;
+
+  /** How many rows had left it then. */
+  private volatile long evicted;
 
   ChartStream(CartesianChart<T> chart, ChartBuffer<T> buffer) {
     this.chart = chart;
@@ -67,7 +71,17 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
     long changes = buffer.changes();
     if (changes != taken) {
       taken = changes;
-      chart.take(buffer.getRows());
+      List<T> rows;
+      synchronized (buffer) {
+        rows = buffer.getRows();
+        evicted = buffer.evicted();
+      }
+      chart.take(rows);
     }
+  }
+
+  /** How many rows have left the buffer before those that the chart has. */
+  long evicted() {
+    return evicted;
   }
 }

@@ -10,11 +10,14 @@ import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -29,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 @DisplayName("A chart of a stream")
 class ChartStreamTest {
 
-  record Tick(Instant time, double price) {}
+  record Tick(Instant time, double price) implements Serializable {}
 
   private final Map<String, String> texts = new TreeMap<>();
 
@@ -198,5 +201,74 @@ class ChartStreamTest {
 
     assertThat(chart.getBuffer()).isNull();
     assertThat(chart.getData()).containsExactly(tick(7));
+  }
+
+  @Test
+  @DisplayName("keeps the rows of a window of time, in their order, and the axis as long as that")
+  void keepsAWindow() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(60), Tick::time);
+    assertThat(buffer.getWindow()).isEqualTo(Duration.ofSeconds(60));
+    buffer.appendAll(List.of(tick(0), tick(10), tick(60)));
+    assertThat(buffer.getRows()).containsExactly(tick(0), tick(10), tick(60));
+    buffer.append(tick(61));
+    buffer.append(tick(30));
+    assertThat(buffer.getRows()).containsExactly(tick(10), tick(30), tick(60), tick(61));
+    // Too old already.
+    buffer.append(tick(0));
+    assertThat(buffer.getRows()).hasSize(4);
+    assertThat(buffer.evicted()).isEqualTo(2);
+    buffer.append(tick(1_000));
+    assertThat(buffer.getRows()).containsExactly(tick(1_000));
+    buffer.clear();
+    buffer.append(tick(5));
+    assertThat(buffer.getRows()).containsExactly(tick(5));
+
+    for (Duration wrong : List.of(Duration.ZERO, Duration.ofDays(-1), Duration.ofDays(365_001))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new ChartBuffer<>(wrong, Tick::time))
+          .withMessageContaining("window must be above zero");
+    }
+    ChartBuffer<Tick> timeless = new ChartBuffer<>(Duration.ofDays(1), row -> null);
+    assertThatIllegalArgumentException().isThrownBy(() -> timeless.append(tick(1)));
+    assertThat(timeless.getRows()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("sends at most 1 KB for a row of a window of time, however far apart the rows are")
+  void sendsLittleOfAWindow() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(3_000), Tick::time);
+    Random random = new Random(7);
+    int second = 0;
+    while (second < 3_000) {
+      second += 1 + random.nextInt(4);
+      buffer.append(tick(second));
+    }
+    LineChart<Tick> chart = chart(buffer);
+    ChartInPage.of(chart);
+    response(chart);
+    isReady(chart);
+    response(chart);
+    for (int i = 0; i < 20; i++) {
+      second += 1 + random.nextInt(4);
+      chart.append(tick(second));
+      chart.take(buffer.getRows());
+      int bytes = response(chart).toString().getBytes(StandardCharsets.UTF_8).length;
+      if (i > 1) {
+        assertThat(bytes).isLessThanOrEqualTo(1024);
+      }
+    }
+    JsonNode scale = JsonMapper.shared().readTree(texts.get("scale"));
+    assertThat(scale.get(5).asDouble() - scale.get(4).asDouble()).isEqualTo(3_000_000);
+    assertThat(scale.get(5).asDouble()).isEqualTo(tick(second).time().toEpochMilli());
+  }
+
+  @Test
+  @DisplayName("with a window goes on after its session was stored")
+  void isStored() throws Exception {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(60), Tick::time);
+    buffer.append(tick(0));
+    ChartBuffer<Tick> stored = Serialised.copy(buffer);
+    stored.append(tick(61));
+    assertThat(stored.getRows()).containsExactly(tick(61));
   }
 }

@@ -202,8 +202,8 @@ public record CartesianModel(
    *     those of the part already
    * @param y the part of the first axis of values, or null for all of it; the second axis shows as
    *     much
-   * @param all where the rows of numbers and times reach that are not shown too; null if all are
-   *     shown
+   * @param all where the axis of numbers and times reaches if all of it is shown; null for as far
+   *     as the rows do
    * @param anchor a number or a time that is drawn at the same place each time, so that a drawing
    *     that slides along is the same but for its ends, moved; null to draw things where they are
    */

@@ -168,8 +168,10 @@ record Frame(
 
     /** An axis of all data begins and ends at ticks, that of a part where the part does. */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
-      boolean isNice = hasOnlyPoints && (ends == null || ends == model.view().all());
-      return Places.of(model.x(), ends, hasBars, isNice, start, end, count);
+      Interval all = model.view().all();
+      boolean isNice = hasOnlyPoints && (ends == null || ends == all);
+      Interval reached = ends == null ? all : ends;
+      return Places.of(model.x(), reached, hasBars, isNice, start, end, count);
     }
   }
 
@@ -183,8 +185,13 @@ record Frame(
     double[] places = model.x().values();
     boolean isCategory = model.x().kind() == XKind.CATEGORY;
     Interval part = isCategory ? null : model.view().x();
-    double first = part != null ? part.from() : isCategory ? 0 : places[0];
-    double last = part != null ? part.to() : isCategory ? size - 1 : places[size - 1];
+    Interval all = part == null && !isCategory ? model.view().all() : null;
+    double first =
+        part != null ? part.from() : all != null ? all.from() : isCategory ? 0 : places[0];
+    double last =
+        part != null
+            ? part.to()
+            : all != null ? all.to() : isCategory ? size - 1 : places[size - 1];
     Bisector rows =
         isCategory ? Bisector.of(row -> row, size) : Bisector.of(row -> places[row], size);
     // Columns that slide along with their rows have the same rows each time.
