@@ -10,8 +10,7 @@ import { Points } from './points.js';
 
 /** How long an answer to a size may take before another is sent, in ms. */
 const PATIENCE = 3_000;
-/** Marks that follow sooner, in ms, or that have more characters do not move. */
-const LULL = 1_000;
+/** Marks of more characters do not move. */
 const LONGEST = 11_000;
 /** How far outside of a plot the pointer still means it, in px. */
 const GRACE = 8;
@@ -40,7 +39,6 @@ class ChartElement extends HTMLElement {
   #hidden = new Set();
   #changes = 0;
   #hasTable = false;
-  #drawnAt = -Infinity;
 
   /** Of the drawing box in px, of the drawing, and of what the server was told last. */
   #box = [0, 0];
@@ -55,7 +53,7 @@ class ChartElement extends HTMLElement {
   });
 
   /** What is shown, and whether the focus is there rather than the pointer. */
-  #place;
+  place;
   #isFocus = false;
   #shown;
   #pointer;
@@ -94,7 +92,7 @@ class ChartElement extends HTMLElement {
   draw(layers) {
     if (!this.#build()) return;
     this.#held = { ...this.#held, ...layers };
-    const { size, legend, tools, summary, points, ...others } = this.#held;
+    const { size, legend, tools, summary, points, scale, ...others } = this.#held;
     // The answer to an older press would flicker, but later ones leave out what it has.
     const [, changes = this.#changes] = /data-n=.(\d+)/.exec(legend) ?? [];
     if (changes < this.#changes) return;
@@ -103,6 +101,7 @@ class ChartElement extends HTMLElement {
     clearTimeout(this.#waiting);
     this.#waiting = 0;
     if (size) this.#resize(JSON.parse(size));
+    if (scale) this.#svg.dataset.scale = scale;
     for (const name in others) this.#drawLayer(name, others[name], size);
     if (legend !== undefined) {
       patch(this.#layers.legend, legend);
@@ -205,12 +204,12 @@ class ChartElement extends HTMLElement {
   #drawLayer(name, markup, isResized) {
     const layer = this.#layers[name];
     if (name !== 'marks') return (layer.innerHTML = markup);
-    const now = performance.now();
-    layer.toggleAttribute('data-still', !!isResized || now - this.#drawnAt < LULL || markup.length > LONGEST);
-    if (!layer.firstChild) layer.toggleAttribute('data-enter', !!markup);
-    this.#drawnAt = now;
+    layer.toggleAttribute('data-still', !!isResized || markup.length > LONGEST);
+    const isFirst = !layer.firstChild;
+    if (isFirst) layer.toggleAttribute('data-enter', !!markup);
     patch(layer, markup);
-    layer.toggleAttribute('data-fade', !layer.matches('[data-still], [data-enter]') && !layer.getAnimations({ subtree: true })[0]);
+    // What moves later ones is not waited for.
+    if (isFirst && markup) import('./motion.js').then(({ follow }) => follow(this));
   }
 
   #applyHidden() {
@@ -237,20 +236,20 @@ class ChartElement extends HTMLElement {
   }
 
   #takePoints(json) {
-    const place = this.#isFocus && this.#place;
+    const place = this.#isFocus && this.place;
     this.#json = json;
     this.#read = undefined;
     this.#shown = '';
-    if (this.#layers.marks.hasAttribute('data-enter') && this.#points?.baseline != null) {
-      this.#svg.dataset.grow = this.#points.isUpright ? 'x' : 'y';
-      this.#svg.style.setProperty('--_zero', `${this.#points.baseline}px`);
+    if (this.#layers.marks.hasAttribute('data-enter') && this.points?.baseline != null) {
+      this.#svg.dataset.grow = this.points.isUpright ? 'x' : 'y';
+      this.#svg.style.setProperty('--_zero', `${this.points.baseline}px`);
     }
-    if (place && this.#points?.isShown(place)) this.#show(place, true);
+    if (place && this.points?.isShown(place)) this.#show(place, true);
     else if (this.#pointer) this.#later();
     else this.#hide();
   }
 
-  get #points() {
+  get points() {
     if (!this.#json) return this.#read;
     const points = JSON.parse(this.#json);
     this.#read = new (Points[points.k] ?? Points)(points, (series) => this.#hidden.has(series), this.#svg);
@@ -279,19 +278,19 @@ class ChartElement extends HTMLElement {
   }
 
   #placeAt(clientX, clientY) {
-    if (!this.#points) return undefined;
+    if (!this.points) return undefined;
     this.#rect ??= this.#svg.getBoundingClientRect();
     const [x, y] = [clientX - this.#rect.x, clientY - this.#rect.y];
-    const [left, top, right, bottom] = this.#points.plot;
+    const [left, top, right, bottom] = this.points.plot;
     if (x < left - GRACE || x > right + GRACE || y < top - GRACE || y > bottom + GRACE) return undefined;
-    return this.#points.nearest(x, y);
+    return this.points.nearest(x, y);
   }
 
   #show(place, isFocus) {
-    const points = this.#points;
-    const was = this.#place;
+    const points = this.points;
+    const was = this.place;
     const key = `${place.series} ${place.rank} ${isFocus}`;
-    [this.#place, this.#isFocus] = [place, isFocus];
+    [this.place, this.#isFocus] = [place, isFocus];
     if (was && key === this.#shown) return;
     this.#shown = key;
     drawOverlay(this.#layers.overlay, points, place);
@@ -308,8 +307,8 @@ class ChartElement extends HTMLElement {
     cancelAnimationFrame(this.#due);
     this.#due = 0;
     this.#pointer = undefined;
-    if (!this.#place) return;
-    this.#place = undefined;
+    if (!this.place) return;
+    this.place = undefined;
     this.#isFocus = false;
     this.#layers.overlay.replaceChildren();
     this.#drawing.removeAttribute('data-clickable');
@@ -319,15 +318,15 @@ class ChartElement extends HTMLElement {
 
   #placeAtPoint() {
     this.#rect ??= this.#svg.getBoundingClientRect();
-    const [x, y] = this.#points.at(this.#place);
+    const [x, y] = this.points.at(this.place);
     placeTooltip(this.#tooltip, this.#rect.x + x, this.#rect.y + y);
   }
 
   #choose(place) {
-    if (!place || !this.#points.has(place) || this.hasAttribute('disabled')) return false;
-    const entry = this.#points.entry(place);
-    const { index, rows } = this.#points.series[place.series];
-    if (rows) this.#tell('point', { series: index, row: rows[entry] ?? entry, revision: this.#points.revision });
+    if (!place || !this.points.has(place) || this.hasAttribute('disabled')) return false;
+    const entry = this.points.entry(place);
+    const { index, rows } = this.points.series[place.series];
+    if (rows) this.#tell('point', { series: index, row: rows[entry] ?? entry, revision: this.points.revision });
     return !!rows;
   }
 
@@ -335,8 +334,8 @@ class ChartElement extends HTMLElement {
 
   /** Where a key leads; nowhere for one that is not the chart's. */
   #target(key) {
-    const points = this.#points;
-    const place = this.#place;
+    const points = this.points;
+    const place = this.place;
     const isRtl = this.matches(':dir(rtl)');
     // The server mirrors the drawing, so that left and right stay what they are.
     const ahead = isRtl && !points.isUpright ? -1 : 1;
@@ -351,18 +350,18 @@ class ChartElement extends HTMLElement {
 
   #key(event) {
     const { key } = event;
-    if (!this.#points?.series.length || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!this.points?.series.length || event.ctrlKey || event.altKey || event.metaKey) return;
     if (key === 'Escape') {
-      if (!this.#place) return;
+      if (!this.place) return;
       this.#hide();
     } else if (key === 'Enter' || key === ' ') {
-      if (!this.#choose(this.#place)) return;
+      if (!this.#choose(this.place)) return;
     } else {
       const place = this.#target(key);
       if (!place) return;
       this.#pointer = undefined;
       this.#show(place, true);
-      announce(wordsOf(this.#points, place));
+      announce(wordsOf(this.points, place));
     }
     // A popup around it stays open.
     event.preventDefault();
@@ -380,7 +379,7 @@ class ChartElement extends HTMLElement {
     click: ({ clientX, clientY, target }) => {
       const place = this.#placeAt(clientX, clientY);
       const pressed = +target.closest('[data-layer=marks] [data-series]')?.dataset.series;
-      const series = place && !this.#points.isFree ? this.#points.series.findIndex(({ index }) => index === pressed) : -1;
+      const series = place && !this.points.isFree ? this.points.series.findIndex(({ index }) => index === pressed) : -1;
       this.#choose(series < 0 ? place : { ...place, series });
     },
   };

@@ -32,22 +32,28 @@ export function reachedIn(svg) {
 
 /** Lets a new drawing be where the old one was moved to: it must not move there again. */
 export function settle(svg) {
+  if (!svg.hasAttribute('data-moving')) return;
   const marks = svg.querySelector('[data-layer=marks]');
   marks.setAttribute('data-still', '');
   marks.removeAttribute('data-fade');
-  for (const each of marks.getAnimations({ subtree: true })) each.cancel();
 }
 
 /** Calls before and after each drawing of a chart, the first time when the chart can draw; returns what ends that. */
 export function hookDraw(chart, before, after) {
   let isOn = true;
-  customElements.whenDefined('es-chart').then(() => {
-    if (!isOn) return;
+  const hook = () => {
     const { draw } = chart;
     chart.draw = (layers) => {
       draw.call(chart, isOn ? before(layers) : layers);
       if (isOn) after();
     };
+  };
+  const isDefined = customElements.get('es-chart');
+  // The first drawing may be called next.
+  if (isDefined) hook();
+  customElements.whenDefined('es-chart').then(() => {
+    if (!isOn) return;
+    if (!isDefined) hook();
     after();
   });
   return () => (isOn = false);

@@ -78,7 +78,7 @@ class ClientSizeTest {
     assertThat(sum).isBetween(1L, 11L * 512);
   }
 
-  /** What a chart loads that has a zoom, a brush or a stream. */
+  /** What a chart loads that has more than most, and what moves a drawing once there is one. */
   private static final Set<String> OF_SOME_CHARTS =
       Set.of(
           "zoom.js",
@@ -90,7 +90,11 @@ class ClientSizeTest {
           "shapes.css",
           "downloads.js",
           "downloads.css",
-          "crosshair.js");
+          "crosshair.js",
+          "motion.js",
+          "legend.js",
+          "sound.js",
+          "tones.js");
 
   @Test
   @DisplayName("of the charts are scripts of at most 8 KB and a style sheet of at most 4 KB")
@@ -119,6 +123,19 @@ class ClientSizeTest {
     assertThat(compressed(Project.files("frontend/chart", "crosshair.js"))).isBetween(1L, 1024L);
     assertThat(compressed(Project.files("frontend/chart", "downloads.js"))).isBetween(1L, 256L);
     assertThat(compressed(Project.files("frontend/chart", "downloads.css"))).isBetween(1L, 512L);
+  }
+
+  @Test
+  @DisplayName(
+      "of charts that move are a script of at most 5.25 KB, which is loaded after the first"
+          + " drawing; of a legend of bars, one of at most 1.25 KB; of charts that sound, one of at"
+          + " most 1 KB and, with the first sound, one of at most 1.5 KB")
+  void areSmallMotions() throws IOException {
+    String folder = "frontend/chart";
+    assertThat(compressed(Project.files(folder, "motion.js"))).isBetween(1L, 5376L);
+    assertThat(compressed(Project.files(folder, "legend.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(Project.files(folder, "sound.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files(folder, "tones.js"))).isBetween(1L, 1536L);
   }
 
   @Test

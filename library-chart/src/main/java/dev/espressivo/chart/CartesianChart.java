@@ -78,6 +78,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
       Prop.words("group").thenIfChanged(CartesianChart::showGroup);
   private static final Prop<CartesianChart<?>, @Nullable ChartZoom> ZOOM =
       Prop.optional("zoom", ChartZoom.class).thenIfChanged(chart -> chart.view().allow());
+  private static final Prop<CartesianChart<?>, Boolean> SONIFICATION =
+      Prop.kept("sonification", false).thenIfChanged(CartesianChart::showSound);
 
   /** Whether the last drawing had the rows in the order in which the app gave them. */
   private boolean isInOrder;
@@ -88,6 +90,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   private final ChartView<T> view;
 
   private @Nullable ChartCrosshair crosshair;
+  private @Nullable ChartSound sound;
+  private @Nullable ChartLegendMemory memory;
 
   /** What brings rows; volatile, since any thread may append some. */
   private volatile @Nullable ChartStream<T> stream;
@@ -750,6 +754,43 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return addListener(ChartSelectEvent.class, (ComponentEventListener) listener);
   }
 
+  // ---- Sound ----
+
+  /**
+   * Returns whether users can hear a series.
+   *
+   * @return default false
+   */
+  public boolean isSonification() {
+    return SONIFICATION.get(this);
+  }
+
+  /**
+   * Sets whether users can hear a series. With the focus on the drawing, S plays the series that
+   * the arrow keys have reached, else the first that is shown: from the first x value to the last
+   * one in up to six seconds. A higher place in the drawing is a higher tone, over three octaves;
+   * the sound moves between the loudspeakers along the x axis, and a gap is silent. S again,
+   * Escape, or leaving the chart ends it. What is played is announced, and the description of the
+   * chart says which key plays it. The browser loads the script with the first sound; without Web
+   * Audio it announces that it plays none.
+   *
+   * @param sonification whether S plays a series
+   */
+  public void setSonification(boolean sonification) {
+    SONIFICATION.set(this, sonification);
+  }
+
+  private void showSound() {
+    if (isSonification()) {
+      sound = new ChartSound();
+      getElement().appendChild(sound.getElement());
+    } else if (sound != null) {
+      sound.getElement().removeFromParent();
+      sound = null;
+    }
+    redraw();
+  }
+
   // ---- Notes ----
 
   /**
@@ -975,6 +1016,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   @Override
   final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
+    if (sound != null) {
+      sound.say(this);
+    }
+    keepLegend();
     CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), true);
     isInOrder = drawing.isInOrder();
     Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
@@ -982,6 +1027,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
     firstShown = drawing.offset() + reach.first();
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    ChartStream<T> is = stream;
+    layers.put("scale", view.scale(reach, is == null ? 0 : is.evicted()));
     layers.put("points", drawing.points(scene.points()));
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table() : "");
@@ -989,10 +1036,27 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return layers;
   }
 
-  /** Which keys zoom and select. */
+  /** Which keys zoom, select and play. */
   private String keys() {
     return (getZoom() == null ? "" : " " + write(ChartText.ZOOM_KEYS))
-        + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS));
+        + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS))
+        + (isSonification() ? " " + write(ChartText.SOUND_KEYS) : "");
+  }
+
+  /** Of bars and stacks, a press in the legend brings back what the server has left out. */
+  private void keepLegend() {
+    boolean isNeeded =
+        getLegend() != ChartLegend.NONE
+            && drawnSeries().size() > 1
+            && drawnSeries().stream()
+                .anyMatch(each -> mark(each) == Mark.BAR || stackOf(each) != null);
+    if (isNeeded && memory == null) {
+      memory = new ChartLegendMemory();
+      getElement().appendChild(memory.getElement());
+    } else if (!isNeeded && memory != null) {
+      memory.getElement().removeFromParent();
+      memory = null;
+    }
   }
 
   @Override

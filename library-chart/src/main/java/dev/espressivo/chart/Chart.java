@@ -209,6 +209,7 @@ public abstract class Chart<T> extends Component
             "marks",
             "annotations",
             "axes",
+            "scale",
             "points",
             "summary",
             "table")) {

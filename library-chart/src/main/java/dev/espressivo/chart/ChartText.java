@@ -71,6 +71,14 @@ public enum ChartText implements ComponentText {
   ZOOM_KEYS,
   /** Says in the description which keys select. */
   BRUSH_KEYS,
+  /** Says in the description which key plays a series. */
+  SOUND_KEYS,
+  /** Is announced when the series {@code {0}} is played. */
+  SOUND,
+  /** Is announced when the sound ends. */
+  SOUND_END,
+  /** Is announced by a browser without Web Audio. */
+  SOUND_MISSING,
   /** Stands for a value that is missing. */
   GAP,
   /**

@@ -12,6 +12,7 @@ import dev.espressivo.chart.scene.CartesianModel.View;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.scene.Scene.Line;
 import dev.espressivo.chart.scene.Scene.Reach;
+import dev.espressivo.chart.scene.Scene.Whole;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -160,7 +161,7 @@ final class ChartView<T> implements Serializable {
 
   View view(boolean isForBrowser, @Nullable Interval rows, @Nullable Interval all) {
     return new View(
-        isForBrowser && gestures != null,
+        isForBrowser && (gestures != null || chart.getBuffer() != null),
         known().kind() == XKind.CATEGORY ? null : rows,
         values(visibleRange()),
         all,
@@ -243,6 +244,39 @@ final class ChartView<T> implements Serializable {
               drawn.end());
     }
     show();
+  }
+
+  /**
+   * Writes where the axes are for the script that moves what is drawn anew: the axis of the screen
+   * along which the rows are, what they are, and of the rows and of the values in turn where the
+   * axis begins and ends, in px and in numbers that are as far apart as what is drawn.
+   *
+   * @param evicted how many rows were there before the first one
+   */
+  String scale(Reach drawn, long evicted) {
+    Line rows = drawn.rows();
+    Line values = drawn.values();
+    Whole all = drawn.all();
+    double before = isCategory() ? evicted : 0;
+    ArrayNode scale =
+        JsonNodeFactory.instance
+            .arrayNode()
+            .add(chart.isSideways() ? 1 : 0)
+            .add(known().kind() + " " + all.scale());
+    double[] numbers = {
+      rows.start(),
+      rows.end(),
+      rows.from() + before,
+      rows.to() + before,
+      values.start(),
+      values.end(),
+      all.place(all.value(values.from())),
+      all.place(all.value(values.to()))
+    };
+    for (double each : numbers) {
+      scale.add(each);
+    }
+    return scale.toString();
   }
 
   // ---- What users do ----

@@ -40,6 +40,7 @@ import dev.espressivo.logconsole.LogLevel;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.theme.Scheme;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Year;
@@ -87,6 +88,8 @@ public class LineChartPage extends ComponentPage {
   record Minute(Instant time, int errors, int latency) {}
 
   record Tick(double second, double price) {}
+
+  record Reading(Instant time, double load) {}
 
   record Temperature(Year year, double anomaly) {}
 
@@ -389,6 +392,56 @@ public class LineChartPage extends ComponentPage {
       buffer.append(new Tick(i / 10.0, price));
       LockSupport.parkNanos(100_000_000);
     }
+  }
+
+  /**
+   * A buffer by time keeps the rows of the last ten seconds, however far apart they come, and the
+   * axis is always as long as that.
+   */
+  @Example(value = "The last ten seconds", start = "Start the readings")
+  Component lastSeconds() {
+    ChartBuffer<Reading> buffer = new ChartBuffer<>(Duration.ofSeconds(10), Reading::time);
+    LineChart<Reading> chart = new LineChart<>();
+    chart.setX("time");
+    chart.setY("load");
+    chart.setYMin(0.0);
+    chart.setYMax(100.0);
+    chart.setLabel("A made-up load of a machine, in percent");
+    chart.setBuffer(buffer);
+
+    AtomicBoolean isShown = new AtomicBoolean();
+    chart.addDetachListener(event -> isShown.set(false));
+    chart.addAttachListener(
+        event -> {
+          isShown.set(true);
+          Thread.ofVirtual().start(() -> read(buffer, isShown));
+        });
+    return chart;
+  }
+
+  private static void read(ChartBuffer<Reading> buffer, AtomicBoolean isShown) {
+    Random random = new Random();
+    double load = 40;
+    while (isShown.get()) {
+      load = Math.clamp(load + 6 * random.nextGaussian(), 2, 98);
+      buffer.append(new Reading(Instant.now(), load));
+      LockSupport.parkNanos(random.nextLong(100_000_000, 900_000_000));
+    }
+  }
+
+  /**
+   * Press Tab to reach the chart and S to hear the series: the seasons of the carbon dioxide rise
+   * and fall, and each year is a little higher than the one before. Escape ends the sound.
+   */
+  @Example(value = "As sound", data = DataSet.CO2)
+  Component sound(List<Air> air) {
+    LineChart<Air> chart = new LineChart<>(air.subList(air.size() - 60, air.size()));
+    chart.setX("month");
+    chart.setY("measured");
+    chart.setYTitle("CO₂, parts per million");
+    chart.setSonification(true);
+    chart.setLabel("Carbon dioxide over Mauna Loa in five years");
+    return chart;
   }
 
   /**

@@ -54,6 +54,15 @@ public record Scene(
       return shares().invert(share);
     }
 
+    /** Returns a number that is as far from others as the value is from theirs on any such axis. */
+    public double place(double value) {
+      return switch (scale) {
+        case LINEAR -> value;
+        case LOG -> Math.log(Math.abs(value));
+        case SYMLOG -> Math.signum(value) * Math.log1p(Math.abs(value));
+      };
+    }
+
     private ContinuousScale shares() {
       return switch (scale) {
         case LINEAR -> new LinearScale(from, to, 0, 1);

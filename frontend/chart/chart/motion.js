@@ -1,0 +1,327 @@
+/**
+ * Moves what a chart draws anew from where it was. Lines, areas, bars and points are known by where they are along the rows, so that
+ * each goes to its new place; what is new comes from where it would have been, and what is gone leaves. The drawing of a stream slides
+ * as a whole. A change that comes meanwhile goes on from what is seen.
+ */
+
+import { hookDraw, moveDrawing } from './move.js';
+
+/** How long a change moves, in ms; a slide that follows sooner takes as long as there was between them. */
+const TIME = 450;
+const BRIEF = 50;
+/** Marks of more characters slide with the drawing, but their ends do not. */
+const LONGEST = 11_000;
+/** So far from each other, in px, two places along the rows are one. */
+const NEAR = 0.6;
+const COUNTS = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const followed = new WeakSet();
+
+const mix = (a, b, share) => a + (b - a) * share;
+const mixed = (a, b, share) => a.map((each, i) => mix(each, b[i], share));
+const endOf = ({ n }) => n.slice(-2);
+
+// ---- Outlines ----
+
+/** The parts of path data, each with steps of a letter and absolute numbers. */
+function partsOf(d) {
+  const parts = [];
+  let part;
+  let at = [0, 0];
+  for (const [, letter, rest] of d.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
+    const upper = letter.toUpperCase();
+    const isRelative = letter !== upper;
+    const numbers = rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi)?.map(Number) ?? [];
+    if (upper === 'Z') {
+      part.isClosed = true;
+      at = endOf(part.steps[0]);
+    }
+    for (let i = 0; i < numbers.length; i += COUNTS[upper]) {
+      const n = numbers.slice(i, i + COUNTS[upper]);
+      const from = at;
+      if (upper === 'H') n.push(isRelative ? 0 : from[1]);
+      else if (upper === 'V') n.unshift(isRelative ? 0 : from[0]);
+      if (isRelative) for (let k = upper === 'A' ? 5 : 0; k < n.length; k++) n[k] += from[(k + (upper === 'A')) % 2];
+      at = n.slice(-2);
+      if (upper === 'M' && !i) parts.push((part = { steps: [{ k: 'M', n }], lead: '' }));
+      else part.steps.push({ k: 'HVM'.includes(upper) ? 'L' : upper, n });
+      if (upper !== 'M') part.lead ||= upper;
+    }
+  }
+  return parts;
+}
+
+const written = (parts) =>
+  parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => k + n.map((each) => Math.round(each * 10) / 10)).join('') + (isClosed ? 'Z' : '')).join('');
+
+/** What cannot be anything between: the letters, and the flags of arcs. */
+const formOf = (parts) => parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => (k === 'A' ? k + n.slice(2, 5) : k)).join('') + (isClosed ? 'Z' : '')).join();
+const isAlike = (a, b) => formOf(a) === formOf(b);
+
+const moved = ({ steps, ...part }, to) => ({
+  ...part,
+  steps: steps.map(({ k, n }) => ({ k, n: n.map((each, i) => (k === 'A' ? (i < 5 ? each : to[1 - (i % 2)](each)) : to[i % 2](each))) })),
+});
+
+/** Pairs of parts of the same steps, as what shows a share of the way. */
+const drawnPairs = (pairs) => (share) => written(pairs.map(([from, to]) => ({ ...to, steps: to.steps.map(({ k, n }, i) => ({ k, n: mixed(from.steps[i].n, n, share) })) })));
+
+// ---- Bars and points: each part is one ----
+
+const middleOf = ({ steps }, axis) => {
+  const all = steps.map((step) => endOf(step)[axis]);
+  return (Math.min(...all) + Math.max(...all)) / 2;
+};
+
+/** A bar of no height. */
+function flat(part) {
+  const axis = { V: 1, H: 0 }[part.lead];
+  if (axis === undefined || !part.isClosed) return part;
+  const base = part.steps[0].n[axis];
+  return moved(part, [0, 1].map((each) => (px) => (each === axis ? base : px)));
+}
+
+function pairParts(old, next, { axis, near }, forth, back, isFlat) {
+  const left = old.map((part) => ({ part, at: forth[axis](middleOf(part, axis)) }));
+  const none = isFlat ? flat : (part) => part;
+  const pairs = next.map((part) => {
+    const at = middleOf(part, axis);
+    const i = left.findIndex((each) => Math.abs(each.at - at) < near && isAlike([each.part], [part]));
+    return [i < 0 ? moved(none(part), back) : left.splice(i, 1)[0].part, part];
+  });
+  return [...pairs, ...left.map(({ part }) => [part, moved(none(part), forth)])];
+}
+
+// ---- Lines: their points are in the order of the rows ----
+
+const crossing = (one, other, axis, at) => mixed(one, other, (at - one[axis]) / (other[axis] - one[axis] || 1));
+
+/** Pairs of points, with the handles of the curves that lead to them. */
+function pairPoints(old, next, axis, forth, back) {
+  const pointsOf = (steps) => steps.map((step) => ({ step, point: endOf(step) }));
+  const [was, is] = [pointsOf(old), pointsOf(next)];
+  const mapped = (point, to) => point.map((px, each) => to[each](px));
+  const there = was.map(({ point }) => mapped(point, forth));
+  const longer = is.length > 1 ? is.map(({ point }) => point) : there;
+  const way = longer[1] ? Math.sign(longer.at(-1)[axis] - longer[0][axis]) || 1 : 1;
+  const pairs = [];
+  let [i, j] = [0, 0];
+  // A curve keeps its handles on the side where it comes from the point before.
+  const handles = (steps, index, isNext) => (isNext && steps[index].step.k === 'C' ? steps[index].step.n : null);
+  let [hasOld, hasNew] = [false, false];
+  while (i < was.length || j < is.length) {
+    const far = i < was.length && j < is.length ? way * (there[i][axis] - is[j].point[axis]) : i < was.length ? -Infinity : Infinity;
+    const isOld = far < NEAR;
+    const isNew = far > -NEAR;
+    const pair = {
+      out: isOld ? handles(was, i, hasOld) : null,
+      in: isNew ? handles(is, j, hasNew) : null,
+    };
+    if (isOld) pair.from = was[i].point;
+    else {
+      const at = mapped(is[j].point, back);
+      pair.from = i > 0 && i < was.length ? crossing(was[i - 1].point, was[i].point, axis, at[axis]) : at;
+    }
+    if (isNew) pair.to = is[j].point;
+    else pair.to = j > 0 && j < is.length ? crossing(is[j - 1].point, is[j].point, axis, there[i][axis]) : there[i];
+    pairs.push(pair);
+    [hasOld, hasNew] = [isOld, isNew];
+    i += isOld;
+    j += isNew;
+  }
+  return pairs;
+}
+
+function drawnPoints(pairs, share, isContinued) {
+  const straight = (a, b) => [...mixed(a, b, 1 / 3), ...mixed(a, b, 2 / 3), ...b];
+  return pairs.map(({ from, to, ...handles }, i) => {
+    if (!i) return { k: isContinued ? 'L' : 'M', n: mixed(from, to, share) };
+    if (!handles.out && !handles.in) return { k: 'L', n: mixed(from, to, share) };
+    const before = pairs[i - 1];
+    return { k: 'C', n: mixed(handles.out ?? straight(before.from, from), handles.in ?? straight(before.to, to), share) };
+  });
+}
+
+/** An area goes there along its upper edge, and back along its lower one; a point by itself is closed, too. */
+const edgesOf = ({ steps, isClosed }) => (isClosed && steps[1] ? [steps.slice(0, steps.length / 2), steps.slice(steps.length / 2)] : [steps]);
+
+function lineOf(old, next, ...others) {
+  const parts = next.map((part, i) => {
+    const edges = edgesOf(old[i]);
+    return { ...part, edges: edgesOf(part).map((edge, which) => pairPoints(edges[which] ?? [], edge, ...others)) };
+  });
+  return (share) => written(parts.map((part) => ({ ...part, steps: part.edges.flatMap((pairs, which) => drawnPoints(pairs, share, which > 0)) })));
+}
+
+// ---- From one drawing to the next ----
+
+/** What maps px of one drawing to px of another, on both axes of the screen. */
+function between(one, other) {
+  if (!one || !other || one.axis !== other.axis || one.kind !== other.kind) return null;
+  return [0, 1].map((axis) => {
+    const [[start, end, from, to], [newStart, newEnd, newFrom, newTo]] = [one.lines[axis], other.lines[axis]];
+    const scale = ((newEnd - newStart) / (newTo - newFrom)) * ((to - from) / (end - start));
+    const first = newStart + ((from - newFrom) / (newTo - newFrom)) * (newEnd - newStart);
+    const map = Number.isFinite(scale) && Number.isFinite(first) && scale ? (px) => first + (px - start) * scale : (px) => px;
+    return Object.assign(map, { by: [map(1) - map(0), map(0)] });
+  });
+}
+
+function scaleOf(svg) {
+  if (!svg.dataset.scale) return null;
+  const [axis, kind, ...n] = JSON.parse(svg.dataset.scale);
+  const lines = [n.slice(0, 4), n.slice(4)];
+  return { axis, kind, lines: axis ? lines.reverse() : lines };
+}
+
+/** So far from each other two marks are of one row, in px: bars stand side by side in the band of a category. */
+function nearIn({ axis, kind, lines }) {
+  const [start, end, from, to] = lines[axis];
+  return kind.startsWith('CATEGORY') ? Math.abs((end - start) / (to - from)) / 2 : NEAR;
+}
+
+const shiftOf = (path) => /^translate\(([-\d.]+),([-\d.]+)\)$/.exec(path.parentNode.getAttribute('transform') ?? '')?.slice(1).map(Number) ?? [0, 0];
+
+/** Whether the parts of a path are the pieces of one line or area rather than one mark each. */
+const isLine = (path) => path.getAttribute('fill') === 'none' || path.nextElementSibling?.getAttribute('fill') === 'none';
+
+/** What draws a share of the way of a path; nothing if it cannot be told which part became which. */
+function wayOf(path, was, maps, isSliding) {
+  const d = path.getAttribute('d');
+  if (d.length > LONGEST || was.d.length > LONGEST) return null;
+  const [old, next] = [partsOf(was.d), partsOf(d)];
+  if (maps) {
+    const [dx, dy] = [0, 1].map((each) => [was.shift[each], shiftOf(path)[each]]);
+    const shifted = (map, [from, to]) => (px) => map(px + from) - to;
+    const forth = [shifted(maps.forth[0], dx), shifted(maps.forth[1], dy)];
+    const back = [shifted(maps.back[0], [...dx].reverse()), shifted(maps.back[1], [...dy].reverse())];
+    if (isLine(path)) return old.length === next.length ? lineOf(old, next, maps.axis, forth, back) : null;
+    if (old.length > 1 || next.length > 1 || isSliding) return drawnPairs(pairParts(old, next, maps, forth, back, !isSliding));
+  }
+  return isAlike(old, next) ? drawnPairs(old.map((part, i) => [part, next[i]])) : null;
+}
+
+class Motion {
+  #chart;
+  #svg;
+  #marks;
+  /** What moves, by path. */
+  #ways = new Map();
+  /** Where the axes were when the last change began, in px of the values at their ends now, and whether the drawing slides with them. */
+  #from;
+  #isSliding = false;
+  #scale;
+  /** When the last change began, and how long it takes. */
+  #start = -Infinity;
+  #time = TIME;
+  #due = 0;
+  /** The paths before a drawing. */
+  #shown;
+
+  constructor(chart) {
+    this.#chart = chart;
+    this.#svg = chart.querySelector('[data-part=plot]');
+    this.#marks = this.#svg.querySelector('[data-layer=marks]');
+    this.#scale = scaleOf(this.#svg);
+    hookDraw(chart, (layers) => this.#look(layers), () => this.#move());
+  }
+
+  get #paths() {
+    return [...this.#marks.querySelectorAll('path:not([data-turn], defs *)')];
+  }
+
+  #look(layers) {
+    this.#shown = new Map(this.#paths.map((path) => [path, { d: path.getAttribute('d'), shift: shiftOf(path) }]));
+    return layers;
+  }
+
+  #move() {
+    const shown = this.#shown;
+    this.#shown = undefined;
+    if (!shown) return;
+    const drawn = this.#scale;
+    const scale = scaleOf(this.#svg);
+    const changed = this.#paths.filter((path) => shown.get(path)?.d !== path.getAttribute('d'));
+    const isScaled = JSON.stringify(drawn) !== JSON.stringify(scale);
+    if (!changed[0] && !isScaled) return;
+    const now = performance.now();
+    const seen = this.#seen(now);
+    const isStill = still.matches || document.hidden || this.#marks.matches('[data-still]');
+    const since = now - this.#start;
+    this.#start = now;
+    this.#scale = scale;
+    this.#slide(isStill ? null : between(scale, seen), isScaled);
+    this.#time = this.#isSliding ? Math.min(TIME, Math.max(BRIEF, since)) : TIME;
+    for (const path of isStill ? this.#ways.keys() : changed) this.#ways.delete(path);
+    if (isStill) return;
+    const from = this.#isSliding ? drawn : seen;
+    const maps = between(from, scale) && { axis: scale.axis, near: nearIn(scale), forth: between(from, scale), back: between(scale, from) };
+    for (const path of changed) {
+      const was = shown.get(path);
+      const draw = was && wayOf(path, was, maps, this.#isSliding);
+      // What has left a drawing that slides is there until it is out of sight.
+      if (draw) this.#ways.set(path, { draw: this.#isSliding ? () => draw(1) : draw, d: path.getAttribute('d'), start: now, time: this.#time });
+    }
+    const isOther = changed[0] && !this.#ways.size && !this.#isSliding && !this.#marks.matches('[data-enter]') && !this.#marks.querySelector('[data-turn]');
+    this.#marks.toggleAttribute('data-fade', !!isOther);
+    this.#draw(now);
+  }
+
+  // ---- Slides ----
+
+  #share(now, start = this.#start, time = this.#time) {
+    const share = Math.min(1, Math.max(0, (now - start) / time));
+    // Slides that follow each other are one motion.
+    return time < TIME ? share : 1 - (1 - share) ** 3;
+  }
+
+  /** The scale by which things are seen where they are. */
+  #seen(now) {
+    const scale = this.#scale;
+    return this.#from ? { ...scale, lines: scale.lines.map((line, i) => mixed(this.#from[i], line, this.#share(now))) } : scale;
+  }
+
+  #slide(back, isScaled) {
+    const wasSliding = this.#isSliding;
+    const isStream = this.#chart.querySelector(':scope > es-chart-stream') && !this.#chart.querySelector(':scope > es-chart-zoom');
+    this.#from = back && this.#scale.lines.map(([start, end, ...values], i) => [back[i](start), back[i](end), ...values]);
+    this.#isSliding = !!(back && isScaled && isStream);
+    if (wasSliding && !this.#isSliding) this.#place(null);
+  }
+
+  #place(seen) {
+    const moves = seen ? between(this.#scale, seen).map(({ by }) => by) : [[1, 0], [1, 0]];
+    const isOut = (axis, px) => {
+      const [start, end] = this.#scale?.lines[axis] ?? [px, px];
+      return px < Math.min(start, end) - 1 || px > Math.max(start, end) + 1;
+    };
+    moveDrawing(this.#svg, moves, isOut);
+  }
+
+  // ---- Frames ----
+
+  #draw(now) {
+    cancelAnimationFrame(this.#due);
+    for (const [path, { draw, d, start, time }] of this.#ways) {
+      const share = this.#share(now, start, time);
+      const next = share < 1 ? draw(share) : d;
+      if (path.getAttribute('d') !== next) path.setAttribute('d', next);
+      if (share === 1) this.#ways.delete(path);
+    }
+    const isOver = this.#share(now) === 1;
+    if (this.#isSliding) {
+      this.#place(isOver ? null : this.#seen(now));
+      this.#isSliding = !isOver;
+    }
+    if (isOver) this.#from = null;
+    if (this.#ways.size || this.#isSliding) this.#due = requestAnimationFrame((time) => this.#draw(time));
+  }
+}
+
+/** Moves what a chart draws from now on. */
+export function follow(chart) {
+  if (followed.has(chart)) return;
+  followed.add(chart);
+  new Motion(chart);
+}
