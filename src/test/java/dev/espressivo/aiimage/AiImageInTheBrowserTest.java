@@ -3,6 +3,9 @@ package dev.espressivo.aiimage;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -236,10 +239,77 @@ class AiImageInTheBrowserTest {
     page.mouse().move(400, 400);
     page.mouse().up();
     assertThat(viewer.locator("span")).hasText("3 of 3");
+    // Two fingers that move apart, and one that swipes.
+    CDPSession devTools = page.context().newCDPSession(page);
+    touches(devTools, "touchStart", 600, 400, 680, 400);
+    touches(devTools, "touchMove", 500, 400, 780, 400);
+    assertThat(viewer).hasAttribute("data-zoomed", "");
+    touches(devTools, "touchMove", 620, 400, 660, 400);
+    touches(devTools, "touchEnd");
+    assertThat(viewer).not().hasAttribute("data-zoomed", "");
+    assertThat(viewer.locator("span")).hasText("3 of 3");
+    touches(devTools, "touchStart", 600, 400);
+    touches(devTools, "touchMove", 760, 400);
+    touches(devTools, "touchEnd");
+    assertThat(viewer.locator("span")).hasText("2 of 3");
     Axe.assertFindsNothingOn(page, "full screen");
     page.keyboard().press("Escape");
     assertThat(viewer).hasCount(0);
     assertThat(action(page, "view")).isFocused();
+  }
+
+  private static void touches(CDPSession devTools, String type, int... points) {
+    JsonArray touched = new JsonArray();
+    for (int i = 0; i < points.length; i += 2) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", points[i]);
+      point.addProperty("y", points[i + 1]);
+      point.addProperty("id", i);
+      touched.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", touched);
+    devTools.send("Input.dispatchTouchEvent", event);
+  }
+
+  @Test
+  @DisplayName("shows what a cancel finds done, and drops what is reported after it")
+  void crossesACancel(Visitor visitor) {
+    Page page = open(visitor, image -> {});
+    AtomicReference<GenerateContext> model = new AtomicReference<>();
+    part(page, "input").fill("A boat");
+    part(page, "input").press("Enter");
+    does(model::set);
+    assertThat(page.locator("[data-state=loading]")).isVisible();
+    Awaitility.await().untilAsserted(() -> assertThat(model.get()).isNotNull());
+
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    action(page, "generate").click();
+    assertThat(action(page, "generate")).hasAttribute("aria-label", "Generate");
+    draws(0);
+    ends();
+    AiImage image = onServer.get();
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    visitor.setRoundTrip(Duration.ZERO);
+    assertThat(page.locator("[data-part=image][data-decoded]")).hasCount(1);
+    assertThat(action(page, "generate")).hasAttribute("aria-label", "Generate");
+
+    model.set(null);
+    action(page, "generate").click();
+    does(model::set);
+    Awaitility.await().untilAsserted(() -> assertThat(model.get()).isNotNull());
+    action(page, "generate").click();
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    String before = image.getSrc();
+    model.get().result(0, GeneratedImage.of(png(160, 90)));
+    model.get().partial(0, GeneratedImage.of(png(160, 90)));
+    assertThat(page.locator("[data-part=spinner]:visible")).hasCount(0);
+    assertThat(part(page, "image")).hasCount(1);
+    assertThat(part(page, "image")).hasAttribute("src", before);
+    assertThat(image.getImages()).hasSize(1);
   }
 
   @Test
@@ -264,19 +334,26 @@ class AiImageInTheBrowserTest {
     action(page, "remove-reference").click();
     assertThat(part(page, "attachment")).hasCount(0);
     // Pasted and dropped ones are taken as well.
-    page.evaluate(
-        """
-        async (type) => {
-          const canvas = document.createElement('canvas');
-          const blob = await new Promise((done) => canvas.toBlob(done));
-          const data = new DataTransfer();
-          data.items.add(new File([blob], 'x.png', { type: 'image/png' }));
-          const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
-          document.querySelector('es-ai-image').dispatchEvent(event);
-        }
-        """,
-        "drop");
-    assertThat(part(page, "attachment")).isVisible();
+    for (String way : List.of("paste", "drop")) {
+      page.evaluate(
+          """
+          async (way) => {
+            const canvas = document.createElement('canvas');
+            const blob = await new Promise((done) => canvas.toBlob(done));
+            const data = new DataTransfer();
+            data.items.add(new File([blob], 'x.png', { type: 'image/png' }));
+            const given = { bubbles: true, cancelable: true };
+            const event = way === 'drop'
+                ? new DragEvent(way, { ...given, dataTransfer: data })
+                : new ClipboardEvent(way, { ...given, clipboardData: data });
+            document.querySelector('es-ai-image textarea').dispatchEvent(event);
+          }
+          """,
+          way);
+      assertThat(part(page, "attachment")).isVisible();
+      action(page, "remove-reference").click();
+      assertThat(part(page, "attachment")).hasCount(0);
+    }
   }
 
   @Test

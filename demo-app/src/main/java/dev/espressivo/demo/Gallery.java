@@ -7,6 +7,8 @@ import com.vaadin.flow.component.page.Inline.Wrapping;
 import com.vaadin.flow.server.AppShellSettings;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.SendFn;
+import dev.espressivo.aiimage.GenerateFn;
+import dev.espressivo.aiimage.MockGenerate;
 import dev.espressivo.base.internal.Assets;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -39,6 +41,16 @@ public class Gallery implements AppShellConfigurator {
       matchIfMissing = true)
   static SendFn mock() {
     return MockChat.create().withReasoning();
+  }
+
+  /** Draws at the image route unless properties name a model. */
+  @Bean
+  @ConditionalOnProperty(
+      name = "espressivo.ai.image-model.base-url",
+      havingValue = "none",
+      matchIfMissing = true)
+  static GenerateFn mockPictures() {
+    return MockGenerate.create();
   }
 
   /** Applies the visitor's settings before the first paint, so that no page flashes. */

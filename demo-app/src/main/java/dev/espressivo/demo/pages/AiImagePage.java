@@ -159,6 +159,56 @@ public class AiImagePage extends ComponentPage {
     return both;
   }
 
+  /**
+   * Each state side by side: empty, at work, with a picture that the app gives, failed, and
+   * disabled.
+   */
+  @Example("Each state")
+  Component states() {
+    AiImage empty = new AiImage(MockGenerate.create());
+    empty.setAriaLabel("Empty");
+    empty.setTitle("Empty");
+    AiImage working =
+        new AiImage(
+            (request, context) -> {
+              context.progress(0.4);
+              context.message("Laying on the colours");
+              Thread.sleep(Duration.ofMinutes(1));
+            });
+    working.setAriaLabel("At work");
+    working.setPrompt("A long wait");
+    working.setAuto(true);
+    AiImage given = new AiImage(MockGenerate.create());
+    given.setAriaLabel("With a picture");
+    given.setPrompt("A landscape");
+    given.setSrc("gallery/card-hills.svg");
+    AiImage failed =
+        new AiImage(
+            (request, context) -> {
+              throw new GenerationFailedException("The model is resting.");
+            });
+    failed.setAriaLabel("Failed");
+    failed.setPrompt("A storm");
+    failed.setAuto(true);
+    AiImage disabled = new AiImage(MockGenerate.create());
+    disabled.setAriaLabel("Disabled");
+    disabled.setTitle("Disabled");
+    disabled.setEnabled(false);
+    Div states = new Div();
+    for (AiImage image : List.of(empty, working, given, failed, disabled)) {
+      image.setSize(AiImageSize.SM);
+      image.setAspect(AiImageAspect.LANDSCAPE_4_3);
+      states.add(image);
+    }
+    states.setWidthFull();
+    states
+        .getStyle()
+        .set("display", "grid")
+        .set("gap", "1.5rem")
+        .set("grid-template-columns", "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))");
+    return states;
+  }
+
   /** The prompt bar over the picture, and the model's words about it. */
   @Example("Over the picture")
   Component overlay() {

@@ -2,7 +2,6 @@ package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.VaadinServletRequest;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.shell.GalleryPage;
@@ -11,8 +10,6 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogBuffer;
-import dev.espressivo.logconsole.LogConsole;
-import java.net.URI;
 
 /**
  * A model over HTTP: the chat route, its wire format while it streams, and your own model behind
@@ -39,7 +36,7 @@ public class ChatRoutePage extends GalleryPage {
             "<p>This chat calls <code>/api/chat</code> of this gallery over HTTP. The console shows"
                 + " each line of the response as it arrives. A mock answers, unless properties name"
                 + " a model.</p>"),
-        Tags.div("columns", chat(wire), console(wire)));
+        Tags.div("columns", chat(wire), OwnRoute.console(wire)));
 
     Div bean = addPart("bean", "Serve a model");
     bean.add(
@@ -111,30 +108,10 @@ public class ChatRoutePage extends GalleryPage {
   }
 
   private static AiChat chat(LogBuffer wire) {
-    AiChat chat = new AiChat(new WireChat(route(), wire));
+    AiChat chat = new AiChat(new WireChat(OwnRoute.at(PATH), wire));
     chat.setAriaLabel("A chat over HTTP");
     chat.setHeight("26rem");
     chat.setHint("Ask something, and watch the response on the wire.");
     return chat;
-  }
-
-  private static LogConsole console(LogBuffer wire) {
-    LogConsole console = new LogConsole(wire);
-    console.setAriaLabel("What the route sends");
-    console.setHeight("26rem");
-    console.setEmptyText("Nothing has been received yet");
-    console.setFilters(false);
-    console.setTimestamps(false);
-    console.setWrap(true);
-    return console;
-  }
-
-  /** Returns the address of this gallery's route, as seen from its own server. */
-  private static URI route() {
-    VaadinServletRequest request = VaadinServletRequest.getCurrent();
-    return request == null
-        ? URI.create("http://127.0.0.1:8080" + PATH)
-        : URI.create(
-            "http://127.0.0.1:" + request.getLocalPort() + request.getContextPath() + PATH);
   }
 }
