@@ -18,7 +18,7 @@ class ImageRoutePageTest {
     Page page = visitor.opens("getting-started/image-route");
     page.locator("es-ai-image textarea").fill("A boat");
     page.locator("es-ai-image textarea").press("Enter");
-    assertThat(page.locator("es-log-console")).containsText("\"type\":\"partial\"");
+    assertThat(page.locator("es-log-console")).containsText("\"type\":\"progress\"");
     page.locator("es-ai-image [data-action=generate]").click();
     assertThat(page.locator("es-ai-image")).hasAttribute("data-status", "idle");
   }

@@ -13,7 +13,6 @@ import dev.espressivo.base.internal.Json;
 import dev.espressivo.base.internal.PictureFormat;
 import dev.espressivo.base.internal.PictureIntake;
 import dev.espressivo.base.internal.PictureRefusedException;
-import dev.espressivo.base.internal.ServerRoute;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -240,6 +239,9 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   private void call(ImageServer asked, byte[] body, int index) throws InterruptedException {
+    if (asked.context().isCancelled()) {
+      return;
+    }
     String path =
         "/models/" + URLEncoder.encode(model, StandardCharsets.UTF_8) + ":generateContent";
     try (ImageResponse response = asked.post(path, "application/json", body)) {
@@ -337,7 +339,6 @@ public final class ContentGenerations implements GenerateFn {
   /** Returns the model and its server, without secrets. */
   @Override
   public String toString() {
-    return "ContentGenerations[%s at %s]"
-        .formatted(model, ServerRoute.withoutSecrets(server.base().toString()));
+    return "ContentGenerations[%s at %s]".formatted(model, server);
   }
 }

@@ -29,28 +29,61 @@ import tools.jackson.core.JacksonException;
 /**
  * A server that has a model, and the options of its requests. The key is read for each request and
  * stored nowhere. Immutable.
- *
- * @param of the kind of model, for messages
- * @param base the address to which paths are appended; may have a query
- * @param keyHeader the name of the header with the key
- * @param keyPrefix the text before the key in that header
- * @param body entries that are added to the body of each request, as JSON
- * @param headers headers of each request
- * @param apiKey supplies the key, or null for none; null without one
- * @param firstByte how long it may take until the first byte of an answer
- * @param betweenBytes how long it may take from then on until more comes
  */
-public record ModelServer(
-    String of,
-    URI base,
-    String keyHeader,
-    String keyPrefix,
-    Map<String, String> body,
-    RequestHeaders headers,
-    @Nullable SerializableSupplier<@Nullable String> apiKey,
-    Duration firstByte,
-    Duration betweenBytes)
-    implements Serializable {
+public final class ModelServer implements Serializable {
+
+  /**
+   * What can be set.
+   *
+   * @param keyHeader the name of the header with the key
+   * @param keyPrefix the text before the key in that header
+   * @param body entries that are added to the body of each request, as JSON
+   * @param apiKey supplies the key, or null for none; null without one
+   */
+  private record Settings(
+      String keyHeader,
+      String keyPrefix,
+      Map<String, String> body,
+      RequestHeaders headers,
+      @Nullable SerializableSupplier<@Nullable String> apiKey,
+      Duration firstByte,
+      Duration betweenBytes)
+      implements Serializable {
+
+    Settings withKeyHeader(String header) {
+      return new Settings(header, "", body, headers, apiKey, firstByte, betweenBytes);
+    }
+
+    Settings withBody(Map<String, String> changed) {
+      return new Settings(keyHeader, keyPrefix, changed, headers, apiKey, firstByte, betweenBytes);
+    }
+
+    Settings withHeaders(RequestHeaders changed) {
+      return new Settings(keyHeader, keyPrefix, body, changed, apiKey, firstByte, betweenBytes);
+    }
+
+    Settings withApiKey(SerializableSupplier<@Nullable String> changed) {
+      return new Settings(keyHeader, keyPrefix, body, headers, changed, firstByte, betweenBytes);
+    }
+
+    Settings withTimeouts(Duration first, Duration between) {
+      return new Settings(keyHeader, keyPrefix, body, headers, apiKey, first, between);
+    }
+  }
+
+  private final String of;
+  private final URI base;
+  private final Settings settings;
+
+  private ModelServer(String of, URI base, Settings settings) {
+    this.of = of;
+    this.base = base;
+    this.settings = settings;
+  }
+
+  private ModelServer with(Settings changed) {
+    return new ModelServer(of, base, changed);
+  }
 
   /**
    * Returns a server whose key is a bearer token.
@@ -75,16 +108,17 @@ public record ModelServer(
     if (folder.endsWith(path)) {
       folder = folder.substring(0, folder.length() - path.length());
     }
+    Settings settings =
+        new Settings(
+            "authorization",
+            "Bearer ",
+            Map.of(),
+            RequestHeaders.NONE,
+            null,
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(2));
     return new ModelServer(
-        of,
-        URI.create(folder + (parts.length > 1 ? "?" + parts[1] : "")),
-        "authorization",
-        "Bearer ",
-        Map.of(),
-        RequestHeaders.NONE,
-        null,
-        Duration.ofMinutes(5),
-        Duration.ofMinutes(2));
+        of, URI.create(folder + (parts.length > 1 ? "?" + parts[1] : "")), settings);
   }
 
   /**
@@ -105,7 +139,7 @@ public record ModelServer(
    * @return another server
    */
   public ModelServer withKeyHeader(String header) {
-    return new ModelServer(of, base, header, "", body, headers, apiKey, firstByte, betweenBytes);
+    return with(settings.withKeyHeader(header));
   }
 
   /**
@@ -124,7 +158,7 @@ public record ModelServer(
       throw new IllegalArgumentException(
           "name is '%s'; allowed is any but %s".formatted(name, reserved));
     }
-    Map<String, String> more = new LinkedHashMap<>(body);
+    Map<String, String> more = new LinkedHashMap<>(settings.body);
     try {
       more.put(name, Json.MAPPER.writeValueAsString(value));
     } catch (JacksonException e) {
@@ -133,16 +167,7 @@ public record ModelServer(
               .formatted(value.getClass().getName()),
           e);
     }
-    return new ModelServer(
-        of,
-        base,
-        keyHeader,
-        keyPrefix,
-        Collections.unmodifiableMap(more),
-        headers,
-        apiKey,
-        firstByte,
-        betweenBytes);
+    return with(settings.withBody(Collections.unmodifiableMap(more)));
   }
 
   /**
@@ -154,16 +179,7 @@ public record ModelServer(
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ModelServer withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return new ModelServer(
-        of,
-        base,
-        keyHeader,
-        keyPrefix,
-        body,
-        headers.with(name, value),
-        apiKey,
-        firstByte,
-        betweenBytes);
+    return with(settings.withHeaders(settings.headers.with(name, value)));
   }
 
   /**
@@ -174,8 +190,7 @@ public record ModelServer(
    */
   public ModelServer withApiKey(SerializableSupplier<@Nullable String> supplier) {
     Check.notNull("apiKey", supplier);
-    return new ModelServer(
-        of, base, keyHeader, keyPrefix, body, headers, supplier, firstByte, betweenBytes);
+    return with(settings.withApiKey(supplier));
   }
 
   /**
@@ -199,8 +214,7 @@ public record ModelServer(
    */
   public ModelServer withFirstByteTimeout(Duration limit) {
     ModelSource.checkLimit(limit);
-    return new ModelServer(
-        of, base, keyHeader, keyPrefix, body, headers, apiKey, limit, betweenBytes);
+    return with(settings.withTimeouts(limit, settings.betweenBytes));
   }
 
   /**
@@ -212,7 +226,7 @@ public record ModelServer(
    */
   public ModelServer withIdleTimeout(Duration limit) {
     ModelSource.checkLimit(limit);
-    return new ModelServer(of, base, keyHeader, keyPrefix, body, headers, apiKey, firstByte, limit);
+    return with(settings.withTimeouts(settings.firstByte, limit));
   }
 
   /**
@@ -221,7 +235,7 @@ public record ModelServer(
    * @return the reason in words for the user, or null if it can
    */
   public @Nullable String unavailable() {
-    return apiKey instanceof ConfiguredKey key && key.get() == null
+    return settings.apiKey instanceof ConfiguredKey key && key.get() == null
         ? "The API key of the AI model is not configured"
         : null;
   }
@@ -239,7 +253,7 @@ public record ModelServer(
         HttpRequest.newBuilder(at(path))
             .setHeader("content-type", contentType)
             .setHeader("accept", "text/event-stream, application/json");
-    headers.addTo(request);
+    settings.headers.addTo(request);
     String key = key();
     if (key != null) {
       authorize(request, key);
@@ -249,7 +263,7 @@ public record ModelServer(
 
   private @Nullable String key() throws ReplyFailedException {
     try {
-      String key = apiKey == null ? null : apiKey.get();
+      String key = settings.apiKey == null ? null : settings.apiKey.get();
       return key == null || key.isBlank() ? null : key.strip();
     } catch (RuntimeException e) {
       // Without the exception, which may say more than it should.
@@ -261,7 +275,7 @@ public record ModelServer(
 
   private void authorize(HttpRequest.Builder request, String key) throws ReplyFailedException {
     try {
-      request.setHeader(keyHeader, keyPrefix + key);
+      request.setHeader(settings.keyHeader, settings.keyPrefix + key);
     } catch (IllegalArgumentException e) {
       // The client's own exception repeats the value.
       throw new ReplyFailedException("The API key of the AI model has a character it cannot have");
@@ -280,7 +294,7 @@ public record ModelServer(
   public HttpResponse<InputStream> send(HttpRequest request, Consumer<Runnable> onCancel)
       throws ReplyFailedException, InterruptedException {
     try {
-      return HttpExchange.send(request, firstByte, betweenBytes, onCancel);
+      return HttpExchange.send(request, settings.firstByte, settings.betweenBytes, onCancel);
     } catch (HttpTimeoutException e) {
       throw new ReplyFailedException(e.getMessage(), e);
     } catch (IOException e) {
@@ -296,16 +310,25 @@ public record ModelServer(
    */
   public List<String> secrets(HttpRequest request) {
     List<String> secrets = new ArrayList<>();
-    for (String name : List.of("authorization", keyHeader)) {
+    for (String name : List.of("authorization", settings.keyHeader)) {
       request
           .headers()
           .firstValue(name)
           .ifPresent(value -> secrets.add(value.substring(value.indexOf(' ') + 1)));
     }
-    for (String name : headers.suppliers().keySet()) {
+    for (String name : settings.headers.suppliers().keySet()) {
       secrets.addAll(request.headers().allValues(name));
     }
     return secrets;
+  }
+
+  /**
+   * Returns the entries of each request's body.
+   *
+   * @return the values as JSON, by name
+   */
+  public Map<String, String> body() {
+    return settings.body;
   }
 
   /** Returns the address, without what may be a secret. */
