@@ -51,7 +51,7 @@ final class RouteServer implements AutoCloseable {
     connector.setProperty("maxThreads", "10");
     tomcat.setConnector(connector);
     Context context = tomcat.addContext("", folder.toString());
-    Handler chat = (request, response) -> new ChatServlet(route).service(request, response);
+    Handler chat = (request, response) -> new ChatServlet(this.route).service(request, response);
     Handler pictures = (request, response) -> new ImageServlet(images).service(request, response);
     add(context, "/api/chat/*", true, chat);
     add(context, "/api/images", true, pictures);
