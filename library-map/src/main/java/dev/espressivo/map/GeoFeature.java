@@ -1,18 +1,63 @@
 package dev.espressivo.map;
 
+import java.util.Objects;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/**
- * A feature of GeoJSON data: something on the map, and what is known about it.
- *
- * @param index its position in the data, from 0
- * @param id its identifier in the data, as text; its position if the data gives none
- * @param geometry its geometry as GeoJSON; a null node if it is nowhere on the map
- * @param properties its properties, an object
- */
-public record GeoFeature(int index, String id, JsonNode geometry, JsonNode properties)
-    implements MapFeature {
+/** A feature of GeoJSON data: something on the map, and what is known about it. Immutable. */
+public final class GeoFeature implements MapFeature {
+
+  private final int index;
+  private final String id;
+  private final String geometry;
+  private final String properties;
+  private transient @Nullable JsonNode read;
+
+  GeoFeature(int index, String id, String geometry, String properties) {
+    this.index = index;
+    this.id = id;
+    this.geometry = geometry;
+    this.properties = properties;
+  }
+
+  /**
+   * Returns where the feature is in its data.
+   *
+   * @return the position, from 0; -1 if the browser has loaded the data
+   */
+  public int getIndex() {
+    return index;
+  }
+
+  /**
+   * Returns what identifies the feature in its data.
+   *
+   * @return the {@code id} of the data as text; the position if the data gives none
+   */
+  @Override
+  public String id() {
+    return id;
+  }
+
+  /**
+   * Returns the geometry as GeoJSON.
+   *
+   * @return an object that the caller may change; a null node if the feature is nowhere on the map
+   */
+  public JsonNode getGeometry() {
+    return JsonMapper.shared().readTree(geometry);
+  }
+
+  /**
+   * Returns the properties.
+   *
+   * @return an object that the caller may change
+   */
+  public JsonNode getProperties() {
+    return JsonMapper.shared().readTree(properties);
+  }
 
   /**
    * Returns a property as text.
@@ -21,7 +66,7 @@ public record GeoFeature(int index, String id, JsonNode geometry, JsonNode prope
    * @return its text, also of a number; empty if there is none, or it is an object or array
    */
   public String getText(String name) {
-    JsonNode value = properties.path(name);
+    JsonNode value = value(name);
     return value.isNull() ? "" : value.asString("");
   }
 
@@ -32,8 +77,34 @@ public record GeoFeature(int index, String id, JsonNode geometry, JsonNode prope
    * @return the number; empty if the property is no finite number
    */
   public OptionalDouble getNumber(String name) {
-    JsonNode value = properties.path(name);
+    JsonNode value = value(name);
     double number = value.isNumber() ? value.doubleValue() : Double.NaN;
     return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+  }
+
+  private JsonNode value(String name) {
+    if (read == null) {
+      read = getProperties();
+    }
+    return read.path(name);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof GeoFeature feature
+        && index == feature.index
+        && id.equals(feature.id)
+        && geometry.equals(feature.geometry)
+        && properties.equals(feature.properties);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(index, id);
+  }
+
+  @Override
+  public String toString() {
+    return "GeoFeature[id=%s, properties=%s]".formatted(id, properties);
   }
 }

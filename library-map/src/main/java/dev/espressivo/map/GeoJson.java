@@ -233,12 +233,9 @@ public final class GeoJson implements Serializable {
     }
 
     GeoFeature feature(int index) {
-      JsonNode number = MAPPER.readTree(id);
+      JsonNode name = MAPPER.readTree(id);
       return new GeoFeature(
-          index,
-          number.isNull() ? String.valueOf(index) : number.asString(),
-          MAPPER.readTree(geometry),
-          MAPPER.readTree(properties));
+          index, name.isNull() ? String.valueOf(index) : name.asString(), geometry, properties);
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.espressivo.map;
 
-/** Thrown when data is no GeoJSON that a map can show. The message says where in the data, and why. */
+/**
+ * Thrown when data is no GeoJSON that a map can show. The message says where in the data, and why.
+ */
 public final class GeoJsonException extends IllegalArgumentException {
 
   private final String path;

@@ -99,7 +99,8 @@ final class GeoJsonReader {
       }
     }
     if (root.hasFeatures && !type.equals("FeatureCollection")) {
-      throw refusedAt("type", "must be FeatureCollection, since there are features, but is " + type);
+      throw refusedAt(
+          "type", "must be FeatureCollection, since there are features, but is " + type);
     }
   }
 
@@ -326,8 +327,7 @@ final class GeoJsonReader {
     }
     String problem = Extent.problem(position);
     if (problem != null) {
-      throw refusedAt(
-          indexes(at, level) + (Math.abs(position[1]) > 90 ? "[1]" : "[0]"), problem);
+      throw refusedAt(indexes(at, level) + (Math.abs(position[1]) > 90 ? "[1]" : "[0]"), problem);
     }
     extent.add(position);
     return position;

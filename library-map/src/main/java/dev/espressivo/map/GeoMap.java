@@ -82,6 +82,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Tag("es-geo-map")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(ClientFiles.FOLDER + "map/geomap.css")
+@StyleSheet(ClientFiles.FOLDER + "map/layers.css")
 @JsModule(ClientFiles.FOLDER + "map/geomap.js")
 public final class GeoMap extends Component
     implements HasParts<GeoMap.Part>,

@@ -20,6 +20,14 @@ public enum GeoMapText implements ComponentText {
   FULLSCREEN,
   /** Names the menu of the layers. */
   LAYERS,
+  /** Names the list of what is in view; {@code {0}} is how many features that are. */
+  IN_VIEW,
+  /** Is said when no feature is in view. */
+  NOTHING_IN_VIEW,
+  /** Names a feature without a label. */
+  FEATURE,
+  /** Names a cluster of {@code {0}} markers. */
+  CLUSTER,
   /** A northern latitude: {@code {0}} is the number of degrees. */
   NORTH,
   /** A southern latitude: {@code {0}} is the number of degrees. */

@@ -52,14 +52,14 @@ class GeoJsonTest {
       GeoFeature lake = features.getFirst();
       assertThat(lake).isEqualTo(data.get(0));
       assertThat(lake.id()).isEqualTo("7");
-      assertThat(lake.geometry())
+      assertThat(lake.getGeometry())
           .hasToString(
               "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,8.1234568],[0,0]]]}");
       assertThat(lake.getText("name")).isEqualTo("Lake\tA");
       assertThat(lake.getNumber("depth")).hasValue(12.5);
       assertThat(lake.getNumber("name")).isEmpty();
       assertThat(lake.getText("tags")).isEmpty();
-      assertThat(features.getLast().geometry().isNull()).isTrue();
+      assertThat(features.getLast().getGeometry().isNull()).isTrue();
       assertThat(features.getLast().id()).isEqualTo("1");
     }
     assertThatThrownBy(() -> GeoJson.read(folder.resolve("none.geojson")))
@@ -77,7 +77,7 @@ class GeoJsonTest {
             {"type":"MultiPoint","coordinates":[]},{"type":"LineString","coordinates":[[1,2],[3,4]]}
             ]}}
             """);
-    assertThat(parts.get(0).geometry().get("geometries")).hasSize(2);
+    assertThat(parts.get(0).getGeometry().get("geometries")).hasSize(2);
     GeoJson none = GeoJson.parse("{\"type\":\"FeatureCollection\",\"features\":[]}");
     assertThat(none.size()).isZero();
     assertThat(none.getBounds()).isNull();

@@ -1,13 +1,39 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.router.Route;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.base.Tone;
+import dev.espressivo.chart.ChartBrush;
+import dev.espressivo.chart.ChartRange;
+import dev.espressivo.chart.ScatterChart;
+import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.map.Choropleth;
 import dev.espressivo.map.Coordinate;
+import dev.espressivo.map.GeoBounds;
+import dev.espressivo.map.GeoJson;
+import dev.espressivo.map.GeoJsonLayer;
 import dev.espressivo.map.GeoMap;
+import dev.espressivo.map.GeoMapControl;
+import dev.espressivo.map.HeatmapLayer;
+import dev.espressivo.map.Marker;
+import dev.espressivo.map.MarkerBuffer;
+import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.map.TrackLayer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 
 /** The map. */
 @Listed(group = Group.MAPS, glyph = "map", component = GeoMap.class)
@@ -28,5 +54,204 @@ public class GeoMapPage extends ComponentPage {
     GeoMap map = new GeoMap(new Coordinate(8.54, 47.37), 5);
     map.setLabel("Around Zürich");
     return map;
+  }
+
+  /**
+   * A press on a marker opens its popup, and the one in Rome can be dragged, also by Shift and
+   * arrow keys.
+   */
+  @Example("Markers")
+  Component markers() {
+    Marker zurich = new Marker(new Coordinate(8.54, 47.37), "Zürich");
+    zurich.setPopup(new Span("Open from 9 am to 6 pm"));
+    zurich.setContent(new Badge("Here"));
+    Marker rome = new Marker(new Coordinate(12.5, 41.9), "Rome");
+    rome.setTone(Tone.TERTIARY);
+    rome.setDraggable(true);
+
+    GeoMap map = new GeoMap(new Coordinate(10.5, 45), 5);
+    map.setLabel("Two offices");
+    map.addLayer(MarkerLayer.of(zurich, rome));
+    map.addLayer(new TrackLayer("The way between", zurich.getCoordinate(), rome.getCoordinate()));
+    return map;
+  }
+
+  private record Quake(
+      Instant time,
+      double magnitude,
+      double depth,
+      String place,
+      double longitude,
+      double latitude) {
+
+    Coordinate at() {
+      return new Coordinate(longitude, latitude);
+    }
+
+    String title() {
+      return "%.1f, %s".formatted(magnitude, place);
+    }
+  }
+
+  /** Heat shows where the earth shook most, and clusters open when they are pressed. */
+  @Example(value = "Clusters and heat", data = DataSet.EARTHQUAKES)
+  Component quakes(List<Quake> quakes) {
+    HeatmapLayer<Quake> heat = new HeatmapLayer<>(Quake::at);
+    heat.setName("Heat");
+    heat.setWeight(quake -> quake.magnitude() / 10);
+    heat.setItems(quakes);
+
+    MarkerLayer<Quake> markers = new MarkerLayer<>(Quake::at);
+    markers.setName("Earthquakes");
+    markers.setLabel(Quake::title);
+    markers.setTone(quake -> quake.magnitude() < 5 ? Tone.WARNING : Tone.DESTRUCTIVE);
+    markers.setPopup(quake -> new Span("%.0f km deep".formatted(quake.depth())));
+    markers.setClustered(true);
+    markers.setItems(quakes);
+
+    GeoMap map = new GeoMap();
+    map.setLabel("Earthquakes of a week of 2018");
+    map.setControls(GeoMapControl.ZOOM, GeoMapControl.LAYERS);
+    map.addLayer(heat);
+    map.addLayer(markers);
+    return map;
+  }
+
+  /** Areas of GeoJSON data are coloured by a value, with a legend. The figures are made up. */
+  @Example("Areas by value")
+  Component areas() {
+    GeoJsonLayer areas = new GeoJsonLayer(GeoJson.parse(sectors()));
+    areas.setLabel(area -> area.getText("name"));
+    areas.setPopup(area -> new Span(area.getText("parcels") + " parcels a day"));
+    areas.setChoropleth(
+        Choropleth.limits(
+            "Parcels a day", area -> area.getNumber("parcels").orElse(Double.NaN), 100, 200, 400));
+
+    GeoMap map = new GeoMap();
+    map.setLabel("Parcels by sector");
+    map.addLayer(areas);
+    map.fit(areas);
+    return map;
+  }
+
+  private static String sectors() {
+    String sector =
+        """
+        {"type": "Feature", "properties": {"name": "%s", "parcels": %d}, "geometry": {"type": "Polygon",
+          "coordinates": [[[%d, 46], [%d, 46], [%d, 49], [%d, 49], [%d, 46]]]}}
+        """;
+    return "{\"type\": \"FeatureCollection\", \"features\": ["
+        + sector.formatted("West", 62, 4, 7, 7, 4, 4)
+        + ","
+        + sector.formatted("Middle", 512, 7, 10, 10, 7, 7)
+        + ","
+        + sector.formatted("East", 230, 10, 13, 13, 10, 10)
+        + "]}";
+  }
+
+  private record Truck(int number, double longitude, double latitude, double course) {
+
+    Coordinate at() {
+      return new Coordinate(longitude, latitude);
+    }
+
+    Truck driven(Random random) {
+      double next = course + random.nextGaussian() / 4;
+      // Back to where the land is.
+      double home = Math.atan2(47 - latitude, 9 - longitude);
+      boolean isFar = Math.hypot(47 - latitude, 9 - longitude) > 4;
+      double to = isFar ? home : next;
+      return new Truck(number, longitude + Math.cos(to) / 50, latitude + Math.sin(to) / 75, to);
+    }
+  }
+
+  /**
+   * Any thread may put items into a {@code MarkerBuffer}. The browser is sent what has moved, at
+   * most about twenty times a second. The trucks are made up, and drive by a random number with a
+   * fixed seed.
+   */
+  @Example(value = "A live fleet", start = "Let them drive")
+  Component fleet() {
+    MarkerBuffer<Truck> fleet = new MarkerBuffer<>(Truck::number);
+    MarkerLayer<Truck> trucks = new MarkerLayer<>(Truck::at, fleet);
+    trucks.setLabel(truck -> "Truck " + truck.number());
+    GeoMap map = new GeoMap(new Coordinate(9, 47), 6);
+    map.setLabel("A hundred trucks");
+    map.addLayer(trucks);
+
+    AtomicBoolean isShown = new AtomicBoolean();
+    map.addDetachListener(event -> isShown.set(false));
+    map.addAttachListener(
+        event -> {
+          isShown.set(true);
+          Thread.ofVirtual().start(() -> drive(fleet, isShown));
+        });
+    return map;
+  }
+
+  private static void drive(MarkerBuffer<Truck> fleet, AtomicBoolean isShown) {
+    Random random = new Random(2018);
+    for (int i = 1; i <= 100; i++) {
+      fleet.put(
+          new Truck(
+              i, 9 + random.nextGaussian(), 47 + random.nextGaussian(), random.nextDouble(6)));
+    }
+    while (isShown.get()) {
+      fleet.putAll(fleet.getItems().stream().map(truck -> truck.driven(random)).toList());
+      LockSupport.parkNanos(200_000_000);
+    }
+  }
+
+  /**
+   * Move the map, and the chart and the grid show what is in view. Drag over the chart, and the map
+   * and the grid show those days. Press a row, and the map flies there.
+   */
+  @Example(
+      value = "A map, a chart and a grid",
+      start = "Show the earthquakes",
+      data = DataSet.EARTHQUAKES)
+  Component explorer(List<Quake> quakes) {
+    GeoMap map = new GeoMap();
+    map.setLabel("Where the earth shook");
+    MarkerLayer<Quake> markers = new MarkerLayer<>(Quake::at);
+    markers.setLabel(Quake::title);
+    markers.setClustered(true);
+    map.addLayer(markers);
+
+    ScatterChart<Quake> chart = new ScatterChart<>(quakes);
+    chart.setX("time");
+    chart.setY("magnitude");
+    chart.setYTitle("Magnitude");
+    chart.setLabel("When the earth shook, and how much");
+    chart.setBrush(ChartBrush.marking());
+
+    Grid<Quake> grid = new Grid<>();
+    grid.addColumn(Quake::magnitude).setHeader("Magnitude").setSortable(true);
+    grid.addColumn(Quake::place).setHeader("Place").setFlexGrow(3);
+    grid.setHeight("20rem");
+
+    AtomicReference<ChartRange> days = new AtomicReference<>(ChartRange.ALL);
+    SerializableRunnable show =
+        () -> {
+          GeoBounds view = map.getBounds();
+          chart.setData(
+              quakes.stream().filter(each -> view == null || view.contains(each.at())).toList());
+          List<Quake> chosen = chart.getRows(days.get());
+          grid.setItems(chosen);
+          markers.setItems(days.get().equals(ChartRange.ALL) ? quakes : chosen);
+        };
+    map.addMoveEndListener(event -> show.run());
+    chart.addSelectListener(
+        event -> {
+          days.set(event.getRange());
+          show.run();
+        });
+    grid.addSelectionListener(
+        event -> event.getFirstSelectedItem().ifPresent(quake -> map.flyTo(quake.at(), 6)));
+    show.run();
+
+    Div all = new Div(map, chart, grid);
+    all.getStyle().set("display", "grid").set("gap", "12px");
+    return all;
   }
 }

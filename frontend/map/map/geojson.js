@@ -1,0 +1,79 @@
+/** Shapes of GeoJSON data, and tracks. */
+
+import { walk } from './walk.js';
+
+export async function create(description, context) {
+  const { ol, map, color, project } = context;
+  const { Circle, Fill, Stroke, Style } = ol.style;
+  const { id, url } = description;
+  const source = new ol.source.Vector();
+  const layer = new ol.layer.Vector({ source });
+  const format = new ol.format.GeoJSON({ featureProjection: map.getView().getProjection() });
+  let { tone, width, popup, shades, label } = description;
+
+  function restyle() {
+    const look = (stroke, fill) =>
+      new Style({
+        fill: new Fill({ color: color(fill) }),
+        stroke: new Stroke({ color: color(stroke), width }),
+        image: new Circle({ radius: 6, fill: new Fill({ color: color(stroke) }), stroke: new Stroke({ color: color('var(--surface)'), width: 2 }) }),
+      });
+    const plain = look(`var(--${tone})`, `color-mix(in srgb, var(--${tone}) 24%, transparent)`);
+    // By class of the value, the last for what has none.
+    const classes = shades?.map((shade) => look('var(--surface)', shade));
+    layer.setStyle((feature) => classes?.[feature.get('class')] ?? plain);
+  }
+
+  const part = {
+    context,
+    features: (extent) => (layer.getVisible() ? source.getFeaturesInExtent(extent) : []),
+    label: (feature) => `${feature.get(label ?? 'label') ?? ''}`,
+    press: (feature) => (press(feature), context.select(feature)),
+  };
+  const trail = walk(context, part);
+  function press(feature) {
+    if (popup) trail.open(part, feature, id);
+  }
+
+  async function load(data, address) {
+    if (address) {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`${response.status}`);
+      data = await response.json();
+    }
+    const features = data ? format.readFeatures(data).filter((each) => each.getGeometry()) : [];
+    features.forEach((each, index) => each.getId() ?? each.setId(`${index}`));
+    source.clear(true);
+    source.addFeatures(features);
+    context.report();
+  }
+  const attempt = (data, address) => load(data, address).catch(() => context.report('failed'));
+  let ready = attempt(description.data, url);
+
+  restyle();
+  return {
+    layer,
+    get ready() {
+      return ready;
+    },
+    restyle,
+    press,
+    extent: () => source.getExtent(),
+    retry: () => (ready = attempt(description.data, url)),
+    apply(operation) {
+      const { op } = operation;
+      if (op === 'popup') return trail.fill(operation);
+      if (op === 'append') {
+        return ready.then(() => source.getFeatures()[0].getGeometry().setCoordinates([
+          ...source.getFeatures()[0].getGeometry().getCoordinates(), ...operation.at.map(project)]));
+      }
+      ({ tone, width, popup, shades, label = label } = operation);
+      restyle();
+      if (op === 'data') ready = ready.then(() => attempt(operation.data, operation.url));
+    },
+    dispose() {
+      trail.leave(part);
+      layer.dispose();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** Markers, one by one or in clusters. A row is as `MarkerRows` says. */
+
+import { pointOf, walk } from './walk.js';
+
+const TONES = ['primary', 'secondary', 'tertiary', 'destructive', 'success', 'warning', 'info'];
+const UNITS = 1e6;
+/** More markers than these have no drawn labels: they would not find room. */
+const LABELLED = 300;
+const STEP = 8;
+
+export async function create(description, context) {
+  const { ol, map, element, color, project, tell } = context;
+  const { Circle, Fill, Stroke, Style, Text } = ol.style;
+  const { id } = description;
+  const source = new ol.source.Vector();
+  const layer = new ol.layer.Vector({ source, declutter: true });
+  const features = new Map();
+  let { cluster, popup, contents } = description;
+  let looks;
+  let told = '';
+  let due;
+
+  function restyle() {
+    const surface = new Stroke({ color: color('var(--surface)'), width: 2 });
+    const { fontFamily } = getComputedStyle(element);
+    const circle = (name, radius) => new Circle({ radius, fill: new Fill({ color: color(`var(--${name})`) }), stroke: surface, declutterMode: 'none' });
+    const text = (name, options) => new Text({ font: `500 12px ${fontFamily}`, fill: new Fill({ color: color(`var(--${name})`) }), ...options });
+    const dots = TONES.map((name) => new Style({ image: circle(name, 7) }));
+    const halo = new Stroke({ color: color('var(--surface)'), width: 3 });
+    looks = {
+      one: (feature) => {
+        const dot = dots[feature.look & 7];
+        if (!feature.label || features.size > LABELLED) return dot;
+        return [dot, new Style({ text: text('on-surface', { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo }) })];
+      },
+      many: (count) =>
+        new Style({
+          image: circle('primary-container', 12 + 4 * Math.log10(count)),
+          text: text('on-primary-container', { text: `${count}`, declutterMode: 'none' }),
+        }),
+    };
+    layer.setStyle((feature) => {
+      const members = feature.get('features');
+      return members ? looks.many(members.length) : looks.one(feature);
+    });
+  }
+
+  /** Puts markers where rows say. A cluster is made once, not for each row. */
+  function take(rows) {
+    const clusters = layer.getSource();
+    if (clusters !== source) clusters.setSource(null);
+    const added = [];
+    for (const [key, x, y, label, look = 0] of rows) {
+      let feature = features.get(key);
+      if (x === undefined) {
+        if (feature) source.removeFeature(feature);
+        features.delete(key);
+        continue;
+      }
+      const point = project([x / UNITS, y / UNITS]);
+      if (feature) feature.getGeometry().setCoordinates(point);
+      else {
+        feature = new ol.Feature(new ol.geom.Point(point));
+        feature.setId(key);
+        features.set(key, feature);
+        added.push(feature);
+      }
+      if (label === undefined) continue;
+      Object.assign(feature, { label, look });
+      feature.changed();
+    }
+    source.addFeatures(added);
+    if (clusters !== source) clusters.setSource(source);
+    tellView();
+  }
+
+  function setCluster() {
+    layer.getSource() !== source && layer.getSource().setSource(null);
+    layer.setSource(
+      cluster
+        ? new ol.source.Cluster({
+            source,
+            distance: cluster,
+            createCluster(point, members) {
+              if (members.length === 1) return members[0];
+              const feature = new ol.Feature({ geometry: point, features: members });
+              feature.setId(`c${members[0].getId()}`);
+              return feature;
+            },
+          })
+        : source,
+    );
+  }
+
+  /** Opens a cluster: closer, or a list of what no zoom parts. */
+  function open(members) {
+    const extent = ol.extent.boundingExtent(members.map(pointOf));
+    const view = map.getView();
+    const isOnePlace = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent)) / view.getMinResolution() < cluster;
+    if (isOnePlace || view.getZoom() >= 20) return trail.list(members.map((feature) => ({ layer: part, feature })));
+    view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration: context.isStill() ? 0 : 300 });
+  }
+
+  /** Whether something is done here; else the press is told. */
+  function press(feature) {
+    const members = feature.get('features');
+    if (members) open(members);
+    else if (popup) trail.open(part, feature, id);
+    return !!members;
+  }
+
+  const part = {
+    context,
+    features: (extent) => {
+      if (!layer.getVisible()) return [];
+      const shown = layer.getSource();
+      return shown.getFeaturesInExtent(extent);
+    },
+    label: (feature) => (feature.get('features') ? context.word('cluster').replace('{0}', feature.get('features').length) : feature.label),
+    press: (feature) => press(feature) || context.select(feature),
+    move(feature, x, y) {
+      if (!drag.getActive() || !isMovable(feature)) return false;
+      const geometry = feature.getGeometry();
+      const px = map.getView().getResolution() * STEP;
+      geometry.translate(x * px, -y * px);
+      drop(feature);
+      return true;
+    },
+  };
+  const trail = walk(context, part);
+
+  const isMovable = (feature) => !feature.get('features') && !(feature.look & 8);
+  const drop = (feature) => tell('drop', { key: feature.getId(), at: context.unproject(pointOf(feature)) });
+  const drag = new ol.interaction.Translate({
+    layers: [layer],
+    filter: isMovable,
+    condition: () => !element.hasAttribute('disabled'),
+    hitTolerance: 6,
+  });
+  drag.on('translateend', (event) => event.features.forEach(drop));
+  drag.setActive(!!description.drag);
+  map.addInteraction(drag);
+
+  /** Says whose components are to be shown. */
+  function tellView() {
+    clearTimeout(due);
+    if (!contents) return;
+    due = setTimeout(() => {
+      const keys = trail.inView().filter((each) => each.layer === part && !each.feature.get('features'));
+      const seen = JSON.stringify(keys.slice(0, contents).map(({ feature }) => feature.getId()).sort((a, b) => a - b));
+      if (seen !== told) tell('view', { keys: JSON.parse((told = seen)) });
+    }, 50);
+  }
+
+  /** Puts the components where their markers are. */
+  function placeContents() {
+    for (const each of element.querySelectorAll(`:scope > es-map-contents[data-layer="${id}"] > *`)) {
+      const feature = features.get(+each.dataset.key);
+      const px = feature && layer.getVisible() && map.getPixelFromCoordinate(pointOf(feature));
+      each.hidden = !px;
+      if (px) [each.style.left, each.style.top] = px.map((at) => `${at}px`);
+    }
+  }
+  map.on('moveend', tellView);
+  map.on('postrender', placeContents);
+
+  restyle();
+  setCluster();
+  const load = async () => take(description.rows ?? (await (await fetch(description.url)).json()));
+  const ready = load().catch(() => context.report('failed'));
+  return {
+    layer,
+    ready,
+    restyle,
+    press,
+    extent: () => source.getExtent(),
+    retry: load,
+    apply(operation) {
+      const { op, rows } = operation;
+      if (op === 'rows') ready.then(() => take(rows));
+      else if (op === 'popup') trail.fill(operation);
+      else if (op === 'contents') map.render();
+      else {
+        ({ cluster, popup, contents } = operation);
+        drag.setActive(operation.drag);
+        setCluster();
+        told = '';
+        tellView();
+      }
+    },
+    dispose() {
+      clearTimeout(due);
+      map.un('moveend', tellView);
+      map.un('postrender', placeContents);
+      map.removeInteraction(drag);
+      trail.leave(part);
+      layer.dispose();
+    },
+  };
+}

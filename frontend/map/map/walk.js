@@ -1,0 +1,174 @@
+/**
+ * The features of a map for the keyboard and for screen readers, and their popups. On the map, Enter leads to the first
+ * feature in view and L lists all that are; from one feature, arrow keys, Home and End lead to others, Enter presses it, and
+ * Escape leads back. The order is that of reading: rows of 48 px from the top, each in the direction of the page.
+ *
+ * One button stands where the focus is. It is also what a popup is placed at, and where the focus goes when that closes.
+ */
+
+import '../../core/base/overlay.js';
+
+const ROW = 48;
+/** How many features a list has at most. */
+const LISTED = 100;
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** @type {WeakMap<HTMLElement, Walk>} by map */
+const walks = new WeakMap();
+
+/**
+ * Joins a layer to the walk through its map.
+ *
+ * @param {object} context of the layer
+ * @param {{features: (extent: number[]) => ol.Feature[], press: (feature: ol.Feature) => void,
+ *   label: (feature: ol.Feature) => string, move?: (feature: ol.Feature, x: number, y: number) => boolean}} layer
+ * @returns {Walk}
+ */
+export function walk(context, layer) {
+  let found = walks.get(context.element);
+  if (found?.map !== context.map) walks.set(context.element, (found = new Walk(context)));
+  found.layers.add(layer);
+  return found;
+}
+
+/** Where a feature is spoken of, and where its popup is. */
+export function pointOf(feature) {
+  const geometry = feature.getGeometry();
+  const point = geometry.getInteriorPoint?.() ?? geometry;
+  const [west, south, east, north] = point.getExtent();
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+class Walk {
+  layers = new Set();
+  #context;
+  #at;
+  #cursor = document.createElement('button');
+  #overlay;
+  #list;
+
+  constructor(context) {
+    const { ol, map } = context;
+    this.map = map;
+    this.#context = context;
+    const cursor = this.#cursor;
+    cursor.type = 'button';
+    cursor.tabIndex = -1;
+    cursor.dataset.es = 'map-cursor';
+    cursor.addEventListener('click', () => this.#at && this.#at.layer.press(this.#at.feature));
+    cursor.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#overlay = new ol.Overlay({ element: cursor, positioning: 'center-center', stopEvent: false });
+    map.addOverlay(this.#overlay);
+    const viewport = map.getTargetElement();
+    viewport.addEventListener('keydown', (event) => {
+      const { key, target, ctrlKey, altKey, metaKey } = event;
+      if (target !== viewport || ctrlKey || altKey || metaKey || context.element.hasAttribute('disabled')) return;
+      if (key === 'Enter') this.#go(this.inView()[0]);
+      else if (key.toLowerCase() === 'l') this.list(this.inView());
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  leave(layer) {
+    this.layers.delete(layer);
+    if (this.#at?.layer === layer) this.#at = undefined;
+  }
+
+  /** What is in view, in its order. */
+  inView() {
+    const { map } = this;
+    const size = map.getSize();
+    if (!size) return [];
+    const extent = map.getView().calculateExtent(size);
+    const sign = getComputedStyle(map.getTargetElement()).direction === 'rtl' ? -1 : 1;
+    return [...this.layers]
+      .flatMap((layer) => layer.features(extent).map((feature) => ({ layer, feature, px: map.getPixelFromCoordinate(pointOf(feature)) })))
+      .filter(({ px }) => px && px.every((each, axis) => each >= 0 && each <= size[axis]))
+      .sort(({ px: [ax, ay] }, { px: [bx, by] }) => Math.floor(ay / ROW) - Math.floor(by / ROW) || (ax - bx) * sign);
+  }
+
+  #onKey(event) {
+    const { key, shiftKey } = event;
+    const step = STEPS[key];
+    if (key === 'Escape') this.map.getTargetElement().focus();
+    else if (step && shiftKey && Number.isFinite(step)) {
+      const isDown = key === 'ArrowDown' || key === 'ArrowUp';
+      if (!this.#at?.layer.move?.(this.#at.feature, isDown ? 0 : step, isDown ? step : 0)) return;
+      this.#overlay.setPosition(pointOf(this.#at.feature));
+    } else if (step) {
+      const all = this.inView();
+      const now = all.findIndex(({ feature }) => feature === this.#at?.feature);
+      this.#go(all[Math.max(0, Math.min(now + step, all.length - 1))], all);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Focuses a feature. */
+  #go(to, all = this.inView()) {
+    const { announce, word } = this.#context;
+    const nothing = word('nothingInView');
+    if (!to) return announce(nothing);
+    this.#point(to, `${all.findIndex(({ feature }) => feature === to.feature) + 1} / ${all.length}`);
+    if (document.activeElement === this.#cursor) announce(this.#cursor.ariaLabel);
+    else this.#cursor.focus({ preventScroll: true });
+  }
+
+  #name({ layer, feature }) {
+    return layer.label(feature) || this.#context.word('feature');
+  }
+
+  #point(to, number) {
+    const point = pointOf(to.feature);
+    this.#at = to;
+    this.#overlay.setPosition(point);
+    this.#cursor.ariaLabel = [this.#name(to), this.#context.where?.(point), number].filter(Boolean).join(', ');
+  }
+
+  /** Opens the popup of a layer at a feature; the server fills it. */
+  open(layer, feature, id) {
+    const { element, tell } = layer.context;
+    const popup = element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
+    if (!popup) return;
+    popup.hidePopover();
+    if (this.#at?.feature !== feature) this.#point({ layer, feature });
+    const [title, body] = popup.children;
+    title.textContent = popup.ariaLabel = this.#name({ layer, feature });
+    body.hidden = true;
+    popup.dataset.key = feature.getId();
+    this.#cursor.focus({ preventScroll: true });
+    popup.showPopover();
+    tell('popup', { key: feature.getId() });
+  }
+
+  /** Shows what the server has put into a popup, if it is for what is open. */
+  fill({ id, key }) {
+    const popup = this.#context.element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
+    if (popup?.dataset.key === `${key}`) popup.children[1].hidden = false;
+  }
+
+  /** Lists features; a press on one leads to it. */
+  list(all) {
+    const { word, element } = this.#context;
+    this.#list?.remove();
+    const list = (this.#list = element.appendChild(document.createElement('div')));
+    list.popover = 'manual';
+    list.role = 'dialog';
+    Object.assign(list.dataset, { overlay: 'modal', es: 'map-list' });
+    const title = list.appendChild(document.createElement('div'));
+    const heading = all.length ? word('inView').replace('{0}', all.length) : word('nothingInView');
+    title.textContent = list.ariaLabel = heading;
+    const items = list.appendChild(document.createElement('ul'));
+    for (const each of all.slice(0, LISTED)) {
+      const button = items.appendChild(document.createElement('li')).appendChild(document.createElement('button'));
+      button.type = 'button';
+      button.textContent = this.#name(each);
+      button.addEventListener('click', () => {
+        list.hidePopover();
+        this.#go(each);
+      });
+    }
+    list.showPopover();
+  }
+}

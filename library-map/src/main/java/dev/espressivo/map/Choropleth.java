@@ -1,0 +1,180 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How areas are coloured by a value of theirs: in a few classes, from pale to strong, with a legend
+ * on the map. Immutable.
+ *
+ * <pre>{@code
+ * layer.setChoropleth(Choropleth.quantiles("People per km²", area -> density(area), 5));
+ * }</pre>
+ */
+public final class Choropleth implements Serializable {
+
+  /** How many classes there are at most: more shades are not told apart. */
+  public static final int MAX_CLASSES = 9;
+
+  /** The shade of the first class, in percent of the strongest. */
+  private static final int PALEST = 16;
+
+  private final String title;
+  private final SerializableFunction<GeoFeature, @Nullable Number> value;
+  private final double @Nullable [] limits;
+  private final int classes;
+
+  private Choropleth(
+      String title,
+      SerializableFunction<GeoFeature, @Nullable Number> value,
+      double @Nullable [] limits,
+      int classes) {
+    Check.notBlank("title", title);
+    this.title = title;
+    this.value = Check.notNull("value", value);
+    this.limits = limits;
+    this.classes = classes;
+  }
+
+  /**
+   * Creates classes with about as many areas in each.
+   *
+   * @param title what the values are, with their unit; the title of the legend
+   * @param value returns the value of an area; null or not finite if it has none
+   * @param classes how many classes there are, from 2 to {@value #MAX_CLASSES}; fewer if the values
+   *     do not differ
+   * @return the colouring
+   * @throws IllegalArgumentException if the title is blank, or {@code classes} is out of range
+   */
+  public static Choropleth quantiles(
+      String title, SerializableFunction<GeoFeature, @Nullable Number> value, int classes) {
+    if (classes < 2 || classes > MAX_CLASSES) {
+      throw new IllegalArgumentException(
+          "classes must be from 2 to %d, but is %d".formatted(MAX_CLASSES, classes));
+    }
+    return new Choropleth(title, value, null, classes);
+  }
+
+  /**
+   * Creates classes with given limits.
+   *
+   * @param title what the values are, with their unit; the title of the legend
+   * @param value returns the value of an area; null or not finite if it has none
+   * @param limits the least values of all classes but the first, ascending; from 1 to 8
+   * @return the colouring
+   * @throws IllegalArgumentException if the title is blank, or the limits are not finite, not
+   *     ascending, or too many
+   */
+  public static Choropleth limits(
+      String title, SerializableFunction<GeoFeature, @Nullable Number> value, double... limits) {
+    if (limits.length < 1 || limits.length >= MAX_CLASSES) {
+      throw new IllegalArgumentException(
+          "There must be from 1 to %d limits, but are %d"
+              .formatted(MAX_CLASSES - 1, limits.length));
+    }
+    for (int i = 0; i < limits.length; i++) {
+      if (!Double.isFinite(limits[i]) || i > 0 && !(limits[i] > limits[i - 1])) {
+        throw new IllegalArgumentException(
+            "limits must be finite and ascending, but limits[%d] is %s".formatted(i, limits[i]));
+      }
+    }
+    return new Choropleth(title, value, limits.clone(), limits.length + 1);
+  }
+
+  String title() {
+    return title;
+  }
+
+  /** Returns the value of an area; NaN if it has none. */
+  double valueOf(GeoFeature feature) {
+    Number number = value.apply(feature);
+    double found = number == null ? Double.NaN : number.doubleValue();
+    return Double.isFinite(found) ? found : Double.NaN;
+  }
+
+  /**
+   * Returns the classes for some data.
+   *
+   * @return those of this colouring; for quantiles, of the values of the data
+   */
+  Classes classesFor(GeoJson data) {
+    if (limits != null) {
+      return new Classes(limits);
+    }
+    List<Double> values = new ArrayList<>();
+    data.forEach(
+        feature -> {
+          double found = valueOf(feature);
+          if (!Double.isNaN(found)) {
+            values.add(found);
+          }
+        });
+    values.sort(null);
+    double[] found = new double[classes - 1];
+    int count = 0;
+    for (int i = 1; i < classes && !values.isEmpty(); i++) {
+      double limit = values.get(values.size() * i / classes);
+      double before = count == 0 ? values.getFirst() : found[count - 1];
+      if (limit > before) {
+        found[count++] = limit;
+      }
+    }
+    return new Classes(Arrays.copyOf(found, count));
+  }
+
+  /**
+   * Classes of values.
+   *
+   * @param limits the least values of all but the first, ascending
+   */
+  record Classes(double[] limits) implements Serializable {
+
+    int size() {
+      return limits.length + 1;
+    }
+
+    /** Returns the class of a value, from 0; the number of classes for NaN. */
+    int of(double value) {
+      if (Double.isNaN(value)) {
+        return size();
+      }
+      int at = 0;
+      while (at < limits.length && value >= limits[at]) {
+        at++;
+      }
+      return at;
+    }
+
+    /** Returns the colour of a class, in CSS; the one after the last is for areas without value. */
+    String shade(int index) {
+      if (index == size()) {
+        return "var(--surface-container-highest)";
+      }
+      int percent = size() == 1 ? 100 : PALEST + (100 - PALEST) * index / (size() - 1);
+      return "color-mix(in oklab, var(--primary) %d%%, var(--surface))".formatted(percent);
+    }
+
+    /** Returns which values are in a class, in words of symbols. */
+    String range(int index, Locale locale) {
+      NumberFormat format = NumberFormat.getInstance(locale);
+      format.setMaximumFractionDigits(2);
+      if (limits.length == 0) {
+        return "";
+      }
+      if (index == 0) {
+        return "< " + format.format(limits[0]);
+      }
+      if (index == limits.length) {
+        return "≥ " + format.format(limits[index - 1]);
+      }
+      return format.format(limits[index - 1]) + " – " + format.format(limits[index]);
+    }
+  }
+}

@@ -1,0 +1,356 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.base.internal.Texts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * A layer of areas, lines and points of GeoJSON data.
+ *
+ * <pre>{@code
+ * GeoJsonLayer districts = new GeoJsonLayer(GeoJson.read(file));
+ * districts.setLabel(district -> district.getText("name"));
+ * map.addLayer(districts);
+ * }</pre>
+ *
+ * <p>The browser fetches the shapes and the labels, compressed, from an address of the session; the
+ * properties stay on the server.
+ */
+public class GeoJsonLayer extends MapLayer {
+
+  private static final double DEFAULT_WIDTH = 2;
+  private static final double MAX_WIDTH = 100;
+
+  private @Nullable GeoJson data;
+  private @Nullable String url;
+  private String urlLabel = "label";
+  private @Nullable SerializableFunction<GeoFeature, @Nullable String> label;
+  private @Nullable SerializableFunction<GeoFeature, @Nullable Component> popup;
+  private Tone tone = Tone.PRIMARY;
+  private double width = DEFAULT_WIDTH;
+  private @Nullable Choropleth choropleth;
+  private Choropleth.@Nullable Classes classes;
+
+  private final LayerFile file = new LayerFile(this::write);
+  private @Nullable MapPopup popupElement;
+  private @Nullable MapLegend legend;
+
+  /** Creates a layer without data. */
+  public GeoJsonLayer() {}
+
+  /**
+   * Creates a layer.
+   *
+   * @param data the data
+   */
+  public GeoJsonLayer(GeoJson data) {
+    this.data = Check.notNull("data", data);
+  }
+
+  // ---- Data ----
+
+  /**
+   * Returns the data.
+   *
+   * @return null if there are none, or the browser loads them
+   */
+  public @Nullable GeoJson getData() {
+    return data;
+  }
+
+  /**
+   * Sets the data, in place of those before.
+   *
+   * @param data the data; null for none
+   */
+  public void setData(@Nullable GeoJson data) {
+    this.data = data;
+    url = null;
+    dataChanged();
+  }
+
+  /**
+   * Returns where the browser loads the data.
+   *
+   * @return the address; null if it does not load them from one that the app has named
+   */
+  public @Nullable String getUrl() {
+    return url;
+  }
+
+  /**
+   * Has the browser load the data from an address, in place of those before. The server does not
+   * know them: they are not checked, and of a feature that is pressed only its id is known. If it
+   * is on another host, that must allow it by CORS, and the page's Content-Security-Policy by
+   * {@code connect-src}.
+   *
+   * @param url an http or https address, or a path
+   * @param labelProperty the property that names a feature
+   * @throws IllegalArgumentException if the address is none of these
+   */
+  public void setUrl(String url, String labelProperty) {
+    ServerRoute.parse("url", Check.notNull("url", url));
+    urlLabel = Check.notNull("labelProperty", labelProperty);
+    this.url = url;
+    data = null;
+    dataChanged();
+  }
+
+  // ---- Look ----
+
+  /**
+   * Sets what names a feature. Screen readers say it, and the popup shows it.
+   *
+   * @param label returns the label, which is shown as text; null or empty for none
+   */
+  public void setLabel(SerializableFunction<GeoFeature, @Nullable String> label) {
+    this.label = Check.notNull("label", label);
+    dataChanged();
+  }
+
+  /**
+   * Returns the colour of the features.
+   *
+   * @return {@link Tone#PRIMARY} by default
+   */
+  public Tone getTone() {
+    return tone;
+  }
+
+  /**
+   * Sets the colour of the features. A {@linkplain #setChoropleth choropleth} takes its place.
+   *
+   * @param tone the tone
+   */
+  public void setTone(Tone tone) {
+    this.tone = Check.notNull("tone", tone);
+    optionsChanged();
+  }
+
+  /**
+   * Returns how wide lines and outlines are.
+   *
+   * @return px, 2 by default
+   */
+  public double getStrokeWidth() {
+    return width;
+  }
+
+  /**
+   * Sets how wide lines and outlines are.
+   *
+   * @param strokeWidth px, from 0 to 100
+   * @throws IllegalArgumentException if it is out of range or not a number
+   */
+  public void setStrokeWidth(double strokeWidth) {
+    if (!(strokeWidth >= 0 && strokeWidth <= MAX_WIDTH)) {
+      throw new IllegalArgumentException(
+          "strokeWidth must be from 0 to 100, but is " + strokeWidth);
+    }
+    width = strokeWidth;
+    optionsChanged();
+  }
+
+  /**
+   * Sets how areas are coloured by a value, with a legend on the map. For data that the app has set
+   * on the layer, not for those of a {@linkplain #setUrl URL}.
+   *
+   * @param choropleth the colouring; null for one colour, the default
+   */
+  public void setChoropleth(@Nullable Choropleth choropleth) {
+    this.choropleth = choropleth;
+    dataChanged();
+  }
+
+  /**
+   * Sets what opens when the user presses a feature. The browser opens it at once, with the
+   * feature's label; Escape and a press elsewhere close it.
+   *
+   * @param popup returns the component for a feature that was pressed, null for the label alone;
+   *     null for no popups, the default
+   */
+  public void setPopup(@Nullable SerializableFunction<GeoFeature, @Nullable Component> popup) {
+    this.popup = popup;
+    showPopup();
+    optionsChanged();
+  }
+
+  // ---- The wire ----
+
+  @Override
+  String type() {
+    return "geojson";
+  }
+
+  @Override
+  void describe(ObjectNode description) {
+    source(description);
+    options(description);
+  }
+
+  private void source(ObjectNode to) {
+    GeoMap map = getMap();
+    classes = choropleth == null || data == null ? null : choropleth.classesFor(data);
+    showLegend();
+    if (url != null) {
+      file.withdraw();
+      to.put("url", url).put("label", urlLabel);
+    } else if (data != null && map != null) {
+      to.put("url", file.address(map));
+    } else {
+      file.withdraw();
+    }
+  }
+
+  private void options(ObjectNode to) {
+    to.put("tone", Prop.spellingOf(tone)).put("width", width).put("popup", popup != null);
+    if (classes != null) {
+      ArrayNode shades = to.putArray("shades");
+      for (int i = 0; i <= classes.size(); i++) {
+        shades.add(classes.shade(i));
+      }
+    }
+  }
+
+  private void dataChanged() {
+    if (getMap() != null && getMap().isAttached()) {
+      ObjectNode operation = operation("data");
+      source(operation);
+      options(operation);
+      send(operation);
+    }
+  }
+
+  private void optionsChanged() {
+    ObjectNode operation = operation("options");
+    options(operation);
+    send(operation);
+  }
+
+  /** The shapes, with labels and classes, which are the app's to say. */
+  final void write(VaadinSession session, Writer json) throws IOException {
+    GeoJson shown = data;
+    json.write("{\"type\":\"FeatureCollection\",\"features\":[");
+    if (shown != null) {
+      shown.forEachPacked(
+          (index, packed) -> {
+            try {
+              json.write(index == 0 ? "" : ",");
+              json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
+              json.write(packed.geometry());
+              json.write(",\"properties\":" + properties(session, index, packed) + "}");
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    }
+    json.write("]}");
+  }
+
+  private String properties(VaadinSession session, int index, GeoJson.Packed packed) {
+    if (label == null && choropleth == null) {
+      return "null";
+    }
+    GeoFeature feature = packed.feature(index);
+    ObjectNode properties = JsonNodeFactory.instance.objectNode();
+    session.lock();
+    try {
+      String text = label == null ? null : label.apply(feature);
+      if (text != null && !text.isEmpty()) {
+        properties.set("label", StringNode.valueOf(text));
+      }
+      if (choropleth != null && classes != null) {
+        properties.put("class", classes.of(choropleth.valueOf(feature)));
+      }
+    } finally {
+      session.unlock();
+    }
+    return properties.toString();
+  }
+
+  @Override
+  @Nullable MapFeature feature(String id) {
+    if (url != null) {
+      return new GeoFeature(-1, id, "null", "{}");
+    }
+    int index = index(id);
+    return data == null || index < 0 || index >= data.size() ? null : data.get(index);
+  }
+
+  private static int index(String id) {
+    try {
+      return Integer.parseInt(id);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  @Override
+  void handle(String event, JsonNode detail) {
+    String key = detail.path("key").asString("");
+    if (event.equals("popup")
+        && popup != null
+        && popupElement != null
+        && feature(key) instanceof GeoFeature feature) {
+      popupElement.show(popup.apply(feature));
+      send(operation("popup").put("key", key));
+    }
+  }
+
+  // ---- Life ----
+
+  @Override
+  void attached(GeoMap map) {
+    showPopup();
+  }
+
+  @Override
+  void detached() {
+    file.withdraw();
+    if (popupElement != null) {
+      popupElement.show(null);
+      popupElement.getElement().removeFromParent();
+      popupElement = null;
+    }
+    if (legend != null) {
+      legend.getElement().removeFromParent();
+      legend = null;
+    }
+  }
+
+  private void showPopup() {
+    GeoMap map = getMap();
+    if (popup != null && popupElement == null && map != null && map.isAttached()) {
+      popupElement = new MapPopup(id());
+      map.getElement().appendChild(popupElement.getElement());
+    }
+  }
+
+  private void showLegend() {
+    GeoMap map = getMap();
+    if (classes != null && choropleth != null && map != null) {
+      if (legend == null) {
+        legend = new MapLegend();
+        map.getElement().appendChild(legend.getElement());
+      }
+      legend.show(choropleth.title(), classes, Texts.localeOf(map));
+    } else if (legend != null) {
+      legend.getElement().removeFromParent();
+      legend = null;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.base.internal.Check;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A layer that shows by its colours how many items there are around a place, or how much they weigh
+ * together. Screen readers say nothing of it: give the figures in words as well.
+ *
+ * <pre>{@code
+ * HeatmapLayer<Quake> heat = new HeatmapLayer<>(Quake::place);
+ * heat.setWeight(quake -> quake.magnitude() / 10);
+ * heat.setItems(quakes);
+ * map.addLayer(heat);
+ * }</pre>
+ *
+ * @param <T> the type of the items
+ */
+public final class HeatmapLayer<T> extends MapLayer {
+
+  /** How many items may be described in the call that adds the layer; more come as a file. */
+  private static final int FEW = 50;
+
+  private static final int DEFAULT_RADIUS = 12;
+  private static final int DEFAULT_BLUR = 18;
+  private static final int MAX_PX = 200;
+
+  /** Units of a weight. */
+  private static final int THOUSAND = 1000;
+
+  private final SerializableFunction<T, @Nullable Coordinate> coordinate;
+  private SerializableFunction<T, @Nullable Number> weight = item -> 1;
+  private List<T> items = List.of();
+  private int radius = DEFAULT_RADIUS;
+  private int blur = DEFAULT_BLUR;
+  private final LayerFile file = new LayerFile(this::write);
+
+  /**
+   * Creates a layer without items.
+   *
+   * @param coordinate returns where an item is; null if it is nowhere on the map
+   */
+  public HeatmapLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
+    this.coordinate = Check.notNull("coordinate", coordinate);
+  }
+
+  /**
+   * Returns the items.
+   *
+   * @return unmodifiable
+   */
+  public List<T> getItems() {
+    return items;
+  }
+
+  /**
+   * Replaces the items.
+   *
+   * @param items the items, none of them null
+   */
+  public void setItems(Collection<? extends T> items) {
+    this.items = List.copyOf(items);
+    dataChanged();
+  }
+
+  /**
+   * Sets how much an item weighs.
+   *
+   * @param weight returns the weight from 0 to 1; what is beyond counts as the nearer of these, and
+   *     null or NaN as 0. 1 by default
+   */
+  public void setWeight(SerializableFunction<T, @Nullable Number> weight) {
+    this.weight = Check.notNull("weight", weight);
+    dataChanged();
+  }
+
+  /**
+   * Returns how far an item is felt.
+   *
+   * @return px, {@value #DEFAULT_RADIUS} by default
+   */
+  public int getRadius() {
+    return radius;
+  }
+
+  /**
+   * Sets how far an item is felt.
+   *
+   * @param radius px, from 1 to {@value #MAX_PX}
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public void setRadius(int radius) {
+    check("radius", radius);
+    this.radius = radius;
+    sizeChanged();
+  }
+
+  /**
+   * Returns how far the edges are blurred.
+   *
+   * @return px, {@value #DEFAULT_BLUR} by default
+   */
+  public int getBlur() {
+    return blur;
+  }
+
+  /**
+   * Sets how far the edges are blurred.
+   *
+   * @param blur px, from 1 to {@value #MAX_PX}
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public void setBlur(int blur) {
+    check("blur", blur);
+    this.blur = blur;
+    sizeChanged();
+  }
+
+  private static void check(String name, int px) {
+    if (px < 1 || px > MAX_PX) {
+      throw new IllegalArgumentException(
+          "%s must be from 1 to %d, but is %d".formatted(name, MAX_PX, px));
+    }
+  }
+
+  @Override
+  String type() {
+    return "heat";
+  }
+
+  @Override
+  void describe(ObjectNode description) {
+    size(description);
+    source(description);
+  }
+
+  @Override
+  void detached() {
+    file.withdraw();
+  }
+
+  private void size(ObjectNode to) {
+    to.put("radius", radius).put("blur", blur);
+  }
+
+  private void source(ObjectNode to) {
+    GeoMap map = getMap();
+    if (items.size() > FEW && map != null) {
+      to.put("url", file.address(map));
+    } else {
+      file.withdraw();
+      to.set("rows", rows());
+    }
+  }
+
+  private void dataChanged() {
+    if (getMap() != null && getMap().isAttached()) {
+      ObjectNode operation = operation("data");
+      size(operation);
+      source(operation);
+      send(operation);
+    }
+  }
+
+  private void sizeChanged() {
+    ObjectNode operation = operation("size");
+    size(operation);
+    send(operation);
+  }
+
+  private void write(VaadinSession session, Writer json) throws IOException {
+    String written;
+    session.lock();
+    try {
+      written = rows().toString();
+    } finally {
+      session.unlock();
+    }
+    json.write(written);
+  }
+
+  private ArrayNode rows() {
+    ArrayNode rows = JsonNodeFactory.instance.arrayNode();
+    for (T item : items) {
+      Coordinate at = coordinate.apply(item);
+      if (at != null) {
+        ArrayNode row =
+            rows.addArray()
+                .add((int) Math.rint(at.longitude() * MarkerRows.UNITS))
+                .add((int) Math.rint(at.latitude() * MarkerRows.UNITS));
+        int thousandths = thousandths(weight.apply(item));
+        if (thousandths != THOUSAND) {
+          row.add(thousandths);
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static int thousandths(@Nullable Number weight) {
+    // NaN becomes 0.
+    return weight == null
+        ? 0
+        : (int) Math.rint(Math.clamp(weight.doubleValue(), 0.0, 1.0) * THOUSAND);
+  }
+}

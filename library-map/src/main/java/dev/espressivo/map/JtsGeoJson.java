@@ -1,0 +1,132 @@
+package dev.espressivo.map;
+
+import dev.espressivo.base.internal.Check;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.CoordinateSequence;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryCollection;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.MultiLineString;
+import org.locationtech.jts.geom.MultiPoint;
+import org.locationtech.jts.geom.MultiPolygon;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.Polygon;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Makes data of a map of geometries of the JTS Topology Suite, which an app needs to have: {@code
+ * org.locationtech.jts:jts-core}. Their x is the longitude and their y the latitude, in WGS 84.
+ *
+ * <pre>{@code
+ * layer.setData(JtsGeoJson.of(parcels, Parcel::shape, parcel -> Map.of("owner", parcel.owner())));
+ * }</pre>
+ */
+public final class JtsGeoJson {
+
+  private static final JsonMapper MAPPER = JsonMapper.shared();
+
+  private JtsGeoJson() {}
+
+  /**
+   * Makes data of geometries.
+   *
+   * @param geometries the geometries
+   * @return the data, with a feature for each geometry
+   * @throws GeoJsonException if a coordinate is out of range or not a number
+   */
+  public static GeoJson of(Geometry... geometries) {
+    return of(List.of(geometries), geometry -> geometry, geometry -> Map.of());
+  }
+
+  /**
+   * Makes data of items that have a geometry.
+   *
+   * @param items the items
+   * @param geometry returns the geometry of an item; null or empty if it is nowhere on the map
+   * @param properties returns what is known about an item: anything that Jackson can write
+   * @param <T> the type of the items
+   * @return the data, with a feature for each item, in their order
+   * @throws GeoJsonException if a coordinate is out of range or not a number
+   */
+  public static <T> GeoJson of(
+      Collection<T> items,
+      Function<T, @Nullable Geometry> geometry,
+      Function<T, Map<String, ?>> properties) {
+    Check.notNull("geometry", geometry);
+    Check.notNull("properties", properties);
+    ObjectNode root = JsonNodeFactory.instance.objectNode().put("type", "FeatureCollection");
+    ArrayNode features = root.putArray("features");
+    for (T item : Check.notNull("items", items)) {
+      ObjectNode feature = features.addObject().put("type", "Feature");
+      Geometry shape = geometry.apply(item);
+      if (shape == null || shape.isEmpty()) {
+        feature.putNull("geometry");
+      } else {
+        feature.set("geometry", json(shape));
+      }
+      feature.set("properties", MAPPER.valueToTree(properties.apply(item)));
+    }
+    return GeoJson.of(root);
+  }
+
+  private static ObjectNode json(Geometry geometry) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    switch (geometry) {
+      case Point point -> json.put("type", "Point").set("coordinates", position(point, 0));
+      case LineString line -> json.put("type", "LineString").set("coordinates", line(line));
+      case Polygon polygon -> json.put("type", "Polygon").set("coordinates", rings(polygon));
+      case MultiPoint points -> parts(json.put("type", "MultiPoint"), points);
+      case MultiLineString lines -> parts(json.put("type", "MultiLineString"), lines);
+      case MultiPolygon polygons -> parts(json.put("type", "MultiPolygon"), polygons);
+      case GeometryCollection all -> {
+        ArrayNode parts = json.put("type", "GeometryCollection").putArray("geometries");
+        for (int i = 0; i < all.getNumGeometries(); i++) {
+          parts.add(json(all.getGeometryN(i)));
+        }
+      }
+      default ->
+          throw new IllegalArgumentException(
+              "geometry must be of a type that GeoJSON has, but is a "
+                  + geometry.getGeometryType());
+    }
+    return json;
+  }
+
+  private static void parts(ObjectNode json, GeometryCollection geometry) {
+    ArrayNode parts = json.putArray("coordinates");
+    for (int i = 0; i < geometry.getNumGeometries(); i++) {
+      parts.add(json(geometry.getGeometryN(i)).get("coordinates"));
+    }
+  }
+
+  private static ArrayNode rings(Polygon polygon) {
+    ArrayNode rings = JsonNodeFactory.instance.arrayNode().add(line(polygon.getExteriorRing()));
+    for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
+      rings.add(line(polygon.getInteriorRingN(i)));
+    }
+    return rings;
+  }
+
+  private static ArrayNode line(LineString line) {
+    ArrayNode positions = JsonNodeFactory.instance.arrayNode();
+    for (int i = 0; i < line.getNumPoints(); i++) {
+      positions.add(position(line.getCoordinateSequence(), i));
+    }
+    return positions;
+  }
+
+  private static ArrayNode position(Point point, int index) {
+    return position(point.getCoordinateSequence(), index);
+  }
+
+  private static ArrayNode position(CoordinateSequence all, int index) {
+    return JsonNodeFactory.instance.arrayNode().add(all.getX(index)).add(all.getY(index));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.server.StreamRegistration;
+import com.vaadin.flow.server.VaadinResponse;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Serializable;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The data of a layer as a file that the browser fetches, compressed if it accepts that: what comes
+ * by push is not. The session holds its address only. Used with the session locked.
+ */
+final class LayerFile implements Serializable {
+
+  /** Writes what the layer shows at the time. */
+  interface Content extends Serializable {
+
+    /**
+     * Writes JSON. Called without the lock of the session, so that a slow browser keeps no one
+     * waiting; what asks the app gets the lock.
+     */
+    void write(VaadinSession session, Writer json) throws IOException;
+  }
+
+  private final Content content;
+  private @Nullable StreamRegistration registration;
+
+  /**
+   * Creates a file.
+   *
+   * @param content writes it for each request
+   */
+  LayerFile(Content content) {
+    this.content = content;
+  }
+
+  /** Returns the address of the file, another one than before. */
+  String address(GeoMap map) {
+    withdraw();
+    UI ui = map.getUI().orElseThrow();
+    registration =
+        ui.getSession()
+            .getResourceRegistry()
+            .registerResource(new Handler(content), map.getElement());
+    return registration.getResourceUri().toString();
+  }
+
+  /** There is no such file any more. */
+  void withdraw() {
+    if (registration != null) {
+      registration.unregister();
+      registration = null;
+    }
+  }
+
+  private record Handler(Content content) implements DownloadHandler {
+
+    @Override
+    public void handleDownloadRequest(DownloadEvent event) throws IOException {
+      VaadinResponse response = event.getResponse();
+      event.setContentType("application/json; charset=utf-8");
+      response.setHeader("Cache-Control", "private, no-store");
+      response.setHeader("Vary", "Accept-Encoding");
+      String accepted = event.getRequest().getHeader("Accept-Encoding");
+      boolean zipped = accepted != null && accepted.toLowerCase(Locale.ROOT).contains("gzip");
+      if (zipped) {
+        response.setHeader("Content-Encoding", "gzip");
+      }
+      OutputStream out = event.getOutputStream();
+      try (Writer json =
+          new BufferedWriter(
+              new OutputStreamWriter(
+                  zipped ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
+        content.write(event.getSession(), json);
+      }
+    }
+
+    /** A disabled map shows its data. */
+    @Override
+    public DisabledUpdateMode getDisabledUpdateMode() {
+      return DisabledUpdateMode.ALWAYS;
+    }
+
+    /** And so does one under a modal dialog. */
+    @Override
+    public boolean isAllowInert() {
+      return true;
+    }
+
+    @Override
+    public String getUrlPostfix() {
+      return "layer.json";
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.Overlay;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What opens at a feature that was pressed: its name, and what the app shows of it. The browser
+ * opens it at once, with the name; its content comes with the next response.
+ */
+@Tag("es-map-popup")
+final class MapPopup extends Component {
+
+  private final Element body = new Element("div");
+
+  MapPopup(int layer) {
+    getElement()
+        .setAttribute("role", "dialog")
+        .setAttribute("data-layer", String.valueOf(layer))
+        .appendChild(new Element("div"), body);
+    Overlay.place(getElement(), Overlay.Placement.TOP);
+  }
+
+  void show(@Nullable Component content) {
+    body.removeAllChildren();
+    if (content != null) {
+      content.getElement().removeFromParent();
+      body.appendChild(content.getElement());
+    }
+  }
+}

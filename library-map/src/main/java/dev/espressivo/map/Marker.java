@@ -1,0 +1,174 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.Component;
+import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A marker of {@link MarkerLayer#of}, for the few that are made one by one. Markers for the items
+ * of an app, such as its customers, need no such objects: see {@link MarkerLayer}.
+ *
+ * <pre>{@code
+ * Marker office = new Marker(new Coordinate(8.54, 47.37), "Zurich office");
+ * office.setPopup(new Card("Open until 6 pm"));
+ * map.addLayer(MarkerLayer.of(office));
+ * }</pre>
+ *
+ * <p>A marker is on one layer at most. Used with the session locked.
+ */
+public final class Marker implements Serializable {
+
+  private Coordinate coordinate;
+  private String label;
+  private Tone tone = Tone.PRIMARY;
+  private boolean draggable;
+  private @Nullable Component content;
+  private @Nullable Component popup;
+  private MarkerLayer.@Nullable OfMarkers layer;
+
+  /**
+   * Creates a marker.
+   *
+   * @param coordinate where it is
+   * @param label what it marks; see {@link #setLabel}
+   */
+  public Marker(Coordinate coordinate, String label) {
+    this.coordinate = Check.notNull("coordinate", coordinate);
+    this.label = Check.notNull("label", label);
+  }
+
+  /**
+   * Returns where the marker is.
+   *
+   * @return the place; after the user has dragged the marker, the new one
+   */
+  public Coordinate getCoordinate() {
+    return coordinate;
+  }
+
+  /**
+   * Moves the marker.
+   *
+   * @param coordinate where it is
+   */
+  public void setCoordinate(Coordinate coordinate) {
+    this.coordinate = Check.notNull("coordinate", coordinate);
+    changed();
+  }
+
+  /**
+   * Returns what it marks.
+   *
+   * @return the label
+   */
+  public String getLabel() {
+    return label;
+  }
+
+  /**
+   * Sets what it marks. The map shows it as text beside the marker, and screen readers say it.
+   *
+   * @param label the label; empty for none
+   */
+  public void setLabel(String label) {
+    this.label = Check.notNull("label", label);
+    changed();
+  }
+
+  /**
+   * Returns the colour of the marker.
+   *
+   * @return {@link Tone#PRIMARY} by default
+   */
+  public Tone getTone() {
+    return tone;
+  }
+
+  /**
+   * Sets the colour of the marker.
+   *
+   * @param tone the tone
+   */
+  public void setTone(Tone tone) {
+    this.tone = Check.notNull("tone", tone);
+    changed();
+  }
+
+  /**
+   * Returns whether the user can drag the marker.
+   *
+   * @return default false
+   */
+  public boolean isDraggable() {
+    return draggable;
+  }
+
+  /**
+   * Sets whether the user can drag the marker. A {@linkplain MarkerLayer#addDropListener drop
+   * listener} of its layer may reject that.
+   *
+   * @param draggable whether the user can
+   */
+  public void setDraggable(boolean draggable) {
+    this.draggable = draggable;
+    changed();
+  }
+
+  /**
+   * Returns what is shown above the marker.
+   *
+   * @return null by default
+   */
+  public @Nullable Component getContent() {
+    return content;
+  }
+
+  /**
+   * Sets what is shown above the marker, while that is in view.
+   *
+   * @param content the component; null for none
+   */
+  public void setContent(@Nullable Component content) {
+    this.content = content;
+    changed();
+  }
+
+  /**
+   * Returns what opens when the user presses the marker.
+   *
+   * @return null by default
+   */
+  public @Nullable Component getPopup() {
+    return popup;
+  }
+
+  /**
+   * Sets what opens when the user presses the marker.
+   *
+   * @param popup the component; null for none
+   */
+  public void setPopup(@Nullable Component popup) {
+    this.popup = popup;
+    changed();
+  }
+
+  void join(MarkerLayer.OfMarkers to) {
+    if (layer != null && layer != to) {
+      throw new IllegalStateException(
+          "The marker '%s' is on another layer; remove it from that first".formatted(label));
+    }
+    layer = to;
+  }
+
+  void leave() {
+    layer = null;
+  }
+
+  private void changed() {
+    if (layer != null) {
+      layer.refreshItem(this);
+    }
+  }
+}

@@ -1,0 +1,332 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Listening;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of marker layers, as they are now: the vehicles of a fleet, the readings of some
+ * sensors. One buffer serves any number of layers and sessions.
+ *
+ * <p>Every method may be called from any thread, and returns quickly: the layers fetch what has
+ * changed at their own pace, at most about twenty times a second, and of several states of an item
+ * only the last. A session that holds a layer with a buffer is stored with the buffer's items.
+ *
+ * @param <T> the type of the items. They must not change while a buffer has them, or only together
+ *     with a call of {@link #put}; records are best
+ */
+public final class MarkerBuffer<T> implements Serializable {
+
+  private static final int FIRST_CAPACITY = 16;
+
+  private final SerializableFunction<T, ?> identifier;
+
+  /** The items, each at the place that is its key in the browser; null where one has gone. */
+  private final ArrayList<@Nullable T> slots = new ArrayList<>();
+
+  /** The version that brought each slot its item, or emptied it. */
+  private transient long[] changed = new long[FIRST_CAPACITY];
+
+  /** The slots without an item, which the next ones take. */
+  private final ArrayList<Integer> free = new ArrayList<>();
+
+  private long version;
+  private int size;
+
+  /** By identifier. Made when it is first needed: a layer that only shows needs none. */
+  private transient @Nullable Map<Object, Integer> slotOf;
+
+  private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** Creates a buffer whose items are told apart by {@code equals}. */
+  public MarkerBuffer() {
+    this(item -> item);
+  }
+
+  /**
+   * Creates a buffer.
+   *
+   * @param identifier returns what identifies an item, such as its number; with {@code equals} and
+   *     {@code hashCode}, never null
+   */
+  public MarkerBuffer(SerializableFunction<T, ?> identifier) {
+    this.identifier = Check.notNull("identifier", identifier);
+  }
+
+  /**
+   * Adds an item, or replaces the one with the same identifier.
+   *
+   * @param item the item
+   */
+  public void put(T item) {
+    putAll(List.of(item));
+  }
+
+  /**
+   * Adds items, or replaces those with the same identifiers.
+   *
+   * @param items the items, none of them null
+   */
+  public void putAll(Collection<? extends T> items) {
+    List<? extends T> added = List.copyOf(items);
+    synchronized (this) {
+      version++;
+      added.forEach(this::store);
+    }
+    tell();
+  }
+
+  /**
+   * Removes the item with the identifier of another one, if there is any.
+   *
+   * @param item the item, or one with the same identifier
+   */
+  public void remove(T item) {
+    synchronized (this) {
+      Integer slot = index().remove(identify(item));
+      if (slot == null) {
+        return;
+      }
+      version++;
+      empty(slot);
+    }
+    tell();
+  }
+
+  /**
+   * Replaces all items.
+   *
+   * @param items the items, none of them null
+   * @throws IllegalArgumentException if two items have the same identifier
+   */
+  public void setAll(Collection<? extends T> items) {
+    List<T> all = List.copyOf(items);
+    Set<Object> identifiers = new HashSet<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (!identifiers.add(identify(all.get(i)))) {
+        throw new IllegalArgumentException(
+            "items[%d] has the identifier '%s' of an item before it"
+                .formatted(i, identify(all.get(i))));
+      }
+    }
+    synchronized (this) {
+      version++;
+      if (slots.isEmpty()) {
+        slotOf = null;
+        slots.ensureCapacity(all.size());
+        all.forEach(this::append);
+      } else {
+        for (int i = 0; i < slots.size(); i++) {
+          T item = slots.get(i);
+          if (item != null && !identifiers.contains(identify(item))) {
+            index().remove(identify(item));
+            empty(i);
+          }
+        }
+        all.forEach(this::store);
+      }
+    }
+    tell();
+  }
+
+  /** Removes all items. */
+  public void clear() {
+    setAll(List.of());
+  }
+
+  /**
+   * Returns how many items there are.
+   *
+   * @return the number
+   */
+  public synchronized int size() {
+    return size;
+  }
+
+  /**
+   * Returns the items as they are now.
+   *
+   * @return a copy, in no particular order
+   */
+  public synchronized List<T> getItems() {
+    List<T> items = new ArrayList<>(size);
+    for (T item : slots) {
+      if (item != null) {
+        items.add(item);
+      }
+    }
+    return items;
+  }
+
+  /**
+   * Returns the item with the identifier of another one.
+   *
+   * @param item the item, or one with the same identifier
+   * @return the item as it is now; null if there is none
+   */
+  public synchronized @Nullable T get(T item) {
+    Integer slot = index().get(identify(item));
+    return slot == null ? null : slots.get(slot);
+  }
+
+  /**
+   * Adds a listener for changes.
+   *
+   * @param listener is called after each change, on the thread that made it
+   * @return a registration that removes the listener
+   */
+  public Registration addListener(Runnable listener) {
+    listeners.add(Check.notNull("listener", listener));
+    return new Listening(listeners, listener);
+  }
+
+  // ---- For the layers ----
+
+  /** Uses what is in a slot. */
+  interface Visitor<T> {
+    void visit(int slot, @Nullable T item);
+  }
+
+  synchronized long version() {
+    return version;
+  }
+
+  synchronized @Nullable T at(int slot) {
+    return slot >= 0 && slot < slots.size() ? slots.get(slot) : null;
+  }
+
+  synchronized int slots() {
+    return slots.size();
+  }
+
+  /** Returns the slot of an item; -1 if it is not there. */
+  synchronized int slotOf(T item) {
+    return index().getOrDefault(identify(item), -1);
+  }
+
+  /**
+   * Passes on what has changed.
+   *
+   * @param since the version that is known; -1 for all
+   * @param visitor called without the lock, since it asks the app
+   * @return the version that is known then
+   */
+  long visitChanges(long since, Visitor<T> visitor) {
+    List<Integer> keys = new ArrayList<>();
+    List<@Nullable T> items = new ArrayList<>();
+    long now;
+    synchronized (this) {
+      now = version;
+      for (int i = 0; i < slots.size(); i++) {
+        if (changed[i] > since) {
+          keys.add(i);
+          items.add(slots.get(i));
+        }
+      }
+    }
+    for (int i = 0; i < items.size(); i++) {
+      visitor.visit(keys.get(i), items.get(i));
+    }
+    return now;
+  }
+
+  /** Says that an item is as it is, but its getters give something else. */
+  void touch(@Nullable T item) {
+    synchronized (this) {
+      version++;
+      if (item == null) {
+        Arrays.fill(changed, 0, slots.size(), version);
+      } else {
+        Integer slot = index().get(identify(item));
+        if (slot != null) {
+          changed[slot] = version;
+        }
+      }
+    }
+    tell();
+  }
+
+  private void tell() {
+    listeners.forEach(Runnable::run);
+  }
+
+  private Object identify(T item) {
+    return Objects.requireNonNull(
+        identifier.apply(item), () -> "The identifier of " + item + " must not be null");
+  }
+
+  private Map<Object, Integer> index() {
+    if (slotOf == null) {
+      slotOf = HashMap.newHashMap(slots.size());
+      for (int i = 0; i < slots.size(); i++) {
+        T item = slots.get(i);
+        if (item != null) {
+          slotOf.put(identify(item), i);
+        }
+      }
+    }
+    return slotOf;
+  }
+
+  private void store(T item) {
+    Integer slot = index().get(identify(item));
+    if (slot == null && free.isEmpty()) {
+      index().put(identify(item), slots.size());
+      append(item);
+      return;
+    }
+    if (slot == null) {
+      slot = free.removeLast();
+      index().put(identify(item), slot);
+      size++;
+    }
+    slots.set(slot, item);
+    changed[slot] = version;
+  }
+
+  private void append(T item) {
+    if (changed.length == slots.size()) {
+      changed = Arrays.copyOf(changed, slots.size() * 2);
+    }
+    changed[slots.size()] = version;
+    slots.add(item);
+    size++;
+  }
+
+  private void empty(int slot) {
+    slots.set(slot, null);
+    changed[slot] = version;
+    free.add(slot);
+    size--;
+  }
+
+  /** Not while another thread changes it. */
+  private synchronized void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    // As if all had changed: layers send of that what the browser does not know.
+    version++;
+    changed = new long[slots.size() + FIRST_CAPACITY];
+    Arrays.fill(changed, version);
+    listeners = new CopyOnWriteArrayList<>();
+  }
+}

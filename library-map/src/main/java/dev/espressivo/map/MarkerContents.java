@@ -1,0 +1,79 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.dom.Element;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The app's components at the markers that are in view. The browser places them. */
+@Tag("es-map-contents")
+final class MarkerContents extends Component {
+
+  /** The elements around the components, by the key of the marker. */
+  private final Map<Integer, Element> shown = new HashMap<>();
+
+  MarkerContents(int layer) {
+    getElement().setAttribute("data-layer", String.valueOf(layer));
+  }
+
+  /**
+   * Shows the components of some markers, and no others.
+   *
+   * @param keys the keys of the markers
+   * @param content returns the component of a marker that is new; null for none
+   */
+  void show(Set<Integer> keys, IntFunction<@Nullable Component> content) {
+    Iterator<Map.Entry<Integer, Element>> each = shown.entrySet().iterator();
+    while (each.hasNext()) {
+      Map.Entry<Integer, Element> entry = each.next();
+      if (!keys.contains(entry.getKey())) {
+        remove(entry.getValue());
+        each.remove();
+      }
+    }
+    for (int key : keys) {
+      if (!shown.containsKey(key)) {
+        Component component = content.apply(key);
+        if (component != null) {
+          add(key, component);
+        }
+      }
+    }
+  }
+
+  /** Makes the component of a marker anew, if it is shown. */
+  void refresh(int key, @Nullable Component content) {
+    Element before = shown.remove(key);
+    if (before != null) {
+      remove(before);
+      if (content != null) {
+        add(key, content);
+      }
+    }
+  }
+
+  Set<Integer> keys() {
+    return shown.keySet();
+  }
+
+  private void add(int key, Component component) {
+    component.getElement().removeFromParent();
+    Element around =
+        new Element("div")
+            .setAttribute("data-key", String.valueOf(key))
+            .appendChild(component.getElement());
+    shown.put(key, around);
+    getElement().appendChild(around);
+  }
+
+  /** A component that the app holds can be shown again. */
+  private void remove(Element around) {
+    around.removeAllChildren();
+    around.removeFromParent();
+  }
+}

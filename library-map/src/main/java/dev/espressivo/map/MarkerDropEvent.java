@@ -1,0 +1,60 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.ComponentEvent;
+
+/**
+ * Fired when the user has dragged a marker, before the layer's mover is called. The browser shows
+ * the marker where it was dropped; {@link #reject()} puts it back.
+ *
+ * @param <T> the type of the item
+ */
+public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
+
+  private final transient T item;
+  private final Coordinate from;
+  private final Coordinate to;
+  private boolean rejected;
+
+  MarkerDropEvent(GeoMap source, T item, Coordinate from, Coordinate to) {
+    super(source, true);
+    this.item = item;
+    this.from = from;
+    this.to = to;
+  }
+
+  /**
+   * Returns the item of the marker.
+   *
+   * @return the item, as it was before
+   */
+  public T getItem() {
+    return item;
+  }
+
+  /**
+   * Returns where the marker was.
+   *
+   * @return the place before
+   */
+  public Coordinate getFrom() {
+    return from;
+  }
+
+  /**
+   * Returns where the marker was dropped.
+   *
+   * @return the new place
+   */
+  public Coordinate getTo() {
+    return to;
+  }
+
+  /** Puts the marker back. The layer's mover is not called. */
+  public void reject() {
+    rejected = true;
+  }
+
+  boolean isRejected() {
+    return rejected;
+  }
+}

@@ -1,0 +1,664 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableBiConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializablePredicate;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.LiveUpdates;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A layer of markers, one for each item.
+ *
+ * <pre>{@code
+ * MarkerLayer<Depot> depots = new MarkerLayer<>(Depot::place);
+ * depots.setLabel(Depot::name);
+ * depots.setItems(repository.findAll());
+ * map.addLayer(depots);
+ * }</pre>
+ *
+ * <p>The browser draws the markers, so ten thousand of them are no components. Only a popup, when
+ * it is open, and the {@linkplain #setContent contents} of the markers that are in view are. After
+ * a change, only what is new about the items is sent.
+ *
+ * <p>Items that change on other threads come from a {@link MarkerBuffer}.
+ *
+ * @param <T> the type of the items
+ */
+public class MarkerLayer<T> extends MapLayer {
+
+  /** How many markers may be described in the call that adds the layer; more come as a file. */
+  private static final int FEW = 50;
+
+  /** How many markers in view have their contents shown at most. */
+  private static final int MAX_CONTENTS = 100;
+
+  private static final int DEFAULT_DISTANCE = 48;
+  private static final int MAX_DISTANCE = 1000;
+
+  private final SerializableFunction<T, @Nullable Coordinate> coordinate;
+  private SerializableFunction<T, @Nullable String> label = item -> null;
+  private SerializableFunction<T, @Nullable Tone> tone = item -> Tone.PRIMARY;
+  private @Nullable SerializableFunction<T, @Nullable Component> popup;
+  private @Nullable SerializableFunction<T, @Nullable Component> content;
+  private @Nullable SerializableBiConsumer<T, Coordinate> mover;
+  private SerializablePredicate<T> movable = item -> true;
+  private final List<ComponentEventListener<MarkerDropEvent<T>>> dropListeners = new ArrayList<>();
+  private boolean clustered;
+  private int clusterDistance = DEFAULT_DISTANCE;
+
+  private MarkerBuffer<T> buffer;
+  private boolean isShared;
+  private final MarkerRows<T> rows;
+  private final LayerFile file = new LayerFile(this::write);
+
+  /** What the browser knows of the buffer. Read by other threads. */
+  private volatile long known = -1;
+
+  private boolean isScheduled;
+  private @Nullable Registration feed;
+  private @Nullable MapPopup popupElement;
+  private @Nullable MarkerContents contents;
+
+  /**
+   * Creates a layer without items.
+   *
+   * @param coordinate returns where an item is; null if it is nowhere on the map
+   */
+  public MarkerLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
+    this(coordinate, new MarkerBuffer<>(), false);
+  }
+
+  /**
+   * Creates a layer of the items of a buffer, which may be fed on any thread. If the app has no
+   * push, the layer enables it for its UI.
+   *
+   * @param coordinate returns where an item is; null if it is nowhere on the map
+   * @param buffer the items
+   */
+  public MarkerLayer(
+      SerializableFunction<T, @Nullable Coordinate> coordinate, MarkerBuffer<T> buffer) {
+    this(coordinate, buffer, true);
+  }
+
+  private MarkerLayer(
+      SerializableFunction<T, @Nullable Coordinate> coordinate,
+      MarkerBuffer<T> buffer,
+      boolean isShared) {
+    this.coordinate = Check.notNull("coordinate", coordinate);
+    this.buffer = Check.notNull("buffer", buffer);
+    this.isShared = isShared;
+    rows =
+        new MarkerRows<>(
+            coordinate,
+            item -> label.apply(item),
+            item -> tone.apply(item),
+            item -> mover == null || movable.test(item));
+  }
+
+  /**
+   * Creates a layer of markers that are made one by one. The user drags those that are draggable,
+   * and a press opens the popup of those that have one.
+   *
+   * @param markers the markers
+   * @return the layer; more markers can be added
+   * @throws IllegalStateException if a marker is on another layer
+   */
+  public static MarkerLayer<Marker> of(Marker... markers) {
+    OfMarkers layer = new OfMarkers();
+    layer.setItems(List.of(markers));
+    return layer;
+  }
+
+  /** Markers that tell their layer when they change. */
+  static final class OfMarkers extends MarkerLayer<Marker> {
+
+    private OfMarkers() {
+      super(Marker::getCoordinate);
+      setLabel(Marker::getLabel);
+      setTone(Marker::getTone);
+    }
+
+    @Override
+    public void setItems(Collection<? extends Marker> items) {
+      List<Marker> all = List.copyOf(items);
+      List<Marker> before = getItems();
+      all.forEach(each -> each.join(this));
+      super.setItems(all);
+      before.stream().filter(each -> !all.contains(each)).forEach(Marker::leave);
+      all.forEach(this::use);
+    }
+
+    @Override
+    public void addItem(Marker item) {
+      item.join(this);
+      super.addItem(item);
+      use(item);
+    }
+
+    @Override
+    public void removeItem(Marker item) {
+      if (getItems().contains(item)) {
+        super.removeItem(item);
+        item.leave();
+      }
+    }
+
+    @Override
+    public void refreshItem(Marker item) {
+      use(item);
+      super.refreshItem(item);
+    }
+
+    /** What no marker has costs nothing. */
+    private void use(Marker marker) {
+      if (marker.getPopup() != null && !hasPopup()) {
+        setPopup(Marker::getPopup);
+      }
+      if (marker.getContent() != null && !hasContent()) {
+        setContent(Marker::getContent);
+      }
+      if (marker.isDraggable() && !isMovable()) {
+        setMover(Marker::setCoordinate, Marker::isDraggable);
+      }
+    }
+  }
+
+  // ---- Items ----
+
+  /**
+   * Returns the items.
+   *
+   * @return a copy, in no particular order
+   */
+  public List<T> getItems() {
+    return buffer.getItems();
+  }
+
+  /**
+   * Replaces the items. Of those that were there before, only what is new is sent.
+   *
+   * @param items the items, none of them null
+   * @throws IllegalArgumentException if two items are equal
+   * @throws IllegalStateException if the items come from a buffer that the app has given
+   */
+  public void setItems(Collection<? extends T> items) {
+    own().setAll(Check.notNull("items", items));
+    changed();
+  }
+
+  /**
+   * Adds an item, or replaces the one that equals it.
+   *
+   * @param item the item
+   * @throws IllegalStateException if the items come from a buffer that the app has given
+   */
+  public void addItem(T item) {
+    own().put(Check.notNull("item", item));
+    changed();
+  }
+
+  /**
+   * Removes the item that equals another one, if there is any.
+   *
+   * @param item the item
+   * @throws IllegalStateException if the items come from a buffer that the app has given
+   */
+  public void removeItem(T item) {
+    own().remove(Check.notNull("item", item));
+    changed();
+  }
+
+  /**
+   * Shows an item anew, after it has changed.
+   *
+   * @param item the item
+   */
+  public void refreshItem(T item) {
+    buffer.touch(Check.notNull("item", item));
+    if (contents != null) {
+      int key = buffer.slotOf(item);
+      contents.refresh(key, component(content, key));
+    }
+    changed();
+  }
+
+  /** Shows all items anew, after some have changed. */
+  public void refreshAll() {
+    buffer.touch(null);
+    if (contents != null) {
+      for (int key : Set.copyOf(contents.keys())) {
+        contents.refresh(key, component(content, key));
+      }
+    }
+    changed();
+  }
+
+  private MarkerBuffer<T> own() {
+    if (isShared) {
+      throw new IllegalStateException(
+          "The items come from a MarkerBuffer; change them by its methods");
+    }
+    return buffer;
+  }
+
+  // ---- Look ----
+
+  /**
+   * Sets what names an item. Screen readers say it, the popup shows it, and the browser draws it
+   * beside the marker where there is room.
+   *
+   * @param label returns the label, which is shown as text; null or empty for none, the default
+   */
+  public void setLabel(SerializableFunction<T, @Nullable String> label) {
+    this.label = Check.notNull("label", label);
+    refreshAll();
+  }
+
+  /**
+   * Sets the colour of the markers.
+   *
+   * @param tone returns the tone of an item; null for {@link Tone#PRIMARY}, the default
+   */
+  public void setTone(SerializableFunction<T, @Nullable Tone> tone) {
+    this.tone = Check.notNull("tone", tone);
+    refreshAll();
+  }
+
+  /**
+   * Sets one colour for all markers.
+   *
+   * @param tone the tone
+   */
+  public void setTone(Tone tone) {
+    Check.notNull("tone", tone);
+    setTone(item -> tone);
+  }
+
+  /**
+   * Returns whether markers that are close together are shown as one, with their number.
+   *
+   * @return default false
+   */
+  public boolean isClustered() {
+    return clustered;
+  }
+
+  /**
+   * Sets whether markers that are close together are shown as one, with their number. A press zooms
+   * in until they part.
+   *
+   * @param clustered whether they are
+   */
+  public void setClustered(boolean clustered) {
+    this.clustered = clustered;
+    sendOptions();
+  }
+
+  /**
+   * Returns how close markers are for a cluster.
+   *
+   * @return px, default {@value #DEFAULT_DISTANCE}
+   */
+  public int getClusterDistance() {
+    return clusterDistance;
+  }
+
+  /**
+   * Sets how close markers are for a cluster.
+   *
+   * @param clusterDistance px, from 1 to {@value #MAX_DISTANCE}
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public void setClusterDistance(int clusterDistance) {
+    if (clusterDistance < 1 || clusterDistance > MAX_DISTANCE) {
+      throw new IllegalArgumentException(
+          "clusterDistance must be from 1 to %d, but is %d"
+              .formatted(MAX_DISTANCE, clusterDistance));
+    }
+    this.clusterDistance = clusterDistance;
+    sendOptions();
+  }
+
+  // ---- What the app shows at a marker ----
+
+  /**
+   * Sets what opens when the user presses a marker. The browser opens it at once, with the item's
+   * label; Escape and a press elsewhere close it.
+   *
+   * @param popup returns the component for an item that was pressed, null for the label alone; null
+   *     for no popups, the default
+   */
+  public void setPopup(@Nullable SerializableFunction<T, @Nullable Component> popup) {
+    this.popup = popup;
+    showPopup();
+    sendOptions();
+  }
+
+  /**
+   * Sets what is shown above each marker in view, at most {@value #MAX_CONTENTS} at a time. A
+   * component is asked for when its marker comes into view, and released when it goes.
+   *
+   * @param content returns the component of an item, null for none; null for none at all, the
+   *     default
+   */
+  public void setContent(@Nullable SerializableFunction<T, @Nullable Component> content) {
+    this.content = content;
+    showContents();
+    sendOptions();
+  }
+
+  /**
+   * Lets the user drag the markers. The browser moves a marker at once; if the item is not where it
+   * was dropped after the mover was called, it goes back.
+   *
+   * @param mover changes where an item is, in a buffer by {@link MarkerBuffer#put}; null if markers
+   *     cannot be dragged, the default
+   */
+  public void setMover(@Nullable SerializableBiConsumer<T, Coordinate> mover) {
+    setMover(mover, item -> true);
+  }
+
+  /**
+   * Lets the user drag some of the markers; see {@link #setMover(SerializableBiConsumer)}.
+   *
+   * @param mover changes where an item is; null if markers cannot be dragged
+   * @param movable whether an item's marker can be dragged
+   */
+  public void setMover(
+      @Nullable SerializableBiConsumer<T, Coordinate> mover, SerializablePredicate<T> movable) {
+    this.mover = mover;
+    this.movable = Check.notNull("movable", movable);
+    buffer.touch(null);
+    changed();
+    sendOptions();
+  }
+
+  final boolean hasPopup() {
+    return popup != null;
+  }
+
+  final boolean hasContent() {
+    return content != null;
+  }
+
+  final boolean isMovable() {
+    return mover != null;
+  }
+
+  /**
+   * Adds a drop listener. It is called when the user has dragged a marker, before the mover, and
+   * may reject that.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addDropListener(ComponentEventListener<MarkerDropEvent<T>> listener) {
+    dropListeners.add(Check.notNull("listener", listener));
+    return () -> dropListeners.remove(listener);
+  }
+
+  // ---- The wire ----
+
+  @Override
+  String type() {
+    return "markers";
+  }
+
+  @Override
+  void describe(ObjectNode description) {
+    options(description);
+    rows.forget();
+    if (buffer.size() > FEW) {
+      known = buffer.visitChanges(-1, rows::news);
+      GeoMap map = getMap();
+      if (map != null) {
+        description.put("url", file.address(map));
+      }
+    } else {
+      file.withdraw();
+      description.set("rows", news(-1));
+    }
+  }
+
+  private void options(ObjectNode to) {
+    if (clustered) {
+      to.put("cluster", clusterDistance);
+    }
+    to.put("popup", popup != null)
+        .put("contents", content == null ? 0 : MAX_CONTENTS)
+        .put("drag", mover != null);
+  }
+
+  private void sendOptions() {
+    ObjectNode operation = operation("options");
+    options(operation);
+    send(operation);
+  }
+
+  private void write(VaadinSession session, Writer json) throws IOException {
+    String all;
+    session.lock();
+    try {
+      all = json();
+    } finally {
+      session.unlock();
+    }
+    json.write(all);
+  }
+
+  /** All rows. */
+  final String json() {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    buffer.visitChanges(
+        -1,
+        (key, item) -> {
+          ArrayNode row = item == null ? null : rows.whole(key, item);
+          if (row != null) {
+            all.add(row);
+          }
+        });
+    return all.toString();
+  }
+
+  private ArrayNode news(long since) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    known =
+        buffer.visitChanges(
+            since,
+            (key, item) -> {
+              ArrayNode row = rows.news(key, item);
+              if (row != null) {
+                all.add(row);
+              }
+            });
+    return all;
+  }
+
+  private void changed() {
+    GeoMap map = getMap();
+    UI ui = map == null ? null : map.getUI().orElse(null);
+    if (ui != null && !isScheduled) {
+      isScheduled = true;
+      ui.beforeClientResponse(map, context -> sync());
+    }
+  }
+
+  final void sync() {
+    isScheduled = false;
+    if (known < 0) {
+      return;
+    }
+    ArrayNode rows = news(known);
+    if (!rows.isEmpty()) {
+      ObjectNode operation = operation("rows");
+      operation.set("rows", rows);
+      send(operation);
+    }
+  }
+
+  /** Brings what other threads have changed. */
+  private final class Feed implements LiveUpdates.Part {
+
+    @Override
+    public Registration listen(Runnable request) {
+      return buffer.addListener(request);
+    }
+
+    @Override
+    public long dueIn() {
+      return buffer.version() == known ? -1 : 0;
+    }
+
+    @Override
+    public void update() {
+      sync();
+    }
+  }
+
+  @Override
+  @Nullable MapFeature feature(String id) {
+    int key = key(id);
+    T item = buffer.at(key);
+    Coordinate at = item == null ? null : coordinate.apply(item);
+    return item == null || at == null ? null : new MarkerFeature<>(id, item, at, rows.label(item));
+  }
+
+  private static int key(String id) {
+    try {
+      return Integer.parseInt(id);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  @Override
+  void handle(String event, JsonNode detail) {
+    switch (event) {
+      case "popup" -> openPopup(detail.path("key").asInt(-1));
+      case "view" -> inView(detail.path("keys"));
+      case "drop" -> drop(detail.path("key").asInt(-1), GeoMap.coordinate(detail.path("at")));
+      default -> {
+        // No event of ours.
+      }
+    }
+  }
+
+  private void openPopup(int key) {
+    if (popupElement != null && popup != null) {
+      popupElement.show(component(popup, key));
+      send(operation("popup").put("key", key));
+    }
+  }
+
+  private void inView(JsonNode keys) {
+    if (contents != null && content != null) {
+      Set<Integer> inView = new LinkedHashSet<>();
+      for (int i = 0; i < Math.min(keys.size(), MAX_CONTENTS); i++) {
+        inView.add(keys.get(i).asInt(-1));
+      }
+      contents.show(inView, key -> component(content, key));
+      send(operation("contents"));
+    }
+  }
+
+  private @Nullable Component component(
+      @Nullable SerializableFunction<T, @Nullable Component> factory, int key) {
+    T item = buffer.at(key);
+    return item == null || factory == null ? null : factory.apply(item);
+  }
+
+  private void drop(int key, @Nullable Coordinate to) {
+    GeoMap map = getMap();
+    T item = buffer.at(key);
+    Coordinate from = item == null ? null : coordinate.apply(item);
+    if (item == null || from == null || to == null || map == null) {
+      return;
+    }
+    rows.moved(key, to);
+    if (mover != null && movable.test(item)) {
+      MarkerDropEvent<T> event = new MarkerDropEvent<>(map, item, from, to);
+      for (ComponentEventListener<MarkerDropEvent<T>> each : List.copyOf(dropListeners)) {
+        each.onComponentEvent(event);
+      }
+      if (!event.isRejected()) {
+        mover.accept(item, to);
+      }
+    }
+    // Sent if it is elsewhere than where the user has put it.
+    buffer.touch(item);
+    changed();
+  }
+
+  // ---- Life ----
+
+  @Override
+  void attached(GeoMap map) {
+    known = -1;
+    isScheduled = false;
+    showPopup();
+    showContents();
+    if (isShared) {
+      feed = LiveUpdates.of(map.getUI().orElseThrow()).add(new Feed());
+    }
+  }
+
+  @Override
+  void detached() {
+    if (feed != null) {
+      feed.remove();
+      feed = null;
+    }
+    file.withdraw();
+    known = -1;
+    if (popupElement != null) {
+      popupElement.show(null);
+      popupElement.getElement().removeFromParent();
+      popupElement = null;
+    }
+    if (contents != null) {
+      contents.show(Set.of(), key -> null);
+      contents.getElement().removeFromParent();
+      contents = null;
+    }
+  }
+
+  private void showPopup() {
+    GeoMap map = getMap();
+    if (popup != null && popupElement == null && map != null && map.isAttached()) {
+      popupElement = new MapPopup(id());
+      map.getElement().appendChild(popupElement.getElement());
+    }
+  }
+
+  private void showContents() {
+    GeoMap map = getMap();
+    if (map == null || !map.isAttached()) {
+      return;
+    }
+    if (contents != null) {
+      contents.show(Set.of(), key -> null);
+    }
+    if (content != null && contents == null) {
+      contents = new MarkerContents(id());
+      map.getElement().appendChild(contents.getElement());
+    }
+  }
+}

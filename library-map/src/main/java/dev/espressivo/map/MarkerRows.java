@@ -1,0 +1,143 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializablePredicate;
+import dev.espressivo.base.Tone;
+import java.io.Serializable;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The rows by which a browser knows the items of a layer: {@code [key, x, y, label, look]}, with
+ * longitude and latitude in millionths of a degree, about 0.1 m. The look is the ordinal of the
+ * tone, and 8 more if the marker cannot be dragged where others can. A row of three moves a marker,
+ * and a row of one removes it. Remembers, in 16 bytes a marker, what was sent, so that only what is
+ * new is sent again.
+ *
+ * @param <T> the type of the items
+ */
+final class MarkerRows<T> implements Serializable {
+
+  /** Units of a degree. */
+  static final double UNITS = 1e6;
+
+  /** Cannot be dragged. */
+  private static final int FIXED = 8;
+
+  /** A place that no marker has. */
+  private static final long NOWHERE = Long.MIN_VALUE;
+
+  private static final long HASH_START = 0xcbf29ce484222325L;
+  private static final long HASH_PRIME = 0x100000001b3L;
+
+  private final SerializableFunction<T, @Nullable Coordinate> coordinate;
+  private final SerializableFunction<T, @Nullable String> label;
+  private final SerializableFunction<T, @Nullable Tone> tone;
+  private final SerializablePredicate<T> movable;
+
+  private long[] places = {};
+  private long[] looks = {};
+
+  MarkerRows(
+      SerializableFunction<T, @Nullable Coordinate> coordinate,
+      SerializableFunction<T, @Nullable String> label,
+      SerializableFunction<T, @Nullable Tone> tone,
+      SerializablePredicate<T> movable) {
+    this.coordinate = coordinate;
+    this.label = label;
+    this.tone = tone;
+    this.movable = movable;
+  }
+
+  /** Forgets what was sent. */
+  void forget() {
+    Arrays.fill(places, NOWHERE);
+  }
+
+  /** What the browser shows already: the user has put the marker there. */
+  void moved(int key, Coordinate to) {
+    if (key < places.length && places[key] != NOWHERE) {
+      places[key] = place(to);
+    }
+  }
+
+  /** Returns the whole row of an item; null if it is nowhere on the map. */
+  @Nullable ArrayNode whole(int key, T item) {
+    Coordinate at = coordinate.apply(item);
+    return at == null ? null : row(key, at, item);
+  }
+
+  /** Returns what is to be sent about an item, and takes it as sent; null if there is nothing. */
+  @Nullable ArrayNode news(int key, @Nullable T item) {
+    grow(key);
+    Coordinate at = item == null ? null : coordinate.apply(item);
+    long before = places[key];
+    if (item == null || at == null) {
+      places[key] = NOWHERE;
+      return before == NOWHERE ? null : node().add(key);
+    }
+    long place = place(at);
+    long look = look(item);
+    boolean isKnown = before != NOWHERE && looks[key] == look;
+    places[key] = place;
+    looks[key] = look;
+    if (!isKnown) {
+      return row(key, at, item);
+    }
+    return place == before ? null : node().add(key).add(x(at)).add(y(at));
+  }
+
+  private ArrayNode row(int key, Coordinate at, T item) {
+    ArrayNode row = node().add(key).add(x(at)).add(y(at)).add(label(item));
+    int flags = flags(item);
+    return flags == 0 ? row : row.add(flags);
+  }
+
+  String label(T item) {
+    String text = label.apply(item);
+    return text == null ? "" : text;
+  }
+
+  private int flags(T item) {
+    Tone chosen = tone.apply(item);
+    return (chosen == null ? 0 : chosen.ordinal()) + (movable.test(item) ? 0 : FIXED);
+  }
+
+  private static ArrayNode node() {
+    return JsonNodeFactory.instance.arrayNode();
+  }
+
+  private static int x(Coordinate at) {
+    return (int) Math.rint(at.longitude() * UNITS);
+  }
+
+  private static int y(Coordinate at) {
+    return (int) Math.rint(at.latitude() * UNITS);
+  }
+
+  private static long place(Coordinate at) {
+    return (long) x(at) << Integer.SIZE | y(at) & 0xffffffffL;
+  }
+
+  /** The hash FNV-1a of 64 bits, of Fowler, Noll and Vo. */
+  private long look(T item) {
+    long hash = HASH_START ^ flags(item);
+    String text = label(item);
+    for (int i = 0; i < text.length(); i++) {
+      hash = (hash ^ text.charAt(i)) * HASH_PRIME;
+    }
+    return hash;
+  }
+
+  private void grow(int key) {
+    int before = places.length;
+    if (key >= before) {
+      int length = Math.max(key + 1, before + (before >> 1));
+      places = Arrays.copyOf(places, length);
+      looks = Arrays.copyOf(looks, length);
+      Arrays.fill(places, before, length, NOWHERE);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.espressivo.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import com.vaadin.flow.shared.Registration;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A buffer of markers")
+class MarkerBufferTest {
+
+  private final MarkerBuffer<String> buffer = new MarkerBuffer<>(text -> text.charAt(0));
+
+  @Test
+  @DisplayName("has the last state of each item, and says what has changed since")
+  void hasTheLastState() {
+    buffer.putAll(List.of("a1", "b1", "a2"));
+    assertThat(buffer.getItems()).containsExactlyInAnyOrder("a2", "b1");
+    long known = buffer.version();
+    buffer.put("b2");
+    buffer.put("b3");
+    buffer.remove("a");
+    buffer.remove("x");
+
+    TreeMap<Integer, String> changes = new TreeMap<>();
+    long now = buffer.visitChanges(known, (key, item) -> changes.put(key, "" + item));
+
+    assertThat(changes).hasToString("{0=null, 1=b3}");
+    assertThat(buffer.visitChanges(now, (key, item) -> changes.clear())).isEqualTo(now);
+    assertThat(changes).isNotEmpty();
+    assertThat(buffer.get("b")).isEqualTo("b3");
+    assertThat(buffer.get("a")).isNull();
+  }
+
+  @Test
+  @DisplayName("does not grow while items come and go")
+  void doesNotGrow() {
+    for (int i = 0; i < 1000; i++) {
+      buffer.put(String.valueOf((char) ('a' + i % 26)));
+      buffer.remove(String.valueOf((char) ('a' + (i + 20) % 26)));
+      buffer.setAll(i % 100 == 99 ? List.of() : buffer.getItems());
+    }
+    assertThat(buffer.slots()).isLessThanOrEqualTo(26);
+    assertThat(buffer.size()).isEqualTo(buffer.getItems().size());
+  }
+
+  @Test
+  @DisplayName("refuses two items with one identifier, and items without")
+  void refuses() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> buffer.setAll(List.of("a1", "b", "a2")))
+        .withMessage("items[2] has the identifier 'a' of an item before it");
+    assertThat(buffer.size()).isZero();
+    assertThatNullPointerException()
+        .isThrownBy(() -> new MarkerBuffer<String>(text -> null).put("a"))
+        .withMessageContaining("identifier");
+  }
+
+  @Test
+  @DisplayName("is fed by many threads at once")
+  void isFedByThreads() throws InterruptedException {
+    MarkerBuffer<Integer> numbers = new MarkerBuffer<>();
+    AtomicInteger told = new AtomicInteger();
+    Registration listening = numbers.addListener(told::incrementAndGet);
+    CountDownLatch done = new CountDownLatch(4);
+    for (int thread = 0; thread < 4; thread++) {
+      int from = thread * 1000;
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                IntStream.range(from, from + 1000).forEach(numbers::put);
+                done.countDown();
+              });
+    }
+    done.await();
+    assertThat(numbers.size()).isEqualTo(4000);
+    assertThat(told).hasValue(4000);
+    listening.remove();
+    numbers.put(-1);
+    assertThat(told).hasValue(4000);
+    MarkerBuffer<Integer> copy = Serialised.copy(numbers);
+    copy.put(-2);
+    copy.remove(7);
+    assertThat(copy.size()).isEqualTo(4001);
+  }
+}
