@@ -137,7 +137,8 @@ export async function create(description, context) {
     condition: () => !element.hasAttribute('disabled'),
     hitTolerance: 6,
   });
-  drag.on('translateend', (event) => event.features.forEach(drop));
+  // A click is none.
+  drag.on('translateend', ({ features, startCoordinate, coordinate }) => `${startCoordinate}` !== `${coordinate}` && features.forEach(drop));
   drag.setActive(!!description.drag);
   map.addInteraction(drag);
 

@@ -2,16 +2,25 @@ package dev.espressivo.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.base.Tone;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -20,81 +29,240 @@ import org.junit.jupiter.api.Test;
 @DisplayName("The layers of a map in the browser")
 class MapLayersInTheBrowserTest {
 
-  @Test
-  @DisplayName("try")
-  void tries(Visitor visitor) throws Exception {
-    AtomicReference<GeoMap> map = new AtomicReference<>();
+  private static final String HOSTILE = "<img src=x onerror=alert(1)>";
+  private static final Coordinate MIDDLE = new Coordinate(8, 47);
+
+  private GeoMap map = new GeoMap();
+
+  private Page opens(Visitor visitor, Consumer<GeoMap> scene) {
     Page page =
         visitor.opens(
             Stage.with(
                 () -> {
-                  GeoMap made = new GeoMap(new Coordinate(8.5, 47.4), 4);
-                  map.set(made);
-                  made.setWidth("900px");
-                  made.setHeight("600px");
-                  Marker zurich = new Marker(new Coordinate(8.54, 47.37), "Zürich");
-                  zurich.setPopup(new Span("Hello <b>there</b>"));
-                  Marker rome = new Marker(new Coordinate(12.5, 41.9), "<img src=x>");
-                  rome.setTone(Tone.DESTRUCTIVE);
-                  rome.setDraggable(true);
-                  Marker oslo = new Marker(new Coordinate(10.75, 59.9), "Oslo");
-                  oslo.setContent(new Span("CONTENT"));
-                  MarkerLayer<Marker> markers = MarkerLayer.of(zurich, rome, oslo);
-                  GeoJsonLayer shape =
-                      new GeoJsonLayer(
-                          GeoJson.parse(
-                              """
-                              {"type":"FeatureCollection","features":[
-                              {"type":"Feature","properties":{"n":"Box","v":3},"geometry":{"type":"Polygon","coordinates":[[[0,50],[5,50],[5,54],[0,54],[0,50]]]}},
-                              {"type":"Feature","properties":{"n":"Box2","v":8},"geometry":{"type":"Polygon","coordinates":[[[5,50],[9,50],[9,54],[5,54],[5,50]]]}}]}
-                              """));
-                  shape.setLabel(f -> f.getText("n"));
-                  shape.setChoropleth(
-                      Choropleth.quantiles("Values", f -> f.getNumber("v").orElse(Double.NaN), 2));
-                  shape.setPopup(f -> new Span("v " + f.getText("v")));
-                  made.addLayer(shape);
-                  made.addLayer(
-                      new TrackLayer(
-                          "Way",
-                          new Coordinate(-5, 40),
-                          new Coordinate(0, 45),
-                          new Coordinate(5, 44)));
-                  HeatmapLayer<Coordinate> heat = new HeatmapLayer<>(c -> c);
-                  List<Coordinate> some = new ArrayList<>();
-                  for (int i = 0; i < 80; i++) {
-                    some.add(new Coordinate(15 + i % 9, 45 + i / 9.0 / 2));
-                  }
-                  heat.setItems(some);
-                  made.addLayer(heat);
-                  MarkerLayer<Coordinate> cluster = new MarkerLayer<>(c -> c);
-                  List<Coordinate> more = new ArrayList<>();
-                  for (int i = 0; i < 200; i++) {
-                    more.add(new Coordinate(-3 + i % 14 / 10.0, 42 + i / 14 / 10.0));
-                  }
-                  cluster.setItems(more);
-                  cluster.setClustered(true);
-                  made.addLayer(cluster);
-                  made.addLayer(markers);
-                  return made;
+                  map = new GeoMap(MIDDLE, 5);
+                  map.setWidth("800px");
+                  map.setHeight("400px");
+                  scene.accept(map);
+                  return map;
                 }));
     Awaitility.await()
-        .untilAsserted(
-            () -> assertThat(Stage.ask(map.get(), () -> map.get().getBounds())).isNotNull());
+        .untilAsserted(() -> assertThat(Stage.ask(map, () -> map.getBounds())).isNotNull());
     visitor.settles();
-    Thread.sleep(1500);
-    page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("/tmp/mapdata.tmp/a.png")));
-    page.locator("es-geo-map [data-part=viewport]").focus();
+    return page;
+  }
+
+  private static Locator viewport(Page page) {
+    return page.locator("es-geo-map > [data-part=viewport]");
+  }
+
+  private static String focused(Page page) {
+    return (String) page.evaluate("document.activeElement.ariaLabel");
+  }
+
+  @Test
+  @DisplayName("show markers, shapes, tracks and heat in the colours of the theme")
+  void showEachLayer(Visitor visitor) {
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              Marker marker = new Marker(MIDDLE, HOSTILE);
+              marker.setTone(Tone.DESTRUCTIVE);
+              GeoJsonLayer shape =
+                  new GeoJsonLayer(
+                      GeoJson.parse(
+                          """
+                          {"type":"Polygon",
+                           "coordinates":[[[0,46],[4,46],[4,49],[0,49],[0,46]]]}
+                          """));
+              shape.setTone(Tone.SUCCESS);
+              TrackLayer track =
+                  new TrackLayer("", new Coordinate(0, 44), new Coordinate(12, 44));
+              track.setTone(Tone.TERTIARY);
+              HeatmapLayer<Integer> heat =
+                  new HeatmapLayer<>(i -> new Coordinate(15 + i / 100.0, 48));
+              heat.setItems(IntStream.range(0, 60).boxed().toList());
+              map.addLayer(shape);
+              map.addLayer(track);
+              map.addLayer(heat);
+              map.addLayer(MarkerLayer.of(marker));
+            });
+
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              BufferedImage shown = picture(page);
+              assertThat(pixels(shown, color(page, "--destructive"))).as("marker, heat").isPositive();
+              assertThat(pixels(shown, color(page, "--success"))).as("outline").isGreaterThan(100);
+              assertThat(pixels(shown, color(page, "--tertiary"))).as("track").isGreaterThan(500);
+              // Red at the heart of the heat, where a screen of 800 px has 15° of longitude.
+              Color heart = new Color(shown.getRGB(400 + 166, 200 - 33));
+              assertThat(heart.getRed()).isGreaterThan(heart.getGreen() + 60);
+            });
+  }
+
+  @Test
+  @DisplayName("are walked by keyboard, with popups and a list, and names stay text")
+  void areWalked(Visitor visitor) {
+    List<Object> selected = new CopyOnWriteArrayList<>();
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              Marker north = new Marker(new Coordinate(6, 50), "North");
+              Marker west = new Marker(new Coordinate(2, 46.1), HOSTILE);
+              Marker east = new Marker(new Coordinate(12, 46), "East");
+              west.setPopup(new Span(HOSTILE));
+              east.setContent(new Span("At the east"));
+              map.addLayer(MarkerLayer.of(east, west, north));
+              map.addSelectListener(event -> selected.add(event.getFeature()));
+            });
+    Locator popup = page.locator("es-map-popup:popover-open");
+    PlaywrightAssertions.assertThat(page.getByText("At the east")).isInViewport();
+
+    viewport(page).focus();
     page.keyboard().press("Enter");
+    assertThat(focused(page)).startsWith("North").endsWith("1 / 3");
     page.keyboard().press("ArrowRight");
-    System.out.println("CURSOR " + page.evaluate("document.activeElement.ariaLabel"));
+    assertThat(focused(page)).startsWith(HOSTILE).endsWith("2 / 3");
     page.keyboard().press("Enter");
-    Thread.sleep(700);
-    page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("/tmp/mapdata.tmp/b.png")));
+    PlaywrightAssertions.assertThat(popup).containsText(HOSTILE + HOSTILE);
+    Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
     page.keyboard().press("Escape");
-    System.out.println("CURSOR " + page.evaluate("document.activeElement.ariaLabel"));
+    PlaywrightAssertions.assertThat(popup).hasCount(0);
+    assertThat(focused(page)).startsWith(HOSTILE);
+    page.keyboard().press("End");
+    assertThat(focused(page)).startsWith("East");
     page.keyboard().press("Escape");
+    PlaywrightAssertions.assertThat(viewport(page)).isFocused();
+
     page.keyboard().press("l");
-    Thread.sleep(300);
-    page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("/tmp/mapdata.tmp/c.png")));
+    Locator list = page.locator("[data-es=map-list]");
+    PlaywrightAssertions.assertThat(list.locator("button"))
+        .hasText(new String[] {"North", HOSTILE, "East"});
+    list.locator("button").first().press("Enter");
+    assertThat(focused(page)).startsWith("North");
+    assertThat(page.locator("es-geo-map img").count()).isZero();
+  }
+
+  @Test
+  @DisplayName("open a cluster that is pressed, and drag a marker, which a veto puts back")
+  void openAndDrag(Visitor visitor) {
+    List<Coordinate> drops = new CopyOnWriteArrayList<>();
+    List<MapFeature> selected = new CopyOnWriteArrayList<>();
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              Marker marker = new Marker(new Coordinate(2, 47), "Dragged");
+              marker.setDraggable(true);
+              MarkerLayer<Marker> layer = MarkerLayer.of(marker);
+              layer.addDropListener(
+                  event -> {
+                    drops.add(event.getTo());
+                    if (drops.size() == 1) {
+                      event.reject();
+                    }
+                  });
+              MarkerLayer<Integer> cluster =
+                  new MarkerLayer<>(i -> new Coordinate(8 + i / 1000.0, 47));
+              cluster.setClustered(true);
+              cluster.setItems(IntStream.range(0, 200).boxed().toList());
+              map.addLayer(cluster);
+              map.addLayer(layer);
+              map.addSelectListener(event -> selected.add(event.getFeature()));
+            });
+    BoundingBox box = viewport(page).boundingBox();
+    double y = box.y + box.height / 2;
+    // 256 px times 2 to the 5th for 360°.
+    double x = box.x + box.width / 2 - 6 * 8192 / 360.0;
+    drags(page, x, y, x + 60);
+    Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(1));
+    assertThat(drops.getFirst().longitude()).isBetween(4.0, 5.2);
+    visitor.settles();
+    page.mouse().click(x, y);
+    Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
+    drags(page, x, y, x + 60);
+    Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(2));
+    visitor.settles();
+    page.mouse().click(x + 60, y);
+    Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(2));
+
+    page.mouse().click(box.x + box.width / 2 + 4, y);
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(Stage.ask(map, () -> map.getZoom())).isGreaterThan(8));
+    assertThat(selected).hasSize(2);
+  }
+
+  private static void drags(Page page, double x, double y, double to) {
+    page.mouse().move(x, y);
+    page.mouse().down();
+    page.mouse().move((x + to) / 2, y);
+    page.mouse().move(to, y);
+    page.mouse().up();
+  }
+
+  @Test
+  @DisplayName("follow a buffer that a thread feeds, with less than 300 bytes a push")
+  void followABuffer(Visitor visitor) throws InterruptedException {
+    record Truck(int number, Coordinate at) {}
+    MarkerBuffer<Truck> fleet = new MarkerBuffer<>(Truck::number);
+    fleet.setAll(
+        IntStream.range(0, 10_000)
+            .mapToObj(i -> new Truck(i, new Coordinate(5 + i % 100 / 10.0, 44 + i / 2000.0)))
+            .toList());
+    List<MapFeature> selected = new CopyOnWriteArrayList<>();
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              MarkerLayer<Truck> trucks = new MarkerLayer<>(Truck::at, fleet);
+              trucks.setLabel(truck -> "Truck " + truck.number());
+              map.addLayer(trucks);
+              map.addSelectListener(event -> selected.add(event.getFeature()));
+            });
+    long before = visitor.bytesReceived();
+    Thread.ofVirtual().start(() -> fleet.put(new Truck(17, new Coordinate(2, 47)))).join();
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(visitor.bytesReceived() - before).isBetween(1L, 300L));
+    BoundingBox box = viewport(page).boundingBox();
+    page.mouse().click(box.x + 400 - 6 * 8192 / 360.0, box.y + 200);
+    Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
+    assertThat(selected.getFirst()).extracting("item.number").isEqualTo(17);
+    System.out.println("BYTES " + (visitor.bytesReceived() - before));
+  }
+
+  private static BufferedImage picture(Page page) {
+    try {
+      return ImageIO.read(new ByteArrayInputStream(viewport(page).screenshot()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int color(Page page, String token) {
+    @SuppressWarnings("unchecked")
+    List<Number> rgb =
+        (List<Number>)
+            page.evaluate(
+                """
+                token => {
+                  const pen = document.createElement('canvas').getContext('2d');
+                  const probe = document.body.appendChild(document.createElement('i'));
+                  probe.style.color = `var(${token})`;
+                  pen.fillStyle = getComputedStyle(probe).color;
+                  probe.remove();
+                  pen.fillRect(0, 0, 1, 1);
+                  return [...pen.getImageData(0, 0, 1, 1).data];
+                }
+                """,
+                token);
+    return new Color(rgb.get(0).intValue(), rgb.get(1).intValue(), rgb.get(2).intValue()).getRGB();
+  }
+
+  private static long pixels(BufferedImage image, int color) {
+    return IntStream.range(0, image.getWidth() * image.getHeight())
+        .filter(i -> image.getRGB(i % image.getWidth(), i / image.getWidth()) == color)
+        .count();
   }
 }
