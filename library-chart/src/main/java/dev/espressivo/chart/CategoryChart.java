@@ -226,7 +226,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
         field.getter().orElse(null));
   }
 
-  /** The values, named. */
+  /** Returns the values, named. */
   List<ChartSeries<T>> valueSeries() {
     return List.of(series(CategoryRows.values(this), valueName()));
   }
@@ -245,7 +245,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
 
   // ---- Drawing ----
 
-  /** The kind of chart, in its summary. */
+  /** Returns the kind of chart, in its summary. */
   abstract ChartText kind();
 
   /** What is drawn of the rows. */
@@ -256,12 +256,12 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return rows.first(i -> isHidden(i, false));
   }
 
-  /** Whether the browser has to know the rows of shapes. */
+  /** Returns whether the browser has to know the rows of shapes. */
   boolean hasRows() {
     return isClickable();
   }
 
-  /** Whether shapes have patterns beside their colours. */
+  /** Returns whether shapes have patterns beside their colours. */
   boolean hasPatterns() {
     return false;
   }
@@ -326,12 +326,12 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return layers;
   }
 
-  /** A description of the chart in a few sentences. */
+  /** Returns a description of the chart in a few sentences. */
   String summary(CategoryRows<T> rows) {
     return rows.summary();
   }
 
-  /** The rows as an HTML table. */
+  /** Returns the rows as an HTML table. */
   String table(CategoryRows<T> rows) {
     return rows.table();
   }

@@ -57,7 +57,7 @@ final class CategoryRows<T> {
     shares.setMaximumFractionDigits(1);
   }
 
-  /** The field with the values; the row itself if rows are numbers. */
+  /** Returns the field with the values; the row itself if rows are numbers. */
   static <T> ChartField<T> values(CategoryChart<T> chart) {
     ChartField<T> y = chart.getY();
     T first = chart.firstRow();
@@ -82,29 +82,29 @@ final class CategoryRows<T> {
     return labels.of(row);
   }
 
-  /** The values of a series; NaN for none. The array is the table's own. */
+  /** Returns the values of a series; NaN for none. The array is the table's own. */
   double[] values(int series) {
     return table.y(series);
   }
 
-  /** The value of a row; NaN for none. */
+  /** Returns the value of a row; NaN for none. */
   double value(int row) {
     return values[row];
   }
 
-  /** A value as it is written. */
+  /** Returns a value as it is written. */
   String write(double value) {
     SerializableFunction<Double, String> own = chart.getFormatY();
     String text = own == null ? TickFormat.general(locale).apply(value) : own.apply(value);
     return text == null ? "" : text;
   }
 
-  /** A share, 0 to 1, as percents. */
+  /** Returns a share, 0 to 1, as percents. */
   String share(double share) {
     return shares.format(share);
   }
 
-  /** The first rows, each as a category. */
+  /** Returns the first rows, each as a category. */
   List<Category> first(IntPredicate isHidden) {
     return IntStream.range(0, Math.min(size(), MOST))
         .mapToObj(row -> category(row, row, isHidden.test(row)))
@@ -124,8 +124,9 @@ final class CategoryRows<T> {
   }
 
   /**
-   * The rows as categories, in their order, with the small ones gathered in one at the end. What is
-   * hidden counts too, so that a press in the legend moves nothing from one category to another.
+   * Returns the rows as categories, in their order, with the small ones gathered in one at the end.
+   * What is hidden counts too, so that a press in the legend moves nothing from one category to
+   * another.
    *
    * @param threshold the share below which a row is small; a single small row stays itself
    * @param other the name of those that are gathered
@@ -204,7 +205,7 @@ final class CategoryRows<T> {
         chart::write);
   }
 
-  /** The sum and the largest parts. */
+  /** Returns the sum and the largest parts. */
   String parts() {
     List<Category> shown =
         chart.categories(this).stream().filter(each -> !each.isHidden()).toList();
@@ -227,12 +228,12 @@ final class CategoryRows<T> {
     return String.join(" ", sentences);
   }
 
-  /** The rows as an HTML table. */
+  /** Returns the rows as an HTML table. */
   String table() {
     return table(List.of(chart.valueName()), this::name);
   }
 
-  /** The rows as an HTML table, with a column for each series. */
+  /** Returns the rows as an HTML table, with a column for each series. */
   String table(List<String> series, IntFunction<String> name) {
     ChartField<T> x = chart.getX();
     String title = x == null ? null : x.readable();

@@ -64,7 +64,7 @@ public record ChartColumn<T>(
     return new ChartColumn<>(key, null, Check.notNull("value", value));
   }
 
-  /** The heading of the column. */
+  /** Returns the heading of the column. */
   String heading() {
     return label == null ? key : label;
   }

@@ -35,7 +35,7 @@ final class ChartDownloads extends Component {
     return "data-" + format.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Where a file is; the rows are served by the chart itself. */
+  /** Returns the address of a file; the chart itself serves the rows. */
   String address(ChartFormat format) {
     if (format == ChartFormat.CSV && !getElement().hasAttribute(attribute(format))) {
       getElement().setAttribute(attribute(format), new CsvDownload(chart::file));

@@ -98,7 +98,10 @@ public final class ChartField<T> implements Serializable {
     return reader;
   }
 
-  /** The name of the property as people write it: "netSales" as "Net sales"; null for a getter. */
+  /**
+   * Returns the name of the property as people write it: "netSales" as "Net sales"; null for a
+   * getter.
+   */
   @Nullable String readable() {
     return property == null ? null : PropertyName.readable(property);
   }

@@ -54,7 +54,7 @@ final class ChartSizes implements Serializable {
     sizes.put(place(ui, chart, height), size);
   }
 
-  /** The view, and the way from the root of the page to the chart. */
+  /** Returns the view, and the way from the root of the page to the chart. */
   private static int place(UI ui, Component chart, String height) {
     int place = 31 * chart.getClass().getName().hashCode() + height.hashCode();
     if (!ui.getInternals().getActiveRouterTargetsChain().isEmpty()) {

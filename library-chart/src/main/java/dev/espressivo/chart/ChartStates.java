@@ -59,7 +59,9 @@ final class ChartStates implements Serializable {
     return state() == State.NORMAL;
   }
 
-  /** Whether the last drawing failed, so that it is not tried again for what a browser says. */
+  /**
+   * Returns whether the last drawing failed, so that it is not tried again for what a browser says.
+   */
   boolean hasFailed() {
     return failed;
   }
@@ -128,7 +130,7 @@ final class ChartStates implements Serializable {
     }
   }
 
-  /** Whether the app has moved a component of this chart into another parent. */
+  /** Returns whether the app has moved a component of this chart into another parent. */
   private boolean isElsewhere(Component component) {
     Element parent = component.getElement().getParent();
     return parent != null && !parent.equals(EMPTY_SLOT.element(chart));
@@ -143,7 +145,7 @@ final class ChartStates implements Serializable {
     };
   }
 
-  /** An error of which the app has said nothing has the usual message. */
+  /** Returns the message of the error; the usual one if the app has given none. */
   private String errorMessage() {
     String given = failed ? null : chart.givenError();
     return given == null || given.isEmpty() ? Texts.of(chart, ChartText.ERROR) : given;

@@ -80,7 +80,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
     }
   }
 
-  /** How many rows have left the buffer before those that the chart has. */
+  /** Returns how many rows have left the buffer before those that the chart has. */
   long evicted() {
     return evicted;
   }

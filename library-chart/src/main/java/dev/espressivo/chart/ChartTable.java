@@ -277,7 +277,7 @@ final class ChartTable<T> {
     return new Known(kind, isInOrder(), isLocal);
   }
 
-  /** How many rows that have a place are before those that were read. */
+  /** The number of rows with a place before those that were read. */
   int offset() {
     return offset;
   }

@@ -52,7 +52,7 @@ final class ChartValues {
     }
   }
 
-  /** Whether each parenthesis is closed; one that is not would take in what follows. */
+  /** Returns whether each parenthesis is closed; one that is not would take in what follows. */
   private static boolean isBalanced(String color) {
     int depth = 0;
     for (int i = 0; i < color.length() && depth >= 0; i++) {

@@ -91,7 +91,7 @@ final class CsvDownload implements DownloadHandler {
     return fileName(name, ENDING);
   }
 
-  /** The same for a file with another ending. */
+  /** Returns the name of a file with another ending, like {@link #fileName}. */
   static String fileName(String name, String ending) {
     String safe = ENDS.matcher(UNSAFE.matcher(name).replaceAll("_")).replaceAll("");
     if (safe.toLowerCase(Locale.ROOT).endsWith(ending)) {

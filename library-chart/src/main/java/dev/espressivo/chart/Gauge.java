@@ -324,13 +324,13 @@ public class Gauge extends ShapeChart<Number> {
     return layers;
   }
 
-  /** The meter has it. */
+  /** Returns true: the label names the meter, not the drawing. */
   @Override
   boolean isLabelDrawn() {
     return true;
   }
 
-  /** The drawing is hidden from assistive technology: this is what it is told instead. */
+  /** The drawing is hidden from assistive technology, which gets the value as text. */
   private void showMeter() {
     Element shown = meter;
     if (shown == null) {

@@ -25,7 +25,7 @@ public record GaugeThreshold(double from, Tone tone) implements Serializable {
     }
   }
 
-  /** The colour of the tone. */
+  /** Returns the colour of the tone. */
   String color() {
     return "var(--" + tone.name().toLowerCase(Locale.ROOT) + ")";
   }

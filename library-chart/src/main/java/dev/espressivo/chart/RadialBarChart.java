@@ -209,7 +209,9 @@ public class RadialBarChart<T> extends CategoryChart<T> {
         isClickable());
   }
 
-  /** The largest value, those that are hidden too: else a press in the legend moves all bars. */
+  /**
+   * Returns the largest value. Hidden ones count too, or a press in the legend would move all bars.
+   */
   private static double largest(List<Category> bars) {
     double largest =
         bars.stream().mapToDouble(Category::value).filter(each -> each > 0).max().orElse(1);

@@ -64,12 +64,15 @@ final class RowType {
     }
   }
 
-  /** Whether the class of a row says more than this one. */
+  /** Returns whether the class of a row says more than this one. */
   private static boolean isOpen(Class<?> type) {
     return type == Object.class || Map.class.isAssignableFrom(type);
   }
 
-  /** The properties that are numbers, times, texts and the like, not other rows or many values. */
+  /**
+   * Returns the properties that are numbers, times, texts and the like, not other rows or many
+   * values.
+   */
   List<String> plainNames() {
     return getters.entrySet().stream()
         .filter(property -> isPlain(property.getValue().getReturnType()))

@@ -80,7 +80,10 @@ final class SparklineMarkup {
     return climbed <= SLOW * (values.length - 1) * (high / 2 - low / 2);
   }
 
-  /** The finite values, others as NaN; of too many, the lowest and the highest of each stretch. */
+  /**
+   * Returns the finite values, others as NaN; of too many, the lowest and the highest of each
+   * stretch.
+   */
   private static double[] thinned(List<? extends Number> data) {
     double[] values = new double[data.size()];
     int i = 0;

@@ -73,7 +73,7 @@ final class TreemapRows<T> {
     open = branch;
   }
 
-  /** The names of the groups of a row. */
+  /** Returns the names of the groups of a row. */
   private List<String> names(T row) {
     List<String> names = new ArrayList<>();
     for (Function<? super T, ?> group : groups) {
@@ -96,7 +96,7 @@ final class TreemapRows<T> {
     return Double.isFinite(value) ? value : 0;
   }
 
-  /** The path of a group that is shown, by its number; empty if there is none. */
+  /** Returns the path of a group that is shown, by its number; empty if there is none. */
   List<String> path(int number) {
     List<String> names = List.copyOf(open.branches.keySet());
     if (number >= names.size()) {
@@ -114,7 +114,7 @@ final class TreemapRows<T> {
     return String.join(" / ", names);
   }
 
-  /** The groups that are shown, as categories with their sums. */
+  /** Returns the visible groups as categories with their sums. */
   List<Category> categories() {
     List<Category> categories = new ArrayList<>();
     for (Group group : groups()) {
@@ -138,7 +138,7 @@ final class TreemapRows<T> {
         : node.children().stream().mapToDouble(TreemapRows::sum).sum();
   }
 
-  /** The groups that are shown; rows without one are another, the last. */
+  /** Returns the visible groups; rows without a group form the last one. */
   List<Group> groups() {
     List<Group> shown = new ArrayList<>();
     open.branches.forEach(

@@ -54,17 +54,17 @@ final class XColumn<T> {
     return sort == Sort.NUMBERS ? XKind.NUMBER : XKind.TIME;
   }
 
-  /** Whether the values are dates and times without a zone, which are read as in UTC. */
+  /** Returns whether the values are dates and times without a zone, which are read as in UTC. */
   boolean isLocal() {
     return sort == Sort.LOCAL_TIMES;
   }
 
-  /** The values of rows that have none are NaN. Behind the last row is infinity. */
+  /** Returns the values of rows that have none are NaN. Behind the last row is infinity. */
   double[] values() {
     return values;
   }
 
-  /** Whether each row has its place after the one before, and none is left out. */
+  /** Returns whether each row has its place after the one before, and none is left out. */
   boolean isInOrder() {
     return isInOrder;
   }
@@ -242,7 +242,7 @@ final class XColumn<T> {
     return time.atZone(zone).toInstant();
   }
 
-  /** The place of an x value that the app has pinned something to; NaN for a category. */
+  /** Returns the place of an x value that the app has pinned something to; NaN for a category. */
   static double position(Object value) {
     return switch (sortOf(value)) {
       case CATEGORIES -> Double.NaN;

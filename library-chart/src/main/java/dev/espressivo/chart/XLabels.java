@@ -81,7 +81,7 @@ final class XLabels {
     return formatter;
   }
 
-  /** The text of a row's x value. */
+  /** Returns the text of a row's x value. */
   String of(int i) {
     Object value = table.xValue(i);
     if (format != null) {
@@ -101,7 +101,7 @@ final class XLabels {
         text(own, table.xKind() == XKind.TIME ? time(value, sample, table.zone()) : (Object) value);
   }
 
-  /** A format that gives nothing writes nothing. */
+  /** Applies the app's format; null becomes the empty text. */
   private static String text(SerializableFunction<Object, String> format, @Nullable Object value) {
     String text = value == null ? "" : format.apply(value);
     return text == null ? "" : text;
@@ -155,7 +155,7 @@ final class XLabels {
     return digits.toString();
   }
 
-  /** A time on an axis, of the type that the rows have. */
+  /** Returns a time on an axis, of the type that the rows have. */
   private static Object time(double millis, @Nullable Object sample, ZoneId zone) {
     Instant instant = Instant.ofEpochMilli(Math.round(millis));
     ZonedDateTime time = instant.atZone(zone);

@@ -91,7 +91,9 @@ final class CompletionStream implements ModelAnswer {
     }
   }
 
-  /** The field in which the server gives reasoning and takes it back; empty if it does not. */
+  /**
+   * Returns the field in which the server gives reasoning and takes it back; empty if it does not.
+   */
   String reasoningField() {
     return reasoningField;
   }

@@ -82,7 +82,7 @@ final class ThinkTags {
     held.delete(0, safe);
   }
 
-  /** How many characters at the end may belong to the tag, with the blanks before it. */
+  /** Returns how many characters at the end may belong to the tag, with the blanks before it. */
   private int heldBack() {
     int from = held.length();
     for (int length = Math.min(END.length() - 1, held.length()); length > 0; length--) {

@@ -391,7 +391,10 @@ public final class ImageGenerations implements GenerateFn {
     }
   }
 
-  /** The size that is nearest to an aspect, as eyes compare shapes: by the ratio of the ratios. */
+  /**
+   * Returns the size that is nearest to an aspect, as eyes compare shapes: by the ratio of the
+   * ratios.
+   */
   private String size(AiImageAspect aspect) {
     return sizes.stream()
         .min(Comparator.comparingDouble(size -> distance(AiImageAspect.parse(size), aspect)))

@@ -71,7 +71,7 @@ final class ImageResponse implements Closeable {
     return response.headers().firstValue(name).orElse("");
   }
 
-  /** A failure in the words of the server. */
+  /** Returns a failure in the words of the server. */
   GenerationFailedException failure(String message) {
     return new GenerationFailedException(Secrets.hide(message, secrets));
   }

@@ -124,7 +124,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return taken;
   }
 
-  /** The next piece; null if there is none yet, or the reply is over. */
+  /** Returns the next piece; null if there is none yet, or the reply is over. */
   private @Nullable ReplyPart advance() {
     ReplyPart part;
     try {
@@ -192,7 +192,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return new ReplyPart.Error(message);
   }
 
-  /** The id of a call in this reply; a model may use one again in each step, or give none. */
+  /**
+   * Returns the id of a call in this reply; a model may use one again in each step, or give none.
+   */
   private String shown(String id) {
     return ids.computeIfAbsent(
         id,

@@ -67,7 +67,7 @@ public final class Secrets {
     return message == null || message.equals(cause.toString());
   }
 
-  /** The message of a server, which a library hands on as it came. */
+  /** Returns the message in the answer of a server, which libraries pass on unchanged. */
   private static String reported(String text) {
     if (text.startsWith("{")) {
       try {

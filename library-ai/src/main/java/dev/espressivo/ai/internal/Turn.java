@@ -171,7 +171,7 @@ public sealed interface Turn {
         || type.endsWith("yaml");
   }
 
-  /** The files of a message, which a browser's own client sends as parts of it. */
+  /** Returns the files that are parts of a message, as browsers' own clients send them. */
   private static List<AiChatAttachment> files(AiChatMessage message) {
     List<AiChatAttachment> files = new ArrayList<>(message.attachments());
     for (AiChatPart part : message.parts()) {

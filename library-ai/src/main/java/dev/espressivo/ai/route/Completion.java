@@ -31,7 +31,7 @@ final class Completion implements AsyncListener {
     this.stream = stream;
   }
 
-  /** A stream of the response that is not written to once the request has ended. */
+  /** Returns a stream of the response that is not written to once the request has ended. */
   OutputStream guard(OutputStream response) {
     return new Guarded(response);
   }

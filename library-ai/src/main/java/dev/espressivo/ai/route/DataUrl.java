@@ -34,7 +34,10 @@ record DataUrl(String mimeType, byte[] bytes) {
     return new DataUrl(mediaType(head.split(";", 2)[0], "text/plain"), bytes);
   }
 
-  /** The decoder skips characters that are not base64, which would hide that a file is broken. */
+  /**
+   * Decodes base64 strictly: the decoder skips other characters, which would hide that a file is
+   * broken.
+   */
   private static String strict(String data) {
     String padded = data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
     if (!padded.chars().allMatch(DataUrl::isBase64)) {

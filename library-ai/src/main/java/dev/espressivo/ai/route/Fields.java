@@ -49,7 +49,7 @@ record Fields(String path, JsonNode object) {
     return object.path(field);
   }
 
-  /** A text that may be missing. */
+  /** Returns a text that may be missing. */
   @Nullable String text(String field) throws RouteRefusal {
     JsonNode value = object.path(field);
     if (value.isMissingNode() || value.isNull()) {
@@ -61,13 +61,13 @@ record Fields(String path, JsonNode object) {
     return value.stringValue();
   }
 
-  /** A text that may be missing, else another text. */
+  /** Returns a text that may be missing, else another text. */
   String text(String field, String otherwise) throws RouteRefusal {
     String text = text(field);
     return text == null ? otherwise : text;
   }
 
-  /** A text that must be there. */
+  /** Returns a text that must be there. */
   String required(String field) throws RouteRefusal {
     String text = text(field);
     if (text == null) {
@@ -76,7 +76,7 @@ record Fields(String path, JsonNode object) {
     return text;
   }
 
-  /** An id that may be missing: it goes into logs and headers of other systems. */
+  /** Returns an id that may be missing: it goes into logs and headers of other systems. */
   @Nullable String id(String field) throws RouteRefusal {
     String id = text(field);
     if (id == null || id.isBlank()) {
@@ -90,7 +90,7 @@ record Fields(String path, JsonNode object) {
     return id;
   }
 
-  /** An id that must be there. */
+  /** Returns an id that must be there. */
   String requiredId(String field) throws RouteRefusal {
     String id = id(field);
     if (id == null) {
@@ -99,7 +99,7 @@ record Fields(String path, JsonNode object) {
     return id;
   }
 
-  /** A truth value that may be missing. */
+  /** Returns a truth value that may be missing. */
   @Nullable Boolean bool(String field) throws RouteRefusal {
     JsonNode value = object.path(field);
     if (value.isMissingNode() || value.isNull()) {
@@ -111,12 +111,12 @@ record Fields(String path, JsonNode object) {
     return value.booleanValue();
   }
 
-  /** An object that may be missing. */
+  /** Returns an object that may be missing. */
   @Nullable Fields object(String field) throws RouteRefusal {
     return has(field) ? of(path(field), object.get(field)) : null;
   }
 
-  /** The objects of an array; none when it is missing. */
+  /** Returns the objects of an array; none when it is missing. */
   List<Fields> objects(String field) throws RouteRefusal {
     JsonNode array = object.path(field);
     if (array.isMissingNode() || array.isNull()) {

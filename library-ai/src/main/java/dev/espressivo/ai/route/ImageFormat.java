@@ -22,10 +22,10 @@ interface ImageFormat {
 
   String image(int index, PictureIntake.Checked picture, @Nullable String text);
 
-  /** The failure of one picture. */
+  /** Writes the failure of one picture. */
   String failed(int index, String message);
 
-  /** The failure of all that have not come. */
+  /** Writes the failure of all pictures that have not arrived. */
   String fail(String message);
 
   /** What is sent last. */
@@ -34,7 +34,7 @@ interface ImageFormat {
   /** What a client ignores, for a silence. */
   String keepAlive();
 
-  /** A picture under the names that clients know. */
+  /** Returns a picture with the field names that clients know. */
   private static ObjectNode picture(
       ObjectNode into, PictureIntake.Checked picture, @Nullable String text) {
     into.put("mediaType", picture.format().mimeType());

@@ -54,7 +54,7 @@ record ImageRequestReader(
     return prompt;
   }
 
-  /** The shape; a client that knows none says a size. */
+  /** Reads the aspect; a client without one sends a size. */
   private static AiImageAspect aspect(Fields body) throws RouteRefusal {
     String field = body.has("aspect") || !body.has("size") ? "aspect" : "size";
     String text = body.text(field, "1:1").strip();

@@ -244,7 +244,10 @@ public final class ImageRoute {
           new RouteStream(outbox, run, format.keepAlive(), options.silence));
     }
 
-    /** A client that accepts anything gets JSON, as other image routes send it. */
+    /**
+     * Returns whether the client wants events. A client that accepts anything gets JSON, as from
+     * other image routes.
+     */
     private static boolean isEvents(Accept accept) {
       return accept.names(EVENTS)
           && accept.quality(EVENTS) > 0

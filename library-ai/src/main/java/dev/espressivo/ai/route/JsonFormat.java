@@ -67,7 +67,7 @@ final class JsonFormat implements ReplyFormat {
             : RouteJson.object().put("error", error));
   }
 
-  /** A reason as it is written. */
+  /** Returns the finish reason in the spelling of the format. */
   static String name(AiChatFinishReason reason) {
     return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

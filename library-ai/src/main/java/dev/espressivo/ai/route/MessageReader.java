@@ -41,7 +41,7 @@ final class MessageReader {
     this.results = results;
   }
 
-  /** The answers to requests for approval that were in the message. */
+  /** Returns the answers to requests for approval that were in the message. */
   Map<String, RouteRequest.Answer> answers() {
     return answers;
   }

@@ -13,13 +13,13 @@ interface ReplyFormat {
   /** What is sent before the first part. */
   String begin();
 
-  /** A part of the reply. A failure or a stop of the other side is none: see {@link #fail}. */
+  /** Writes a part of the reply. Failures are not parts: see {@link #fail}. */
   String take(ReplyPart part);
 
-  /** The failure of the reply; nothing but the end follows. */
+  /** Writes the failure of the reply; only the end follows. */
   String fail(String message);
 
-  /** The stop of the reply by the model's side; nothing but the end follows. */
+  /** Writes that the model's side has stopped the reply; only the end follows. */
   String abort();
 
   /** What is sent last. */
@@ -53,7 +53,10 @@ interface ReplyFormat {
       };
     }
 
-    /** The kind that a client likes best; events if it likes none, as clients often say nothing. */
+    /**
+     * Returns the kind that a client likes best; events if it likes none, as clients often say
+     * nothing.
+     */
     static Kind of(Accept accept) {
       Kind best = EVENTS;
       double most = 0;

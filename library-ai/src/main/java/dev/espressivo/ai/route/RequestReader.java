@@ -132,7 +132,7 @@ final class RequestReader {
     return request;
   }
 
-  /** A model refuses a call without a result, so a call that nobody answered is left out. */
+  /** Leaves out calls that nobody has answered, since a model refuses a call without a result. */
   private static AiChatMessage settled(
       AiChatMessage message, boolean last, Map<String, RouteRequest.Answer> answers) {
     List<AiChatPart> parts =

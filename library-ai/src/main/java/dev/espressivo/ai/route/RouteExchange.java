@@ -54,7 +54,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
 
     Rules rules();
 
-    /** Why there is no model, for the client; null if there is one. */
+    /** Returns the message for the client if there is no model; null if there is one. */
     @Nullable String unavailable();
 
     /** Reads a request that was admitted. */

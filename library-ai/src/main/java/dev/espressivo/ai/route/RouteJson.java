@@ -62,14 +62,14 @@ final class RouteJson {
     }
   }
 
-  /** A value as Java has it: a text, number or boolean, null, or a list or map of such. */
+  /** Converts JSON to Java: a text, number or boolean, null, or a list or map of these. */
   static @Nullable Object plain(JsonNode value) {
     return MAPPER.treeToValue(value, Object.class);
   }
 
   /**
-   * The same text for all texts of one value: a client in a browser reads and writes it again, with
-   * its own order of keys and its own numbers.
+   * Returns a canonical text of a value: a client in a browser parses and writes it again, with its
+   * own order of keys and its own format of numbers.
    */
   static String canonical(JsonNode value) {
     StringBuilder text = new StringBuilder();

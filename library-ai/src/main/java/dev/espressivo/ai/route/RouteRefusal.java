@@ -26,7 +26,7 @@ final class RouteRefusal extends Exception {
     return new RouteRefusal(400, message);
   }
 
-  /** A value of the client in a message, short and without control characters. */
+  /** Quotes a value of the client for a message, shortened and without control characters. */
   static String quote(String value) {
     int end = Math.min(value.length(), MAX_VALUE);
     String shown = value.substring(0, end).replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]", "�");

@@ -33,12 +33,12 @@ record RouteRequest(
     return messages.getLast();
   }
 
-  /** Whether the last message is a reply that is to be continued. */
+  /** Returns whether the last message is a reply that is to be continued. */
   boolean continues() {
     return last().role() == AiChatRole.ASSISTANT;
   }
 
-  /** The calls of the reply that is to be continued; none if a new one is asked for. */
+  /** Returns the calls of the reply that is to be continued; none if a new one is asked for. */
   List<AiChatPart.ToolCall> calls() {
     return continues()
         ? last().parts().stream()

@@ -265,7 +265,10 @@ final class RouteRun extends ModelRun implements SendContext {
 
   // ---- Answers to requests for approval ----
 
-  /** The messages, with the tools run that the user has approved, and the others refused. */
+  /**
+   * Returns the messages after running the tools that the user has approved and refusing the
+   * others.
+   */
   private List<AiChatMessage> answered() throws InterruptedException {
     RouteRequest request = setup.request;
     if (request.answers().isEmpty()) {

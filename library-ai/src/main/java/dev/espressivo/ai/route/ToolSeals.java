@@ -70,7 +70,7 @@ final class ToolSeals {
             }));
   }
 
-  /** The seal of a result that is being sent. */
+  /** Returns the seal of a result that is being sent. */
   String result(Call call, JsonNode result) {
     String seal = seal("result", call, RouteJson.canonical(result));
     sent.add(seal);
@@ -78,7 +78,7 @@ final class ToolSeals {
   }
 
   /**
-   * Whether a result was sent by a route with this key.
+   * Returns whether a result was sent by a route with this key.
    *
    * @param seal what came with it; null without one
    */
@@ -87,7 +87,7 @@ final class ToolSeals {
     return seal == null ? sent.contains(own) : equal(own, seal);
   }
 
-  /** The id of a request for approval, which no one else can make. */
+  /** Returns the id of a request for approval, which no one else can make. */
   String approval(Call call, @Nullable String user) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
@@ -95,7 +95,7 @@ final class ToolSeals {
     return text + seal("approval", call, text + "/" + user);
   }
 
-  /** Whether a request for approval of exactly this call was made, of this user. */
+  /** Returns whether a request for approval of exactly this call was made, of this user. */
   boolean isApproval(Call call, @Nullable String user, String approvalId) {
     int nonce = NONCE_BYTES * 4 / 3;
     return approvalId.length() > nonce

@@ -295,7 +295,7 @@ final class UiMessageFormat implements ReplyFormat {
 
   // ---- Tools ----
 
-  /** The open call of a tool; an id that was used before begins another call. */
+  /** Returns the open call of a tool; an id that was used before begins another call. */
   private Call open(String id, String name) {
     closeAll();
     step();
@@ -337,7 +337,7 @@ final class UiMessageFormat implements ReplyFormat {
     write(chunk);
   }
 
-  /** The call that something has become of; clients fail at one that they do not know. */
+  /** Returns the call to which a result belongs; clients fail on a call that they do not know. */
   private Call known(String id) {
     Call call = calls.get(id);
     if (call == null) {

@@ -52,7 +52,7 @@ public final class ChatRouteAutoConfiguration {
   /** Of the routes: after the app's controllers, before Vaadin, which takes what is left. */
   static final int ORDER = 10;
 
-  /** The route of the application's model. */
+  /** Returns the route of the application's model. */
   @Bean
   @ConditionalOnSingleCandidate(SendFn.class)
   @ConditionalOnMissingBean
@@ -73,7 +73,7 @@ public final class ChatRouteAutoConfiguration {
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** The path of the route. */
+  /** Returns the path of the route. */
   @Bean
   @ConditionalOnBean(ChatRoute.class)
   @ConditionalOnMissingBean(name = "espressivoChatRouteMapping")

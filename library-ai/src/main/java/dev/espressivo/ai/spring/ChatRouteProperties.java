@@ -32,7 +32,7 @@ record ChatRouteProperties(
 
   private static final RouteProperties COMMON = new RouteProperties(PREFIX);
 
-  /** A route with what the properties say. */
+  /** Returns a route with the options of the properties. */
   ChatRoute applyTo(ChatRoute route) {
     ChatRoute set =
         route
@@ -51,7 +51,7 @@ record ChatRouteProperties(
     return secret == null || secret.isBlank() ? set : set.withSecret(secret);
   }
 
-  /** The path of the route, without a slash at its end. */
+  /** Returns the path of the route, without a slash at its end. */
   String route() {
     return COMMON.path(path);
   }

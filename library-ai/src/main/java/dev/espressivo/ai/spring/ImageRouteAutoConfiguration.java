@@ -46,7 +46,7 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 @EnableConfigurationProperties(ImageRouteProperties.class)
 public final class ImageRouteAutoConfiguration {
 
-  /** The route of the application's model. */
+  /** Returns the route of the application's model. */
   @Bean
   @ConditionalOnSingleCandidate(GenerateFn.class)
   @ConditionalOnMissingBean
@@ -64,7 +64,7 @@ public final class ImageRouteAutoConfiguration {
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** The path of the route. */
+  /** Returns the path of the route. */
   @Bean
   @ConditionalOnBean(ImageRoute.class)
   @ConditionalOnMissingBean(name = "espressivoImageRouteMapping")

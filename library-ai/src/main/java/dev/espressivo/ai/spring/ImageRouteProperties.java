@@ -30,7 +30,7 @@ record ImageRouteProperties(
 
   private static final RouteProperties COMMON = new RouteProperties(PREFIX);
 
-  /** A route with what the properties say. */
+  /** Returns a route with the options of the properties. */
   ImageRoute applyTo(ImageRoute route) {
     ImageRoute set =
         route
@@ -47,7 +47,7 @@ record ImageRouteProperties(
     return requestsPerMinute > 0 ? set.withRateLimit(RateLimit.perMinute(requestsPerMinute)) : set;
   }
 
-  /** The path of the route, without a slash at its end. */
+  /** Returns the path of the route, without a slash at its end. */
   String route() {
     return COMMON.path(path);
   }

@@ -9,7 +9,7 @@ import org.springframework.util.unit.DataSize;
  */
 record RouteProperties(String prefix) {
 
-  /** The path of a route, without a slash at its end. */
+  /** Returns the path of a route, without a slash at its end. */
   String path(String given) {
     String trimmed = given.strip();
     if (!trimmed.matches("/[^*{}?#\\s]*[^*{}?#\\s/]")) {
@@ -19,7 +19,7 @@ record RouteProperties(String prefix) {
     return trimmed;
   }
 
-  /** The most bytes of a body. */
+  /** Returns the most bytes of a body. */
   int maxBodyBytes(DataSize given) {
     long bytes = given.toBytes();
     if (bytes < 1 || bytes > Integer.MAX_VALUE) {

@@ -61,7 +61,10 @@ final class SpringAiRequests implements ModelReply.Model {
     return delivery;
   }
 
-  /** The model's own options with the conversation's tools; null leaves the choice to the model. */
+  /**
+   * Returns the model's own options with the conversation's tools; null leaves the choice to the
+   * model.
+   */
   private @Nullable ChatOptions options() {
     List<ToolCallback> tools = context.tools().stream().map(this::callback).toList();
     if (tools.isEmpty()) {

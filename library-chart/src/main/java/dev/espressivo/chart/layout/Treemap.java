@@ -192,7 +192,10 @@ public record Treemap(
     }
   }
 
-  /** The first node after a row: the one with which the worst of the rectangles would get worse. */
+  /**
+   * Returns the first node after a row: the one with which the worst of the rectangles would get
+   * worse.
+   */
   private static int endOfRow(
       List<TreemapNode> nodes, int first, double rest, double width, double height) {
     int end = first;

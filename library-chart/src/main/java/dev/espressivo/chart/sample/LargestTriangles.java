@@ -41,8 +41,8 @@ public final class LargestTriangles {
   }
 
   /**
-   * The point that spans the largest triangle with the one kept before and the mean of the next
-   * bucket.
+   * Returns the point that spans the largest triangle with the one kept before and the mean of the
+   * next bucket.
    */
   private static int largest(Points points, int before, int start, int end, int nextEnd) {
     double meanX = 0;

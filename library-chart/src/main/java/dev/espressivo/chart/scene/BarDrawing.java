@@ -205,7 +205,7 @@ final class BarDrawing {
     }
   }
 
-  /** The room of a label along the axis of the rows. */
+  /** Returns the room of a label along the axis of the rows. */
   private double labelRoom() {
     double band = frame.places().bandwidth();
     return columns.size() <= 1 && !frame.model().isHorizontal()
@@ -267,7 +267,7 @@ final class BarDrawing {
     return columns.size() > 1;
   }
 
-  /** The middle of a bar along the axis of the rows, for what points at it. */
+  /** Returns the middle of a bar along the axis of the rows, for what points at it. */
   double middle(Span span, int row) {
     Side side = side(Objects.requireNonNull(span).series(), row);
     return (side.from() + side.to()) / 2;

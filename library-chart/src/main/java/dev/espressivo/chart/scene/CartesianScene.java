@@ -44,7 +44,7 @@ public final class CartesianScene {
     return scene(model, width, height, look, true).draw();
   }
 
-  /** The same without what only a browser needs: points, and series that are hidden. */
+  /** The same drawing without what only a browser needs: points, and hidden series. */
   static Scene picture(CartesianModel model, double width, double height, Look look) {
     return scene(model, width, height, look, false).draw();
   }

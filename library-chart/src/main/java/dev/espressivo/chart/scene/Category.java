@@ -14,7 +14,7 @@ package dev.espressivo.chart.scene;
 public record Category(
     int index, String name, double value, String text, String color, boolean isHidden, int row) {
 
-  /** Whether there is anything to see of it. */
+  /** Returns whether there is anything to see of it. */
   boolean isShown() {
     return !isHidden && value > 0;
   }

@@ -27,19 +27,19 @@ final class Columns {
     return starts.length;
   }
 
-  /** The first row of a column. */
+  /** Returns the first row of a column. */
   int start(int column) {
     return starts[column];
   }
 
-  /** The columns that begin with one of some rows. */
+  /** Returns the columns that begin with one of some rows. */
   int[] within(int first, int end) {
     return IntStream.range(0, starts.length)
         .filter(column -> starts[column] >= first && starts[column] < end)
         .toArray();
   }
 
-  /** The values of each column that can be seen. */
+  /** Returns the values of each column that can be seen. */
   ColumnExtremes extremes(double[] values) {
     return found.computeIfAbsent(values, each -> ColumnExtremes.of(each, starts, size));
   }

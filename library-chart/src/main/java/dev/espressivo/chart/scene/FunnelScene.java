@@ -111,7 +111,7 @@ public record FunnelScene(
         isForBrowser ? shapes.json(width, height, isClickable) : "");
   }
 
-  /** The share of a step that comes to the next one; empty if there is none. */
+  /** Returns the share that continues from a step to the next; empty if there is none. */
   private String conversion(List<Category> shown, int i) {
     if (i + 1 >= shown.size()) {
       return "";

@@ -95,7 +95,7 @@ public record GaugeScene(
         : new PieScene.Hole(ring.x(), ring.y(), free);
   }
 
-  /** The angle of a value; the ends for what lies outside. */
+  /** Returns the angle of a value; the ends for what lies outside. */
   private double angle(double of, boolean isMirrored) {
     double share = max > min ? (of / 2 - min / 2) / (max / 2 - min / 2) : 0;
     double angle = -HALF + 2 * HALF * Math.clamp(share, 0, 1);

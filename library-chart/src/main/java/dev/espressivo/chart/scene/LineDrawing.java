@@ -97,8 +97,9 @@ final class LineDrawing {
   }
 
   /**
-   * All points if they are asked for and there is room; else those without a neighbour, which would
-   * be lines of no length, and of several series the last point of each, which tells them apart.
+   * Returns all points if they are asked for and there is room; else those without a neighbour,
+   * which would be lines of no length, and of several series the last point of each, which tells
+   * them apart.
    */
   private String symbols(Points points, Series series, boolean isThinned) {
     boolean isSpacious =
@@ -133,7 +134,8 @@ final class LineDrawing {
   }
 
   /**
-   * The rows that can be seen; those of stacked areas are common to the stack, so that they meet.
+   * Returns the rows that can be seen; those of stacked areas are common to the stack, so that they
+   * meet.
    */
   private int[] rows(Span span) {
     Columns columns = frame.columns();

@@ -76,7 +76,7 @@ final class OuterLabels {
     return !labels.isEmpty() && room >= LEAST_ROOM;
   }
 
-  /** The radius of the circle that the labels leave. */
+  /** Returns the radius of the circle that the labels leave. */
   double radius() {
     return Math.max(0, radius);
   }

@@ -21,7 +21,7 @@ enum Pattern {
     this.strokes = strokes;
   }
 
-  /** The pattern of a series by its number. */
+  /** Returns the pattern of a series by its number. */
   static Pattern of(int index) {
     return values()[Math.floorMod(index, values().length)];
   }

@@ -37,7 +37,7 @@ final class PointDrawing {
             > MANY;
   }
 
-  /** How many points are shown of a series: of a part of the axes, as many as lie there. */
+  /** Returns how many points are shown of a series: of a part of the axes, as many as lie there. */
   private long count(Span span) {
     return frame.model().view().x() == null && frame.model().view().y() == null
         ? frame.model().x().size()
@@ -156,7 +156,7 @@ final class PointDrawing {
         .toArray();
   }
 
-  /** The rows that the pointer can reach: of many points one in each neighbourhood. */
+  /** Returns the rows that the pointer can reach: of many points one in each neighbourhood. */
   int[] apart(Span span) {
     if (!isDense) {
       return rows(span);

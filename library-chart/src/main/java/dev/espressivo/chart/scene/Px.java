@@ -18,7 +18,7 @@ final class Px {
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
   }
 
-  /** The middle of a pixel, in which a line of one px is sharp. */
+  /** Returns the middle of a pixel, in which a line of one px is sharp. */
   static String crisp(double px) {
     return of(Math.floor(px) + 0.5);
   }

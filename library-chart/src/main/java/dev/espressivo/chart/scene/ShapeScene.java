@@ -30,7 +30,7 @@ final class ShapeScene {
     return padding == null ? EDGE : padding;
   }
 
-  /** A drawing with these layers; the others are empty. */
+  /** Returns a drawing with these layers; the others are empty. */
   static Scene of(double width, double height, String grid, String marks, String points) {
     Map<String, String> layers = new LinkedHashMap<>();
     Scene.LAYERS.forEach(layer -> layers.put(layer, ""));
@@ -60,7 +60,7 @@ final class ShapeScene {
         : category.color();
   }
 
-  /** The legend of categories. */
+  /** Returns the legend entries of categories. */
   static List<Picture.Entry> legend(List<Category> categories, boolean hasPatterns, String prefix) {
     return categories.stream()
         .filter(each -> !each.isHidden())

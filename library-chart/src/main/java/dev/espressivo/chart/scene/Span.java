@@ -23,7 +23,7 @@ record Span(Series series, double @Nullable [] low, double[] high) {
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
   /**
-   * The spans of the series that are not hidden, in the order of the series.
+   * Returns the spans of the series that are not hidden, in the order of the series.
    *
    * @param size how many rows there are
    */

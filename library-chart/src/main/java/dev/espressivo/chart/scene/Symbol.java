@@ -14,7 +14,7 @@ enum Symbol {
   HEXAGON,
   BOW;
 
-  /** The symbol of a series by its number. */
+  /** Returns the symbol of a series by its number. */
   static Symbol of(int index) {
     return values()[Math.floorMod(index, values().length)];
   }

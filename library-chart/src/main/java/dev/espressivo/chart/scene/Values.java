@@ -120,7 +120,9 @@ record Values(
         given == null ? TickFormat.general(locale)::apply : given);
   }
 
-  /** A part too small to have different ends is not taken. */
+  /**
+   * Returns the scale of a part, or of the whole if the part is too small to have different ends.
+   */
   private static ContinuousScale part(ContinuousScale whole, Interval part) {
     ContinuousScale shares = whole.withRange(0, 1);
     double from = shares.invert(part.from());
@@ -129,13 +131,15 @@ record Values(
     return isUsable ? whole.withDomain(from, to) : whole;
   }
 
-  /** The shares of the whole that two values are at. */
+  /** Returns the shares of the whole that two values are at. */
   Interval share(Interval values) {
     ContinuousScale shares = whole.withRange(0, 1);
     return new Interval(shares.apply(values.from()), shares.apply(values.to()));
   }
 
-  /** An end that was asked for, if the axis can have it: a logarithm knows one sign and no zero. */
+  /**
+   * Returns a requested end if the axis can have it: a logarithmic one has one sign and no zero.
+   */
   private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
     if (asked == null) {
       return null;
@@ -178,7 +182,7 @@ record Values(
     return size == Math.pow(10, Math.rint(Math.log10(size)));
   }
 
-  /** An end that was asked for and lies beyond the other moves that one. */
+  /** Moves the other end if a requested end lies beyond it. */
   private static ContinuousScale cut(
       ContinuousScale scale, @Nullable Double min, @Nullable Double max) {
     double start = min == null ? scale.domainStart() : min;
@@ -291,20 +295,20 @@ record Values(
     return TickFormat.rounded(decimals, locale)::apply;
   }
 
-  /** Where bars and areas begin. */
+  /** Returns where bars and areas begin. */
   double baseline() {
     double low = Math.min(scale.domainStart(), scale.domainEnd());
     double high = Math.max(scale.domainStart(), scale.domainEnd());
     return scale.apply(scale instanceof LogScale ? low : Math.clamp(0, low, high));
   }
 
-  /** Where zero is; the start of the axis if zero is not on it. */
+  /** Returns where zero is; the start of the axis if zero is not on it. */
   double zeroOrStart() {
     boolean hasZero = scale.domainStart() < 0 && scale.domainEnd() > 0;
     return hasZero ? scale.apply(0) : scale.rangeStart();
   }
 
-  /** The position of a value; NaN where there is none. */
+  /** Returns the position of a value; NaN where there is none. */
   double apply(double value) {
     if (scale instanceof LogScale && value * scale.domainStart() <= 0) {
       return Double.NaN;

@@ -87,7 +87,7 @@ public record Arc(
     }
   }
 
-  /** The angle from three o'clock, as sine and cosine take it. */
+  /** Returns the angle from three o'clock, as sine and cosine take it. */
   private static double axisAngle(double angle) {
     return angle - Math.PI / 2;
   }
@@ -217,7 +217,7 @@ public record Arc(
       outerCorner = Math.min(corner, (outer - distance) / (reach + 1));
     }
 
-    /** Where the lines through two pairs of points cross; null if they are parallel. */
+    /** Returns where the lines through two pairs of points cross; null if they are parallel. */
     private static @Nullable Point intersection(Point a, Point b, Point c, Point d) {
       Point along = b.minus(a);
       Point other = d.minus(c);

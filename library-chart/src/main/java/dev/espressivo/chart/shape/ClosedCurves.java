@@ -135,7 +135,7 @@ public final class ClosedCurves {
         y[2]);
   }
 
-  /** The handle at a point, towards the next one. */
+  /** Returns the handle at a point, towards the next one. */
   private static double handle(
       double previous, double at, double next, double before, double between) {
     if (before <= COINCIDENT) {

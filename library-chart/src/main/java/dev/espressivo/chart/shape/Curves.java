@@ -207,7 +207,10 @@ public final class Curves {
       }
     }
 
-    /** The slope at the last point between its neighbours, which are the one before and this. */
+    /**
+     * Returns the slope at the last point between its neighbours, which are the one before and
+     * this.
+     */
     private double slope(double x, double y) {
       double before = x1 - x0;
       double after = x - x1;
@@ -220,7 +223,7 @@ public final class Curves {
       return Double.isNaN(slope) ? 0 : slope;
     }
 
-    /** The slope at an end, where there is one neighbour. */
+    /** Returns the slope at an end, where there is one neighbour. */
     private double endSlope(double inner) {
       double width = x1 - x0;
       return width == 0 ? inner : (3 * (y1 - y0) / width - inner) / 2;
@@ -287,7 +290,10 @@ public final class Curves {
       }
     }
 
-    /** The control points that make both derivatives continuous: a tridiagonal system, solved. */
+    /**
+     * Returns the control points that make both derivatives continuous: a tridiagonal system,
+     * solved.
+     */
     private static double[][] controls(double[] values, int segments) {
       double[] diagonal = new double[segments];
       double[] first = new double[segments];
