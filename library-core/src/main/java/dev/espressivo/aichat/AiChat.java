@@ -480,10 +480,13 @@ public final class AiChat extends Component
    * Sends the text in the composer and empties it. Does nothing if there is none.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
+   * @throws BindingActiveException if the text is bound to a signal without a writer
    */
   public void send() {
     String text = getPrompt();
     if (!text.isBlank()) {
+      // What cannot be emptied is not sent.
+      setPrompt(text);
       send(text);
       setPrompt("");
     }
@@ -576,6 +579,8 @@ public final class AiChat extends Component
    * @param toolCallId the id that the model has given to the call
    * @param approved whether it may run
    * @throws IllegalArgumentException if no such call waits
+   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to go on
+   *     with it
    */
   public void approve(String toolCallId, boolean approved) {
     conversation.approve(toolCallId, approved);
@@ -1093,7 +1098,8 @@ public final class AiChat extends Component
 
   /**
    * Adds a listener for changes of the conversation. Changes within a tenth of a second may be
-   * reported together.
+   * reported together, and so are those that came while the chat was detached, when it is attached
+   * again.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1147,9 +1153,14 @@ public final class AiChat extends Component
     return contents.hasActions(message);
   }
 
-  /** The browser was told what is new; now the app is. */
-  void shown(boolean changed, List<ChatView.Heard> heard) {
-    if (changed) {
+  /**
+   * The browser was told what is new; now the app is.
+   *
+   * @param drawn whether messages were drawn, be it for a change of the conversation or of the look
+   * @param changed whether the conversation has changed
+   */
+  void shown(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
+    if (drawn || changed) {
       AppCode.run(this::showAvailability);
       AppCode.run(projection::update);
     }

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -408,17 +409,19 @@ public final class AiConversation implements Serializable {
    * @param messageId its id; nothing happens if it does not wait any more
    */
   public void cancelQueued(String messageId) {
-    change(() -> queue.removeIf(message -> message.id().equals(messageId)));
+    changeIf(() -> queue.removeIf(message -> message.id().equals(messageId)));
   }
 
   /** Stops the running reply, which keeps what had come; then the queue goes on. */
   public void stop() {
-    change(
+    changeIf(
         () -> {
-          if (run != null) {
-            end();
-            next();
+          if (run == null) {
+            return false;
           }
+          end();
+          next();
+          return true;
         });
   }
 
@@ -474,11 +477,11 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void retry() {
-    change(
+    changeIf(
         () -> {
           AiChatMessage last = tree.last().orElse(null);
           if (run != null || last == null || last.status() != AiChatMessageStatus.ERROR) {
-            return;
+            return false;
           }
           requireSend();
           String parent = last.parentId();
@@ -486,6 +489,7 @@ public final class AiConversation implements Serializable {
             tree.remove(last.id());
           }
           reply(parent, last.id());
+          return true;
         });
   }
 
@@ -517,6 +521,7 @@ public final class AiConversation implements Serializable {
           String before = leaf();
           end();
           tree.add(edited);
+          tree.show(edited.id());
           sent(edited);
           reply(edited.id(), before);
         });
@@ -530,13 +535,15 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void continueReply() {
-    change(
+    changeIf(
         () -> {
           AiChatMessage last = tree.last().orElse(null);
-          if (run == null && last != null && last.role() == AiChatRole.ASSISTANT) {
-            requireSend();
-            start(last, true);
+          if (run != null || last == null || last.role() != AiChatRole.ASSISTANT) {
+            return false;
           }
+          requireSend();
+          start(last, !isEmpty(last));
+          return true;
         });
   }
 
@@ -546,6 +553,8 @@ public final class AiConversation implements Serializable {
    * @param toolCallId the id that the model has given to the call
    * @param approved whether it may run
    * @throws IllegalArgumentException if no such call waits
+   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to go on
+   *     with it
    */
   public void approve(String toolCallId, boolean approved) {
     change(
@@ -561,9 +570,12 @@ public final class AiConversation implements Serializable {
                     + "; allowed is that of a call that waits for approval");
           }
           AiChatMessage answered = last.withParts(answered(last.parts(), toolCallId, approved));
-          tree.replace(answered);
-          if (answered.parts().stream().noneMatch(AiConversation::waits)) {
+          boolean goesOn = answered.parts().stream().noneMatch(AiConversation::waits);
+          if (goesOn) {
             requireSend();
+          }
+          tree.replace(answered);
+          if (goesOn) {
             start(answered, true);
           }
         });
@@ -600,22 +612,27 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if there is no such message
    */
   public void showBranch(String messageId) {
-    change(
+    changeIf(
         () -> {
-          tree.get(messageId);
+          String before = leaf();
           tree.show(messageId);
+          return !Objects.equals(leaf(), before);
         });
   }
 
   /** Removes all messages and empties the queue. A running reply is stopped. */
   public void clear() {
-    change(
+    changeIf(
         () -> {
+          if (run == null && queue.isEmpty() && leaf() == null) {
+            return false;
+          }
           end();
           queue.clear();
           failed = false;
           tree = new MessageTree();
           feedback.clear();
+          return true;
         });
   }
 
@@ -713,7 +730,13 @@ public final class AiConversation implements Serializable {
   private static boolean isSent(AiChatMessage message) {
     return message.status() != AiChatMessageStatus.ERROR
         && message.status() != AiChatMessageStatus.PENDING
-        && !(message.parts().isEmpty() && message.attachments().isEmpty());
+        && !isEmpty(message);
+  }
+
+  /** Whether nothing was said: how a reply ended is not a part of what it says. */
+  private static boolean isEmpty(AiChatMessage message) {
+    return message.attachments().isEmpty()
+        && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);
   }
 
   // ---- The running reply ----
@@ -760,10 +783,10 @@ public final class AiConversation implements Serializable {
       // Without the lock: an appender may wait for something.
       LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
     }
-    change(
+    changeIf(
         () -> {
           if (run != from) {
-            return;
+            return false;
           }
           Throwable error =
               from.reply.isFailed() ? new ReplyFailedException(from.reply.error()) : failure;
@@ -780,6 +803,7 @@ public final class AiConversation implements Serializable {
             later.add(listener -> listener.onFinish(message));
             next();
           }
+          return true;
         });
   }
 
@@ -864,11 +888,21 @@ public final class AiConversation implements Serializable {
   private final ReentrantLock telling = new ReentrantLock();
 
   private void change(Runnable action) {
+    changeIf(
+        () -> {
+          action.run();
+          return true;
+        });
+  }
+
+  /** Does what may turn out to change nothing, of which nobody is told. */
+  private void changeIf(BooleanSupplier action) {
     lock.lock();
     try {
-      action.run();
-      structure++;
-      later.add(listener -> listener.onChange(this));
+      if (action.getAsBoolean()) {
+        structure++;
+        later.add(listener -> listener.onChange(this));
+      }
     } finally {
       lock.unlock();
     }

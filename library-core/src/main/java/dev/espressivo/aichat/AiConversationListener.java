@@ -30,7 +30,8 @@ public interface AiConversationListener {
   default void onError(AiChatMessage message, Throwable error) {}
 
   /**
-   * The messages or the status changed. Called once a change, not for each word of a reply.
+   * The messages, the status or the settings changed. Called once a change, not for each word of a
+   * reply, and not by a call that changed nothing.
    *
    * @param conversation the conversation that changed
    */

@@ -51,8 +51,9 @@ final class ChatMarkup {
    * @param branches the ids of the branches at it
    * @param last whether none follows
    * @param written whether it is being written
+   * @param answers whether it follows a message of the user's, and can be generated again
    */
-  record Place(List<String> branches, boolean last, boolean written) {}
+  record Place(List<String> branches, boolean last, boolean written, boolean answers) {}
 
   private final AiChat chat;
 
@@ -130,7 +131,9 @@ final class ChatMarkup {
         iconButton(out, "edit", "edit", AiChatText.EDIT);
       }
     } else {
-      iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
+      if (place.answers) {
+        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
+      }
       if (chat.hasFeedback()) {
         AiChatFeedback given = chat.feedbackOn(message.id());
         thumb(out, "good", "thumb-up", AiChatText.GOOD, given == AiChatFeedback.GOOD);

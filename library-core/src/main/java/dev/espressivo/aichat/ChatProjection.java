@@ -59,13 +59,21 @@ final class ChatProjection implements Serializable {
     }
     updating = true;
     try {
+      updateBoth();
+    } finally {
+      updating = false;
+    }
+  }
+
+  private void updateBoth() {
+    try {
       List<AiChatMessage> now = conversation.getMessages();
       if (!isTold(now, messages.getValue())) {
         set(messages, new ShownMessages(now, conversation));
       }
-      set(status, conversation.getStatus());
     } finally {
-      updating = false;
+      // Also if a listener of the messages fails.
+      set(status, conversation.getStatus());
     }
   }
 

@@ -33,8 +33,11 @@ final class ChatView implements Serializable {
   private final WhenVisible whenVisible;
   private boolean pending;
 
-  /** What was told last to the app while the chat was hidden; negative while it is visible. */
-  private volatile long toldHidden = -1;
+  /** Whether the browser is sent nothing, since the chat is hidden. */
+  private volatile boolean putOff;
+
+  /** The structure of the conversation of which the app was told last. */
+  private volatile long told;
 
   /** The number of the browser's last action that was handled. */
   private long seen;
@@ -125,8 +128,8 @@ final class ChatView implements Serializable {
 
     @Override
     public long dueIn() {
-      if (toldHidden >= 0) {
-        return heard.isEmpty() && toldHidden == conversation.structure() ? -1 : 0;
+      if (putOff) {
+        return heard.isEmpty() && told == conversation.structure() ? -1 : 0;
       }
       Sent shown = sent;
       return shown == null
@@ -147,6 +150,7 @@ final class ChatView implements Serializable {
     this.chat = chat;
     this.conversation = conversation;
     whenVisible = new WhenVisible(chat, this::refresh);
+    told = conversation.structure();
   }
 
   // ---- Life ----
@@ -166,8 +170,8 @@ final class ChatView implements Serializable {
     }
     sent = null;
     whenVisible.cancel();
-    toldHidden = -1;
-    heard.clear();
+    putOff = false;
+    // What was heard is told when the chat is attached again, such as after a move.
     refusals.clear();
   }
 
@@ -223,13 +227,16 @@ final class ChatView implements Serializable {
     }
     if (whenVisible.isPutOff()) {
       // The browser gets what is new in one go when it sees the chat; the app is notified now.
-      long structure = conversation.structure();
-      boolean news = structure != toldHidden;
-      toldHidden = structure;
-      chat.shown(news, drain());
+      boolean first = !putOff;
+      putOff = true;
+      List<Heard> news = drain();
+      boolean changed = tell(conversation.structure());
+      chat.shown(first || changed, changed, news);
       return;
     }
-    toldHidden = -1;
+    putOff = false;
+    // Before the conversation is read: what is told has happened by then.
+    List<Heard> news = drain();
     ChatUpdate update = new ChatUpdate();
     ChatMarkup markup = new ChatMarkup(chat);
     Sent now = sent;
@@ -249,8 +256,7 @@ final class ChatView implements Serializable {
     if (stream != null && moment.writing() != null) {
       showStream(now, stream, update, markup);
     }
-    List<Heard> told = drain();
-    for (Heard each : told) {
+    for (Heard each : news) {
       announce(each, now, update);
     }
     now.structure = moment.structure();
@@ -268,7 +274,14 @@ final class ChatView implements Serializable {
       chat.getElement().callJsFunction("update", update.json());
     }
     chat.getUI().ifPresent(chat.contents()::send);
-    chat.shown(changed, told);
+    chat.shown(changed, tell(moment.structure()), news);
+  }
+
+  /** Returns whether the app has to be told of a change. */
+  private boolean tell(long structure) {
+    boolean changed = told != structure;
+    told = structure;
+    return changed;
   }
 
   private void announce(Heard heard, Sent now, ChatUpdate update) {
@@ -322,7 +335,8 @@ final class ChatView implements Serializable {
       ChatMarkup markup) {
     hidden = firstInSight(moment.path());
     oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
-    List<AiChatMessage> path = moment.path().subList(hidden, moment.path().size());
+    List<AiChatMessage> all = moment.path();
+    List<AiChatMessage> path = all.subList(hidden, all.size());
     List<List<String>> branches = moment.branches().subList(hidden, moment.path().size());
     Set<String> wanted = path.stream().map(AiChatMessage::id).collect(Collectors.toSet());
     now.messages.keySet().removeIf(id -> !wanted.contains(id) && cut(id, update));
@@ -342,7 +356,9 @@ final class ChatView implements Serializable {
       Shown shown =
           new Shown(
               message, branches.get(i), message.id().equals(last), chat.feedbackOn(message.id()));
-      var place = new ChatMarkup.Place(shown.branches, shown.last, written);
+      int at = hidden + i;
+      boolean answers = at > 0 && all.get(at - 1).role() == AiChatRole.USER;
+      var place = new ChatMarkup.Place(shown.branches, shown.last, written, answers);
       Shown had = now.messages.get(message.id());
       if (message.role() == AiChatRole.SYSTEM) {
         continue;
@@ -436,7 +452,7 @@ final class ChatView implements Serializable {
         AiChatMessage soFar = shown.message.withParts(stream.shownAfterwards());
         update.tail(
             stream.messageId,
-            markup.tail(soFar, new ChatMarkup.Place(shown.branches, shown.last, true)));
+            markup.tail(soFar, new ChatMarkup.Place(shown.branches, shown.last, true, true)));
       }
     }
   }
@@ -450,5 +466,7 @@ final class ChatView implements Serializable {
     refusals = new ArrayList<>();
     // What was to be done before a response that was never written.
     pending = false;
+    // A conversation that was restored counts anew, and its running reply has been stopped.
+    told = -1;
   }
 }

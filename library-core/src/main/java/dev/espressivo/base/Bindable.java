@@ -3,6 +3,7 @@ package dev.espressivo.base;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.SignalPropertySupport;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
 
+  /** How often a signal is corrected for one response: two owners may want different values. */
+  private static final int MOST_CORRECTIONS = 100;
+
   private final Component owner;
   private final String name;
   private final T emptyValue;
@@ -47,6 +51,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private boolean required;
   private @Nullable Signal<T> signal;
   private @Nullable SerializableConsumer<T> signalWriter;
+  private transient boolean reading;
+  private transient int corrections;
+  private transient int correctedIn;
   private @Nullable SerializableRunnable derive;
   private @Nullable SerializableSupplier<T> source;
 
@@ -419,12 +426,48 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    */
   private void writeSignal() {
     Signal<T> bound = signal;
-    if (bound != null && signalWriter != null && !Objects.equals(bound.peek(), value)) {
-      signalWriter.accept(value);
-      T now = bound.peek();
-      if (now != null && !Objects.equals(now, value)) {
-        show(now);
-      }
+    if (bound == null || signalWriter == null || Objects.equals(bound.peek(), value)) {
+      return;
+    }
+    if (reading) {
+      // A signal that is written while it is read looks to Vaadin like an endless loop, which ends
+      // the binding.
+      owner
+          .getElement()
+          .getNode()
+          .runWhenAttached(ui -> ui.beforeClientResponse(owner, context -> correctSignal(ui)));
+      return;
+    }
+    signalWriter.accept(value);
+    T now = bound.peek();
+    if (now != null && !Objects.equals(now, value)) {
+      show(now);
+    }
+  }
+
+  private void correctSignal(UI ui) {
+    int response = ui.getInternals().getServerSyncId();
+    corrections = correctedIn == response ? corrections + 1 : 0;
+    correctedIn = response;
+    Signal<T> bound = signal;
+    if (corrections == MOST_CORRECTIONS && bound != null) {
+      throw new IllegalStateException(
+          "%s of %s and its signal correct each other without end; the signal stays at %s"
+              .formatted(name, owner.getClass().getSimpleName(), bound.peek()));
+    }
+    if (corrections < MOST_CORRECTIONS) {
+      writeSignal();
+    }
+  }
+
+  private void read(T given) {
+    reading = true;
+    try {
+      show(given);
+      writeSignal();
+      derive();
+    } finally {
+      reading = false;
     }
   }
 
@@ -456,10 +499,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     showFixed();
     return SignalPropertySupport.<T>create(
             owner,
-            shown -> {
-              show(Objects.requireNonNull(shown, () -> name + "'s signal must not be null"));
-              derive();
-            })
+            shown -> read(Objects.requireNonNull(shown, () -> name + "'s signal must not be null")))
         .bind(signal);
   }
 

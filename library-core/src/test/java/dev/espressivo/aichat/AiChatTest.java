@@ -13,6 +13,7 @@ import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.WrappedSession;
+import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Serialised;
 import dev.espressivo.markdown.MarkdownOptions;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -38,14 +40,20 @@ class AiChatTest {
 
   private final Model model = new Model();
 
+  /** What nobody has thrown on purpose: a test that expects failures has a handler of its own. */
+  private static final List<Throwable> UNEXPECTED = new CopyOnWriteArrayList<>();
+
   @BeforeEach
   void begin() {
     MockVaadin.setup();
+    UNEXPECTED.clear();
+    VaadinSession.getCurrent().setErrorHandler(event -> UNEXPECTED.add(event.getThrowable()));
   }
 
   @AfterEach
   void end() {
     MockVaadin.tearDown();
+    assertThat(UNEXPECTED).isEmpty();
   }
 
   private AiChat attached() {
@@ -878,6 +886,289 @@ class AiChatTest {
   }
 
   @Test
+  @DisplayName("fires its events when its status and its messages say the same")
+  void firesItsEventsInStep() {
+    AiChat chat = attached();
+    List<String> heard = new ArrayList<>();
+    chat.addSendListener(event -> heard.add("send " + chat.status().getValue()));
+    chat.addFinishListener(
+        event -> {
+          heard.add("finish " + chat.status().getValue());
+          if (!chat.getMessages().isEmpty()) {
+            assertThat(chat.messages().getValue()).contains(event.getMessage());
+          }
+        });
+    chat.addErrorListener(
+        event -> {
+          heard.add("error " + chat.status().getValue());
+          assertThat(chat.messages().getValue()).contains(event.getMessage());
+        });
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("one");
+    model.says("1").ends();
+    eventually(browser, () -> assertThat(heard).containsExactly("send SUBMITTED", "finish IDLE"));
+    browser.sends("two");
+    model.fails("too much");
+    eventually(browser, () -> assertThat(heard).endsWith("send SUBMITTED", "error ERROR"));
+    browser.does("retry", Map.of());
+    model.says("2");
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("streaming"));
+    chat.clear();
+    browser.receives();
+
+    assertThat(heard).hasSize(5).last().isEqualTo("finish IDLE");
+    assertThat(browser.status).isEqualTo("idle");
+  }
+
+  @Test
+  @DisplayName("fires a change event when the conversation has changed, and for nothing else")
+  void firesChangeEventsForChangesOnly() {
+    AiChat chat = new AiChat(model);
+    List<Integer> changes = new ArrayList<>();
+    chat.addChangeListener(event -> changes.add(event.getMessages().size()));
+    ChatBrowser browser = new ChatBrowser(attach(chat)).receives();
+    assertThat(changes).isEmpty();
+    chat.setMessages(
+        IntStream.range(0, 70).mapToObj(i -> AiChatMessage.user("question " + i)).toList());
+    browser.receives();
+    assertThat(changes).containsExactly(70);
+
+    chat.setAvatar(true);
+    browser.receives();
+    chat.addFeedbackListener(event -> {});
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    browser.receives();
+    browser.does("older", Map.of());
+    browser.does("edit", Map.of("id", "none", "text", "x"));
+    chat.stop();
+    chat.retry();
+    browser.receives();
+    chat.setVisible(false);
+    browser.receives();
+    chat.setVisible(true);
+    browser.receives();
+    UI.getCurrent().remove(chat);
+    UI.getCurrent().add(chat);
+    browser.receives();
+    assertThat(changes).containsExactly(70);
+
+    UI.getCurrent().remove(chat);
+    chat.clear();
+    UI.getCurrent().add(chat);
+    browser.receives();
+    assertThat(changes).containsExactly(70, 0);
+  }
+
+  @Test
+  @DisplayName("tells of what was sent once, though it is moved before the browser knows")
+  void tellsOfWhatWasSentThoughItIsMoved() {
+    AiChat chat = attached();
+    List<String> heard = new ArrayList<>();
+    chat.addSendListener(event -> heard.add(event.getMessage().content()));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    chat.send("moved");
+    Div box = new Div(chat);
+    UI.getCurrent().add(box);
+    browser.receives();
+
+    assertThat(heard).containsExactly("moved");
+    model.ends();
+  }
+
+  @Test
+  @DisplayName("keeps its status right though a listener of its messages fails")
+  void keepsItsStatusThoughAListenerFails() {
+    List<Throwable> failures = failures();
+    AiChat chat = attached();
+    chat.messages()
+        .addValueChangeListener(
+            event -> {
+              throw new IllegalStateException("messages");
+            });
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    browser.sends("q");
+
+    assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
+    model.says("a").ends();
+    eventually(browser, () -> assertThat(browser.status).isEqualTo("idle"));
+    assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.IDLE);
+    assertThat(failures).isNotEmpty().allSatisfy(e -> assertThat(e).hasMessage("messages"));
+  }
+
+  @Test
+  @DisplayName("sends the composer's text once, or not at all where the text is not its to empty")
+  void sendsTheComposersTextOnce() {
+    AiChat chat = attached();
+    chat.prompt().bindValue(new ValueSignal<>("bound"), null);
+    new ChatBrowser(chat).receives();
+
+    assertThatThrownBy(chat::send).isInstanceOf(BindingActiveException.class);
+
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(chat.getPrompt()).isEqualTo("bound");
+  }
+
+  @Test
+  @DisplayName("stops a reply, empties the queue and shows what it is given by setMessages")
+  void replacesMessagesInMidStream() {
+    AiChat chat = attached();
+    List<String> finished = new ArrayList<>();
+    chat.addFinishListener(event -> finished.add(event.getMessage().content()));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("Go").sends("On");
+    model.says("half ");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+    AiChatMessage twice = AiChatMessage.user("twice");
+
+    assertThatIllegalArgumentException().isThrownBy(() -> chat.setMessages(List.of(twice, twice)));
+    assertThat(chat.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+    assertThat(chat.messages().getValue()).hasSize(2);
+    chat.setMessages(List.of(AiChatMessage.user("resumed")));
+    browser.receives();
+
+    assertThat(browser.texts()).containsExactly("resumed");
+    assertThat(browser.queue().childrenSize()).isZero();
+    assertThat(browser.status).isEqualTo("idle");
+    assertThat(finished).containsExactly("half ");
+    assertThat(chat.messages().getValue()).isEqualTo(chat.getMessages()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("refuses at the call what an empty conversation cannot do, and stays as it was")
+  void refusesWhatAnEmptyConversationCannotDo() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThatThrownBy(chat::regenerate).isInstanceOf(IllegalStateException.class);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chat.edit("nobody", "x"))
+        .withMessageContaining("nobody");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chat.approve("nothing", true))
+        .withMessageContaining("nothing");
+    chat.retry();
+    chat.stop();
+    chat.continueReply();
+    chat.send();
+    browser.receives();
+
+    assertThat(browser.texts()).isEmpty();
+    assertThat(browser.status).isEqualTo("idle");
+    assertThat(model.requests).isEmpty();
+  }
+
+  @Test
+  @DisplayName("lets a disabled chat's user do nothing: no edit, retry, stop, branch or approval")
+  void letsADisabledUserDoNothing() {
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(AiChatMessage.user("q"), reply(AiChatMessageStatus.ERROR, text("half"))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    List<AiChatMessage> before = chat.getMessages();
+    String question = before.getFirst().id();
+    String reply = before.getLast().id();
+    chat.setEnabled(false);
+
+    for (String each : List.of("regenerate", "retry", "continue", "stop", "branch", "good")) {
+      browser.does(each, Map.of("id", reply));
+    }
+    browser.does("edit", Map.of("id", question, "text", "other"));
+
+    assertThat(chat.getMessages()).isEqualTo(before);
+    assertThat(browser.refused).hasSize(7).last().asString().startsWith("other|");
+    assertThat(browser.status).isEqualTo("error");
+    assertThat(model.requests).isEmpty();
+  }
+
+  @Test
+  @DisplayName("offers to generate again only what answers a user")
+  void offersToGenerateAgainWhatAnswersAUser() {
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(
+            AiChatMessage.assistant("Welcome"),
+            AiChatMessage.user("q"),
+            AiChatMessage.assistant("a")));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.content().select("[data-action=regenerate]")).hasSize(1);
+    assertThat(
+            browser.message(chat.getMessages().getLast().id()).select("[data-action=regenerate]"))
+        .hasSize(1);
+  }
+
+  @Test
+  @DisplayName("has a header, hint, disclaimer and suggestions only where the app gives some")
+  void rendersNoPartWithoutContent() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    List<String> optional =
+        List.of("header", "description", "disclaimer", "suggestions", "attachments");
+    assertThat(optional)
+        .allSatisfy(
+            part ->
+                assertThat(chat.getElement().getOuterHTML())
+                    .doesNotContain("data-part=\"" + part + "\""));
+    assertThat(browser.thread.select("[data-part]")).isEmpty();
+
+    chat.setHeader(new Span("Support"));
+    chat.setHint("Ask me");
+    chat.setDisclaimer("It errs");
+    chat.setSuggestions(List.of("Hi"));
+    chat.setAttach(true);
+    browser.receives();
+    assertThat(optional)
+        .allSatisfy(
+            part ->
+                assertThat(chat.getElement().getOuterHTML())
+                    .containsOnlyOnce("data-part=\"" + part + "\""));
+
+    chat.setHeader(null);
+    chat.setHint("");
+    chat.setDisclaimer(null);
+    chat.setSuggestions(List.of());
+    chat.setAttach(false);
+    browser.receives();
+    assertThat(optional)
+        .allSatisfy(
+            part ->
+                assertThat(chat.getElement().getOuterHTML())
+                    .doesNotContain("data-part=\"" + part + "\""));
+  }
+
+  @Test
+  @DisplayName("shows what the app gives it as text, and goes on when it holds markup")
+  void showsWhatTheAppGivesAsText() {
+    String hostile = "</textarea><script>alert(1)</script>'\"<img src=x onerror=alert(1)>";
+    AiChat chat = attached();
+    chat.setTitle(hostile);
+    chat.setHint(hostile);
+    chat.setDisclaimer(hostile);
+    chat.setPlaceholder(hostile);
+    chat.setAssistantName(hostile);
+    chat.setSuggestions(List.of(hostile));
+    chat.setPrompt(hostile);
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends(hostile).sends(hostile);
+    model.says("a").ends();
+    eventually(browser, () -> assertThat(browser.texts()).contains("a"));
+
+    org.jsoup.nodes.Element frame =
+        org.jsoup.Jsoup.parseBodyFragment(chat.getElement().getOuterHTML()).body();
+    for (org.jsoup.nodes.Element each : List.of(frame, browser.thread)) {
+      assertThat(each.select("script, img, [onerror]")).isEmpty();
+    }
+    assertThat(browser.message(chat.getMessages().get(1).id()).attr("aria-label"))
+        .isEqualTo(hostile);
+    assertThat(frame.select("[data-part=title]").text()).isEqualTo(hostile);
+    assertThat(frame.select("[data-part=suggestions] button").text()).isEqualTo(hostile);
+    assertThat(frame.select("textarea").attr("placeholder")).isEqualTo(hostile);
+  }
+
+  @Test
   @DisplayName("writes a bound signal when messages begin and end, not with each word")
   void writesABoundSignal() {
     AiChat chat = attached();
@@ -961,6 +1252,10 @@ class AiChatTest {
     assertThat(browser.texts()).containsExactly("one", "1", "two", "half and whole");
     assertThat(signal.peek()).isEqualTo(chat.getMessages());
     assertThat(writes.size() - before).isLessThan(6);
+    signal.set(List.of(AiChatMessage.user("another")));
+    browser.receives();
+    assertThat(browser.texts()).containsExactly("another");
+    assertThat(other.messages().getValue()).hasSize(1);
   }
 
   @Test
@@ -981,6 +1276,12 @@ class AiChatTest {
     assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
     assertThat(heard).isEmpty();
     assertThat(signal.peek()).isEqualTo(AiChatStatus.SUBMITTED);
+    for (AiChatStatus other : List.of(AiChatStatus.STREAMING, AiChatStatus.ERROR)) {
+      signal.set(other);
+      browser.receives();
+      assertThat(signal.peek()).isEqualTo(AiChatStatus.SUBMITTED);
+    }
+    assertThat(heard).isEmpty();
     model.ends();
   }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A conversation")
 @Timeout(60)
@@ -453,6 +456,22 @@ class AiConversationTest {
     }
 
     @Test
+    void anEditOfAMessageOnAnotherBranchShowsThatBranch() {
+      answered("One", "1");
+      answered("Two", "2");
+      String first = conversation.getMessages().getFirst().id();
+      String hidden = conversation.getMessages().get(2).id();
+      model.says("I").ends();
+      conversation.edit(first, "Other");
+      untilIdle(conversation);
+      model.says("3").ends();
+      conversation.edit(hidden, "Three");
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Three", "3");
+      assertThat(texts(model.requests.getLast())).containsExactly("One", "1", "Three");
+    }
+
+    @Test
     void anEditStopsTheRunningReplyAndKeepsIt() {
       conversation.send("One");
       model.says("Half");
@@ -469,6 +488,20 @@ class AiConversationTest {
   @Nested
   @DisplayName("goes on with a reply")
   class Continuing {
+
+    @Test
+    void ofWhichNothingHadComeByAskingWithoutIt() {
+      conversation.send("Count");
+      conversation.stop();
+      String reply = last().id();
+      conversation.continueReply();
+      assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.SUBMITTED);
+      model.says("one").ends();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("Count", "one");
+      assertThat(last().id()).isEqualTo(reply);
+      assertThat(texts(model.requests.getLast())).containsExactly("Count");
+    }
 
     @Test
     void afterAStop() {
@@ -775,6 +808,31 @@ class AiConversationTest {
     }
 
     @Test
+    void anAnswerThatCannotBeSentIsNoAnswer() {
+      AiChatMessage asking =
+          new AiChatMessage(
+              "reply",
+              null,
+              AiChatRole.ASSISTANT,
+              List.of(
+                  new AiChatPart.ToolCall(
+                      "t", "wipe", "{}", AiChatToolState.APPROVAL_REQUESTED, null, null, "a")),
+              List.of(),
+              AiChatMessageStatus.DONE,
+              null,
+              Instant.EPOCH);
+      conversation.setMessages(List.of(AiChatMessage.user("Wipe it"), asking));
+      conversation.setSend(null);
+      List<AiChatMessage> before = conversation.getMessages();
+      assertThatIllegalStateException().isThrownBy(() -> conversation.approve("t", true));
+      assertThat(conversation.getMessages()).isEqualTo(before);
+      conversation.setSend(model.says("Wiped").ends());
+      conversation.approve("t", true);
+      untilIdle(conversation);
+      assertThat(last().content()).isEqualTo("Wiped");
+    }
+
+    @Test
     void aCallWithTheIdOfAnotherIsACallOfItsOwn() {
       AiConversation asking =
           new AiConversation(
@@ -875,6 +933,88 @@ class AiConversationTest {
       until(conversation, AiChatStatus.ERROR);
       await().until(() -> heard.size() == 4);
       assertThat(heard).containsExactly("sent One", "DONE 1", "sent Two", "failed broken");
+    }
+
+    private List<String> heardOf(AiConversation conversation) {
+      List<String> heard = Collections.synchronizedList(new ArrayList<>());
+      conversation.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onSend(AiChatMessage message) {
+              heard.add("sent " + message.content());
+            }
+
+            @Override
+            public void onFinish(AiChatMessage message) {
+              heard.add(message.status() + " " + message.content());
+            }
+
+            @Override
+            public void onError(AiChatMessage message, Throwable error) {
+              heard.add("failed " + error.getMessage());
+            }
+
+            @Override
+            public void onChange(AiConversation changed) {
+              heard.add("change");
+            }
+          });
+      return heard;
+    }
+
+    @Test
+    void nothingOfWhatHasChangedNothing() {
+      answered("One", "1");
+      await().until(() -> conversation.getStatus() == AiChatStatus.IDLE);
+      List<String> heard = heardOf(conversation);
+      conversation.stop();
+      conversation.retry();
+      conversation.cancelQueued("nobody");
+      conversation.showBranch(last().id());
+      assertThat(heard).isEmpty();
+      AiConversation empty = new AiConversation(model);
+      List<String> ofEmpty = heardOf(empty);
+      empty.stop();
+      empty.retry();
+      empty.continueReply();
+      empty.clear();
+      assertThat(ofEmpty).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"clear", "setMessages", "regenerate", "edit", "stop"})
+    void onceOfTheEndOfAReplyThatWasInterrupted(String by) {
+      conversation.send("One");
+      model.says("Half");
+      untilSaid("Half");
+      conversation.send("Two");
+      await().until(() -> conversation.getQueue().size() == 1);
+      List<String> heard = heardOf(conversation);
+      switch (by) {
+        case "clear" -> conversation.clear();
+        case "setMessages" -> conversation.setMessages(List.of(AiChatMessage.user("Old")));
+        case "regenerate" -> conversation.regenerate();
+        case "edit" -> conversation.edit(conversation.getMessages().getFirst().id(), "Other");
+        default -> conversation.stop();
+      }
+      model.says("1").ends().says("2").ends();
+      List<String> rest =
+          switch (by) {
+            case "clear", "setMessages" -> List.of();
+            case "regenerate" -> List.of("DONE 1", "sent Two", "DONE 2");
+            case "edit" -> List.of("sent Other", "DONE 1", "sent Two", "DONE 2");
+            default -> List.of("sent Two", "DONE 1");
+          };
+      List<String> expected = new ArrayList<>(List.of("STOPPED Half"));
+      expected.addAll(rest);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(heard.stream().filter(each -> !each.equals("change")))
+                      .containsExactlyElementsOf(expected));
+      assertThat(conversation.getQueue()).isEmpty();
+      untilIdle(conversation);
+      assertThat(heard.stream().filter(each -> each.startsWith("STOPPED"))).hasSize(1);
     }
 
     @Test

@@ -11,6 +11,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.internal.nodefeature.PropertyChangeDeniedException;
+import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.io.Serializable;
@@ -295,6 +296,47 @@ class BindableTest {
 
     assertThat(button.on.getValue()).isFalse();
     assertThat(button.getElement().getProperty("on", true)).isFalse();
+  }
+
+  @Test
+  @DisplayName("corrects its signal when a listener does not take its value, and follows it still")
+  void correctsItsSignal() {
+    List<Throwable> failures = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
+    ValueSignal<Integer> signal = new ValueSignal<>(4);
+    button.level.bindValue(signal, signal::set);
+    button.level.addValueChangeListener(
+        event -> button.level.setValue(Math.min(event.getValue(), 5)));
+
+    signal.set(9);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(button.level.getValue()).isEqualTo(5);
+    assertThat(signal.peek()).isEqualTo(5);
+
+    signal.set(3);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(button.level.getValue()).isEqualTo(3);
+    assertThat(failures).isEmpty();
+  }
+
+  @Test
+  @DisplayName("gives up, and says so, when two of them want different values of one signal")
+  void givesUp() {
+    List<Throwable> failures = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
+    ValueSignal<Integer> signal = new ValueSignal<>(4);
+    Switch other = new Switch();
+    UI.getCurrent().add(other);
+    button.level.addValueChangeListener(event -> button.level.setValue(1));
+    other.level.addValueChangeListener(event -> other.level.setValue(2));
+    button.level.bindValue(signal, signal::set);
+    other.level.bindValue(signal, signal::set);
+
+    signal.set(9);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(signal.peek()).isBetween(1, 2);
+    assertThat(failures).isNotEmpty().allSatisfy(e -> assertThat(e).hasMessageContaining("level"));
   }
 
   @Test
