@@ -1089,7 +1089,8 @@ public abstract class Chart<T> extends Component
           ResolvedColor resolved = scheme.resolve(color, dark);
           return new Paint(resolved.color(), resolved.opacity());
         };
-    return states.isNormal()
+    // A file has no rows to wait for.
+    return states.isNormal() && !data.isEmpty()
         ? svg(width, height, look(1, isRightToLeft(locale())), colors)
         : ChartMessage.svg(width, height, states.message(), colors);
   }

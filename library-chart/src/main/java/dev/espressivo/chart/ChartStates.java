@@ -139,8 +139,8 @@ final class ChartStates implements Serializable {
   /** What is shown as text in place of the plot. */
   String message() {
     return switch (state()) {
-      case NORMAL -> "";
-      case EMPTY -> Texts.of(chart, ChartText.EMPTY);
+      // A chart that waits for its first rows has none either.
+      case NORMAL, EMPTY -> Texts.of(chart, ChartText.EMPTY);
       case ERROR -> errorMessage();
     };
   }

@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,13 +121,22 @@ final class XLabels {
       case LocalDateTime time -> times().format(time);
       case java.sql.Date date -> dates.format(date.toLocalDate());
       case java.sql.Time time -> time.toString();
-      case Instant time -> times().format(time.atZone(table.zone()));
+      case Instant time -> written(time);
       case ZonedDateTime time -> written(time.toInstant());
       case OffsetDateTime time -> written(time.toInstant());
       case Date time -> written(Instant.ofEpochMilli(time.getTime()));
       case Calendar time -> written(time.toInstant());
       default -> String.valueOf(value);
     };
+  }
+
+  private String written(Instant time) {
+    try {
+      return times().format(time.atZone(table.zone()));
+    } catch (DateTimeException e) {
+      // An instant may be a year before or after the first and the last day of the calendar.
+      return time.toString();
+    }
   }
 
   /** Hours, minutes and seconds, as on a stopwatch. */

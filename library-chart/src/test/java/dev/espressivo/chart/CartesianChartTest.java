@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.MonthDay;
+import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -99,6 +100,16 @@ class CartesianChartTest {
         .containsExactly("May 3, 2026");
     assertThat(labels(model(with(new LineChart<>(rows(YearMonth.of(2026, 5)))))))
         .containsExactly("May 2026");
+  }
+
+  @Test
+  @DisplayName("writes the first and the last instant there is, which no calendar has")
+  void writesTheFirstInstant() {
+    BarChart<Row> bars = with(new BarChart<>(rows(Instant.MIN, OffsetDateTime.MAX)));
+    bars.setTimeZone(ZoneId.of("UTC"));
+    assertThat(labels(model(bars)))
+        .containsExactly(Instant.MIN.toString(), OffsetDateTime.MAX.toInstant().toString());
+    assertThat(bars.toSvg(300, 200)).contains("<path");
   }
 
   @Test

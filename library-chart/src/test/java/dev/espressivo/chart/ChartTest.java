@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -453,6 +454,48 @@ class ChartTest {
     assertThat(chart.getElement().hasAttribute("data-loading")).isTrue();
     chart.setLoading(false);
     assertThat(state(chart)).isEqualTo("empty");
+  }
+
+  @Test
+  @DisplayName(
+      "shows an error before it waits for rows, and waits before it says that there are none")
+  void hasOneStateAtATime() {
+    for (Chart<Sale> chart :
+        List.<Chart<Sale>>of(
+            new LineChart<>(),
+            new AreaChart<>(),
+            new BarChart<>(),
+            new ComboChart<>(),
+            new ScatterChart<>())) {
+      ChartInPage page = ChartInPage.of(chart);
+      chart.setEmptyText("No sales yet");
+      assertThat(state(chart)).isEqualTo("empty");
+      chart.setLoading(true);
+      assertThat(state(chart)).isEqualTo("normal");
+      assertThat(textOf(chart, Part.EMPTY)).isEmpty();
+      // Neither of these is a drawing of axes without rows.
+      assertThat(page.draws().getOrDefault("axes", "")).isEmpty();
+      assertThat(texts(chart.toSvg(300, 200))).containsExactly("No sales yet");
+
+      chart.setError("down");
+      assertThat(state(chart)).isEqualTo("error");
+      assertThat(texts(chart.toSvg(300, 200))).containsExactly("down");
+      chart.setLoading(false);
+      assertThat(state(chart)).isEqualTo("error");
+      assertThat(textOf(chart, Part.EMPTY)).isEmpty();
+      chart.setError(false);
+      assertThat(state(chart)).isEqualTo("empty");
+      assertThat(textOf(chart, Part.ERROR)).isEmpty();
+      assertThat(textOf(chart, Part.EMPTY)).isEqualTo("No sales yet");
+    }
+  }
+
+  private static List<String> texts(String svg) {
+    return Pattern.compile("<text[^>]*>([^<]*)")
+        .matcher(svg)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   // ---- Legend and points ----

@@ -146,7 +146,13 @@ record Values(
     }
     boolean isKnown =
         axis.scale() != ValueScale.LOG || (Range.isNegative(axis) ? asked < 0 : asked > 0);
-    return isKnown ? (Double) Math.clamp(asked, -LARGEST, LARGEST) : null;
+    if (!isKnown) {
+      return null;
+    }
+    double end = Math.clamp(asked, -LARGEST, LARGEST);
+    // A tenth of the least numbers would be zero.
+    boolean isLeast = axis.scale() == ValueScale.LOG && Math.abs(end) < LEAST;
+    return isLeast ? Math.copySign(LEAST, end) : end;
   }
 
   /** Values that are all equal get a domain that begins at zero. */
@@ -195,6 +201,14 @@ record Values(
       } else {
         end = isLog ? Math.max(start / 10, start * 10) : start + span;
       }
+    }
+    // At the largest numbers there is room towards zero only.
+    if (end > LARGEST) {
+      end = LARGEST;
+      start = Math.min(start, LARGEST / 10);
+    } else if (start < -LARGEST) {
+      start = -LARGEST;
+      end = Math.max(end, -LARGEST / 10);
     }
     return scale.withDomain(start, end);
   }

@@ -12,6 +12,7 @@ import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.text.TextMeasure;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -171,7 +172,31 @@ class CartesianSceneTest {
                     .titled("Title")
                     .scene(size, size);
             assertThat(scene.layers().toString() + scene.points())
-                .as("%s %s %s at %s", java.util.Arrays.toString(values), mark, scale, size)
+                .as("%s %s %s at %s", Arrays.toString(values), mark, scale, size)
+                .doesNotContain("NaN", "Infinity");
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("has finite coordinates only, whatever the ends of its axis, in any order")
+  void isFiniteBetweenAnyEnds() {
+    Double[] ends = {null, 0.0, 10.0, -5.0, 1e308, -1e308, Double.MIN_VALUE};
+    for (double[] values : new double[][] {{}, {1, -2, 3}, {1e-320, 4e307, 0}}) {
+      for (ValueScale scale : ValueScale.values()) {
+        for (Double min : ends) {
+          for (Double max : ends) {
+            Scene scene =
+                Drawn.numbers(Drawn.values(values.length, row -> row))
+                    .with(Mark.AREA, null, values)
+                    .left(Drawn.axis(scale, min, max, null))
+                    .reference(new Reference(Axis.LEFT, 1e9, -1e9, "Band", "red", false))
+                    .annotation(new Annotation(0, 1e308, "Far", Side.TOP))
+                    .scene(300, 200);
+            assertThat(scene.layers().toString() + scene.points())
+                .as("%s %s from %s to %s", Arrays.toString(values), scale, min, max)
                 .doesNotContain("NaN", "Infinity");
           }
         }
