@@ -160,7 +160,7 @@ public class AiImagePage extends ComponentPage {
   }
 
   /**
-   * Each state side by side: empty, at work, with a picture that the app gives, failed, and
+   * Each state side by side: empty, generating, with a picture that the app has set, failed, and
    * disabled.
    */
   @Example("Each state")

@@ -13,14 +13,14 @@ import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogBuffer;
 import java.util.List;
 
-/** Pictures over HTTP: the image route, its wire, and a model of your own behind it. */
+/** Pictures over HTTP: the image route, its wire format, and your own model behind it. */
 @Listed(group = Group.START, glyph = "image", title = "Image route")
 @Route(value = "getting-started/image-route", layout = GalleryShell.class)
 public class ImageRoutePage extends GalleryPage {
 
   private static final String PATH = "/api/images";
 
-  /** Makes the page. */
+  /** Creates the page. */
   public ImageRoutePage() {
     addHead(
         "Start",
@@ -32,8 +32,9 @@ public class ImageRoutePage extends GalleryPage {
     live.add(
         Tags.html(
             "prose",
-            "<p>This component asks <code>/api/images</code> of this gallery over HTTP. The console"
-                + " shows each line as it comes, without most of the pictures. A mock draws.</p>"),
+            "<p>This component calls <code>/api/images</code> of this gallery over HTTP. The"
+                + " console shows each line of the response as it arrives, with the pictures"
+                + " shortened. A mock draws, unless properties name a model.</p>"),
         Tags.div("columns", image(wire), OwnRoute.console(wire)));
 
     Div bean = addPart("bean", "Serve a model");
@@ -41,8 +42,9 @@ public class ImageRoutePage extends GalleryPage {
         Tags.html(
             "prose",
             "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>GenerateFn</code> bean is"
-                + " all. A model of pictures of Spring AI or LangChain4j is found without one."
-                + " Elsewhere, <code>ImageServlet</code> is the route as a servlet.</p>"),
+                + " sufficient. An image model bean of Spring AI or LangChain4j is found even"
+                + " without one. Without Spring Boot, use the servlet <code>ImageServlet</code>."
+                + "</p>"),
         new Snippet(
             "Models.java",
             """
@@ -75,9 +77,9 @@ public class ImageRoutePage extends GalleryPage {
         new Snippet("StudioView.java", "add(new AiImage(ImageEndpoint.of(\"/api/images\")));"),
         Tags.html(
             "prose",
-            "<p>The answer is JSON, or with <code>accept: text/event-stream</code> events with"
-                + " progress and unfinished pictures. Each picture is checked by its content, and a"
-                + " model is stopped when its client hangs up.</p>"),
+            "<p>The response is JSON, or with <code>accept: text/event-stream</code> events with"
+                + " progress and unfinished pictures. The content of each picture is checked, and"
+                + " the model is stopped when its client hangs up.</p>"),
         Tags.link(ButtonVariant.TONAL, "AI image", AiImagePage.class));
   }
 

@@ -18,8 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks an image route over HTTP as an {@code ImageEndpoint} does, and writes down each line that
- * comes, without most of the pictures.
+ * Calls an image route over HTTP as an {@code ImageEndpoint} does, and logs each line of the
+ * response, with the pictures shortened.
  */
 final class WireImage implements GenerateFn {
 
