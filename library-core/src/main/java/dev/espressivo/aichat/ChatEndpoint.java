@@ -14,12 +14,9 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * Asks a route over HTTP for the replies of a chat. The reply may come as the AI SDK's UI message
@@ -140,23 +137,8 @@ public final class ChatEndpoint implements SendFn {
    * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
    */
   public ChatEndpoint withBody(String name, Object value) {
-    Check.notBlank("name", name);
-    Check.notNull("value", value);
-    if (ChatRequest.RESERVED.contains(name)) {
-      throw new IllegalArgumentException(
-          "name is '%s'; allowed is any but %s".formatted(name, ChatRequest.RESERVED));
-    }
-    Map<String, String> more = new LinkedHashMap<>(body);
-    try {
-      more.put(name, Json.MAPPER.writeValueAsString(value));
-    } catch (JacksonException e) {
-      throw new IllegalArgumentException(
-          "value is a %s; allowed is what Jackson turns into JSON"
-              .formatted(value.getClass().getName()),
-          e);
-    }
-    return new ChatEndpoint(
-        route, baseUrl, Collections.unmodifiableMap(more), headers, firstByte, betweenBytes);
+    Map<String, String> more = Json.withEntry(body, name, value, ChatRequest.RESERVED);
+    return new ChatEndpoint(route, baseUrl, more, headers, firstByte, betweenBytes);
   }
 
   /**

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -60,7 +59,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ContentGenerations implements GenerateFn {
 
   private static final String CONFIG = "generationConfig";
-  private static final Set<String> RESERVED = Set.of("contents");
+  private static final List<String> RESERVED = List.of("contents");
   private static final int AT_ONCE = 4;
   private static final int MOST_AT_ONCE = 64;
 

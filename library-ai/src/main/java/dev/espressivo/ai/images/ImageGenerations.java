@@ -17,7 +17,6 @@ import dev.espressivo.base.internal.ServerRoute;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -69,8 +68,8 @@ public final class ImageGenerations implements GenerateFn {
 
   private static final List<String> SIZES = List.of("1024x1024", "1536x1024", "1024x1536");
 
-  private static final Set<String> RESERVED =
-      Set.of("image", "model", "n", "partial_images", "prompt", "size", "stream");
+  private static final List<String> RESERVED =
+      List.of("image", "model", "n", "partial_images", "prompt", "size", "stream");
 
   private final ModelServer server;
   private final String model;

@@ -17,14 +17,11 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
-import tools.jackson.core.JacksonException;
 
 /**
  * A server that has a model, and the options of its requests. The key is read for each request and
@@ -152,22 +149,7 @@ public final class ModelServer implements Serializable {
    * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
    */
   public ModelServer withBody(String name, Object value, Collection<String> reserved) {
-    Check.notBlank("name", name);
-    Check.notNull("value", value);
-    if (reserved.contains(name)) {
-      throw new IllegalArgumentException(
-          "name is '%s'; allowed is any but %s".formatted(name, reserved));
-    }
-    Map<String, String> more = new LinkedHashMap<>(settings.body);
-    try {
-      more.put(name, Json.MAPPER.writeValueAsString(value));
-    } catch (JacksonException e) {
-      throw new IllegalArgumentException(
-          "value is a %s; allowed is what Jackson turns into JSON"
-              .formatted(value.getClass().getName()),
-          e);
-    }
-    return with(settings.withBody(Collections.unmodifiableMap(more)));
+    return with(settings.withBody(Json.withEntry(settings.body, name, value, reserved)));
   }
 
   /**

@@ -1,5 +1,10 @@
 package dev.espressivo.base.internal;
 
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -47,5 +52,36 @@ public final class Json {
   public static String json(JsonNode object, String field) {
     JsonNode value = object.path(field);
     return value.isMissingNode() ? "null" : value.toString();
+  }
+
+  /**
+   * Adds an entry to those that an app has put in the bodies of its requests.
+   *
+   * @param entries the entries so far, as JSON by name
+   * @param name the name of the entry
+   * @param value text, number, boolean, collection, map or bean
+   * @param reserved the names that requests have anyway
+   * @return the entries with the new one, unmodifiable
+   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
+   *     turned into JSON
+   */
+  public static Map<String, String> withEntry(
+      Map<String, String> entries, String name, Object value, Collection<String> reserved) {
+    Check.notBlank("name", name);
+    Check.notNull("value", value);
+    if (reserved.contains(name)) {
+      throw new IllegalArgumentException(
+          "name is '%s'; allowed is any but %s".formatted(name, reserved));
+    }
+    Map<String, String> more = new LinkedHashMap<>(entries);
+    try {
+      more.put(name, MAPPER.writeValueAsString(value));
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          "value is a %s; allowed is what Jackson turns into JSON"
+              .formatted(value.getClass().getName()),
+          e);
+    }
+    return Collections.unmodifiableMap(more);
   }
 }
