@@ -887,7 +887,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Drawing ----
 
-  /** The kind of chart, in its summary. */
+  /** The kind of chart, as its summary names it. */
   abstract ChartText kind();
 
   /** How a series is drawn. */

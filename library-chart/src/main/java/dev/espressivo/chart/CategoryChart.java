@@ -248,7 +248,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   /** Returns the kind of chart, in its summary. */
   abstract ChartText kind();
 
-  /** What is drawn of the rows. */
+  /** The scene of the rows. */
   abstract Picture picture(CategoryRows<T> rows);
 
   /** What is drawn of the rows, as categories. */
@@ -270,7 +270,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return getColors().get(index % getColors().size());
   }
 
-  /** What users have switched off is shown again when other categories are in its place. */
+  /** Categories that users have switched off are shown again when other categories replace them. */
   @Override
   final void prepare() {
     if (getLegend() != ChartLegend.NONE) {

@@ -204,7 +204,7 @@ final class ChartView<T> implements Serializable {
   }
 
   /**
-   * Takes note of what a drawing for the browser shows.
+   * Remembers the range that a drawing for the browser shows.
    *
    * @param drawn what it shows; of categories, with the numbers of the rows that were read
    * @param offset how many rows are before those that were read

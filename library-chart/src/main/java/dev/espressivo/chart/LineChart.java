@@ -86,7 +86,7 @@ public class LineChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets how points are connected, unless a series says otherwise.
+   * Sets how points are connected, unless a series has its own setting.
    *
    * @param curve the interpolation between points
    */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lays out the steps of a funnel below each other: each is a bar as wide as its value, in the
- * middle, and leads down to the next one.
+ * Lays out the steps of a funnel one below the other: each is a centred bar whose width is its
+ * value, with an outline that leads to the next bar.
  */
 public final class Funnel {
 

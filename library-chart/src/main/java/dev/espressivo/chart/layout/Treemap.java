@@ -8,11 +8,11 @@ import java.util.function.ToDoubleFunction;
 /**
  * Lays out rectangles whose areas are the values of a tree's nodes. After d3-hierarchy's {@code
  * treemap}; the squarified tiling is that of M. Bruls, K. Huizing and J. van Wijk, "Squarified
- * treemaps" (2000), with the golden ratio as the aimed one.
+ * treemaps" (2000), with the golden ratio as the target.
  *
  * @param tiling how the children of a node share its rectangle
- * @param paddingInner the distance of siblings
- * @param paddingOuter the distance of a node's edge to its children
+ * @param paddingInner the distance between siblings
+ * @param paddingOuter the distance from a node's edge to its children
  * @param paddingTop the same at the upper edge, such as for a heading; by node
  * @param isRounded whether edges are whole numbers
  * @param isSorted whether siblings are laid out from the largest to the smallest
@@ -27,7 +27,7 @@ public record Treemap(
 
   private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
 
-  /** How the children of a node share its rectangle. */
+  /** The arrangement of a node's children in its rectangle. */
   public enum Tiling {
     /** In rows of rectangles that are nearly square. */
     SQUARIFY,
@@ -35,15 +35,18 @@ public record Treemap(
     DICE,
     /** Below each other. */
     SLICE,
-    /** Beside each other in every second generation, from the first; below each other else. */
+    /**
+     * Side by side in every second generation, beginning with the first; otherwise one below the
+     * other.
+     */
     SLICE_DICE
   }
 
   /**
    * Returns a squarified treemap.
    *
-   * @param paddingInner the distance of siblings
-   * @param paddingOuter the distance of a node's edge to its children
+   * @param paddingInner the distance between siblings
+   * @param paddingOuter the distance from a node's edge to its children
    * @return the layout, sorted and not rounded
    */
   public static Treemap squarified(double paddingInner, double paddingOuter) {
@@ -96,7 +99,7 @@ public record Treemap(
     }
   }
 
-  /** What has less room than its padding has none. */
+  /** A node with less room than its padding has no area. */
   private static void straighten(TreemapNode node) {
     double x = (node.left() + node.right()) / 2;
     double y = (node.top() + node.bottom()) / 2;
@@ -193,8 +196,8 @@ public record Treemap(
   }
 
   /**
-   * Returns the first node after a row: the one with which the worst of the rectangles would get
-   * worse.
+   * Returns the index after the last node of a row: the first node that would make the worst aspect
+   * ratio of the row worse.
    */
   private static int endOfRow(
       List<TreemapNode> nodes, int first, double rest, double width, double height) {

@@ -1,6 +1,6 @@
 /**
- * How an area is divided among values: treemaps after d3-hierarchy, and funnels. Knows neither
- * Vaadin nor a drawing.
+ * Divides an area among values: treemaps after d3-hierarchy, and funnels. Depends neither on Vaadin
+ * nor on a drawing.
  */
 @NullMarked
 package dev.espressivo.chart.layout;

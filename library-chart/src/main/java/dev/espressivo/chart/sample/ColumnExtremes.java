@@ -3,8 +3,8 @@ package dev.espressivo.chart.sample;
 import java.util.Arrays;
 
 /**
- * Which values of each column of pixels matter: found once, for the line through them and for what
- * is said of them. An index is -1 where a column has no value.
+ * The values of each column of pixels that determine its look, found once for the line and for its
+ * description. An index is -1 if a column has no value.
  */
 public final class ColumnExtremes {
 
@@ -25,7 +25,7 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Finds them.
+   * Finds the values.
    *
    * @param values the values, not finite ones are missing; the array is kept, and must not change
    * @param starts the index at which each column starts, ascending
@@ -84,8 +84,8 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Returns the indexes that {@link PixelColumns#line} does. It is not asked, since the interface
-   * between would slow down a million values tenfold.
+   * Returns the indexes that {@link PixelColumns#line} does. Implemented here again, since calls
+   * through an interface would make a million values ten times slower.
    *
    * @return ascending, without repetition
    */

@@ -4,9 +4,9 @@ import dev.espressivo.chart.shape.Points;
 import java.util.stream.IntStream;
 
 /**
- * Chooses points so that the shape of a line stays, with fewer points than {@link PixelColumns}
- * needs: Largest Triangle Three Buckets of S. Steinarsson, "Downsampling Time Series for Visual
- * Representation" (2013).
+ * Chooses points that keep the shape of a line, fewer than {@link PixelColumns} needs: Largest
+ * Triangle Three Buckets of S. Steinarsson, "Downsampling Time Series for Visual Representation"
+ * (2013).
  */
 public final class LargestTriangles {
 
@@ -16,7 +16,7 @@ public final class LargestTriangles {
    * Returns the indexes of the points to keep, the first and the last among them.
    *
    * @param points the points, none missing
-   * @param count how many to keep, at least 3
+   * @param count the number of points to keep, at least 3
    * @return ascending; all if there are not more than to keep
    * @throws IllegalArgumentException if the count is smaller
    */

@@ -3,7 +3,7 @@ package dev.espressivo.chart.sample;
 import dev.espressivo.chart.shape.Points;
 import java.util.stream.IntStream;
 
-/** Chooses, for each column of pixels, the points between which its line goes up and down. */
+/** Chooses the extreme points of a line in each column of pixels. */
 public final class PixelColumns {
 
   private PixelColumns() {}
@@ -12,7 +12,7 @@ public final class PixelColumns {
    * Returns the indexes of the lowest and the highest point of each column.
    *
    * @param points the points, with ascending x; missing ones are left out
-   * @param columns how many columns, at least 1
+   * @param columns the number of columns, at least 1
    * @return ascending, without repetition
    * @throws IllegalArgumentException if there is no column
    */
@@ -27,7 +27,7 @@ public final class PixelColumns {
    *
    * @param points the points, with ascending x; missing ones are left out, which closes gaps: see
    *     {@link #line}
-   * @param columns how many columns, at least 1
+   * @param columns the number of columns, at least 1
    * @return ascending, without repetition
    * @throws IllegalArgumentException if there is no column
    */
@@ -36,11 +36,11 @@ public final class PixelColumns {
   }
 
   /**
-   * Returns the indexes of {@link #m4} and, where points are missing between two of them, that of
-   * one of the missing, so that a line is interrupted there.
+   * Returns the indexes of {@link #m4} and, where points are missing between two of them, the index
+   * of one missing point, so that a line is interrupted there.
    *
    * @param points the points, with ascending x
-   * @param columns how many columns, at least 1
+   * @param columns the number of columns, at least 1
    * @return ascending, without repetition
    * @throws IllegalArgumentException if there is no column
    */

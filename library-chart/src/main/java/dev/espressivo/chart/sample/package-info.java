@@ -1,4 +1,6 @@
-/** Chooses of many points those that a drawing can show. Knows neither Vaadin nor a drawing. */
+/**
+ * Chooses those points of many that a drawing can show. Depends neither on Vaadin nor on a drawing.
+ */
 @NullMarked
 package dev.espressivo.chart.sample;
 

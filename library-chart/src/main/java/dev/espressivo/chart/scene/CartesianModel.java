@@ -57,7 +57,7 @@ public record CartesianModel(
    * Where the rows are.
    *
    * @param kind what their places are
-   * @param size how many rows there are
+   * @param size the number of rows
    * @param values the place of each row, ascending, and perhaps more numbers, which say nothing;
    *     empty for categories
    * @param label returns the text of a row's place

@@ -16,7 +16,7 @@ final class Columns {
    * Divides rows.
    *
    * @param starts the first row of each column, ascending
-   * @param size how many rows there are
+   * @param size the number of rows
    */
   Columns(int[] starts, int size) {
     this.size = size;

@@ -25,7 +25,7 @@ record Span(Series series, double @Nullable [] low, double[] high) {
   /**
    * Returns the spans of the series that are not hidden, in the order of the series.
    *
-   * @param size how many rows there are
+   * @param size the number of rows
    */
   static List<Span> of(List<Series> series, int size) {
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();

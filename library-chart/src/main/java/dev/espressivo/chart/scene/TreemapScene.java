@@ -38,7 +38,7 @@ public record TreemapScene(
   /** And so many at least if it can be seen. */
   private static final double LEAST_SIDE = 1;
 
-  /** How many steps of opacity a second value has in each direction. */
+  /** The number of opacity steps of a second value in each direction. */
   private static final int SHADES = 6;
 
   private static final double PALE = 0.24;

@@ -3,7 +3,7 @@ package dev.espressivo.chart.shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sector of a ring about the origin, or of a circle where the inner radius is 0. Angles are in
+ * A sector of a ring around the origin, or of a circle if the inner radius is 0. Angles are in
  * radians from twelve o'clock, clockwise. After d3-shape's {@code arc}, whose documentation
  * describes how gaps and corners are made: the sides of a gap are parallel, and a corner is a
  * circle that touches a side and the ring.
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param padAngle the angle of the gap to the neighbours, of which each gives half
  * @param padRadius the radius at which the gap has its angle; null for the root of the sum of the
  *     squared radii
- * @param cornerRadius the radius of the corners; less where there is no room
+ * @param cornerRadius the radius of the corners; smaller if there is no room
  */
 public record Arc(
     double innerRadius,
@@ -119,7 +119,10 @@ public record Arc(
     }
   }
 
-  /** The sector without gaps at its sides and with its corners, ring by ring. */
+  /**
+   * Draws the sector without gaps at its sides, corners included: first the outer ring, then the
+   * inner one.
+   */
   private static final class Sector {
 
     private final double inner;
@@ -326,7 +329,7 @@ public record Arc(
     }
   }
 
-  /** Draws along circles by their middle and their angles, and knows where it is. */
+  /** Draws along circles given by centre and angles, and tracks the current point. */
   private static final class Pen {
 
     /** Angles that differ by less than a turn by this much are one whole turn. */

@@ -52,7 +52,9 @@ public final class ClosedCurves {
     void draw(double[] x, double[] y, Path path);
   }
 
-  /** The bend before the first point depends on the last ones, so all are awaited. */
+  /**
+   * The curve before the first point depends on the last points, so drawing waits for all of them.
+   */
   private static final class Round extends Curve {
 
     private final Bend bend;

@@ -60,16 +60,16 @@ public abstract class Curve {
   }
 
   /**
-   * Goes on to a point that is not the first.
+   * Continues to a point that is not the first.
    *
-   * @param count which point it is: 2 for the second
+   * @param count the ordinal of the point: 2 for the second
    */
   abstract void next(int count, double x, double y);
 
   /**
-   * Draws what is still missing up to the last point.
+   * Draws the rest up to the last point.
    *
-   * @param count how many points there were, at least 1
+   * @param count the number of points, at least 1
    */
   void finish(int count) {}
 
@@ -78,7 +78,7 @@ public abstract class Curve {
     return path;
   }
 
-  /** Returns whether the way goes back along the other side of an area. */
+  /** Returns whether the curve is on the way back along the other side of an area. */
   final boolean isBack() {
     return side == 1;
   }

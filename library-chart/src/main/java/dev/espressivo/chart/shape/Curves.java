@@ -25,9 +25,7 @@ public final class Curves {
     return MonotoneX::new;
   }
 
-  /**
-   * Returns a natural cubic spline, which is as little bent as a curve through the points can be.
-   */
+  /** Returns a natural cubic spline, the curve through the points with the least bending. */
   public static Function<Path, Curve> natural() {
     return Natural::new;
   }
@@ -109,7 +107,7 @@ public final class Curves {
     }
   }
 
-  /** A curve that draws up to a point when it knows the next. */
+  /** A curve that draws up to a point once it knows the next one. */
   private abstract static class Delayed extends Curve {
     double x0;
     double y0;

@@ -12,8 +12,8 @@ public final class Lines {
    * Draws a line.
    *
    * @param points the points; a missing one interrupts the line
-   * @param curve how they are connected, see {@link Curves}
-   * @param path what takes the line
+   * @param curve the interpolation between points, see {@link Curves}
+   * @param path receives the line
    */
   public static void line(Points points, Function<Path, Curve> curve, Path path) {
     Curve drawn = curve.apply(path);
@@ -41,8 +41,8 @@ public final class Lines {
    * @param points the points of the first line; a missing one interrupts the area
    * @param baseline the y of the second line at each of the points; one that is not finite
    *     interrupts the area as well
-   * @param curve how the points of each line are connected, see {@link Curves}
-   * @param path what takes the outline
+   * @param curve the interpolation of both lines, see {@link Curves}
+   * @param path receives the outline
    */
   public static void area(
       Points points, IntToDoubleFunction baseline, Function<Path, Curve> curve, Path path) {

@@ -13,16 +13,16 @@ public final class PathData implements Path {
   private final StringBuilder data = new StringBuilder();
   private final double unit;
 
-  /** Makes one with three decimals, a thousandth of a pixel. */
+  /** Creates path data with three decimals, a thousandth of a pixel. */
   public PathData() {
     this(3);
   }
 
   /**
-   * Makes one.
+   * Creates path data.
    *
-   * @param digits how many decimals, 0 to 9
-   * @throws IllegalArgumentException if that is another number
+   * @param digits the number of decimals, 0 to 9
+   * @throws IllegalArgumentException if the number is out of range
    */
   public PathData(int digits) {
     if (digits < 0 || digits > MOST_DIGITS) {

@@ -40,7 +40,7 @@ public final class Pie {
    * @param values the values; those that are not above 0 get no share
    * @param start where the first one begins, in radians
    * @param end where the last one ends; at most a whole turn away is used
-   * @param pad the angle between neighbours, in radians; less where there is no room for all gaps
+   * @param pad the angle between neighbours, in radians; smaller if there is no room for all gaps
    * @return the slices in the order of the values
    */
   public static List<Slice> of(double[] values, double start, double end, double pad) {

@@ -4,18 +4,17 @@ import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Lines and areas about the origin, by angles and radii. Angles are in radians from twelve o'clock,
- * clockwise. After d3-shape's {@code lineRadial} and {@code areaRadial}.
+ * Lines and areas around the origin, given by angles and radii. Angles are in radians from twelve
+ * o'clock, clockwise. After d3-shape's {@code lineRadial} and {@code areaRadial}.
  */
 public final class Radial {
 
   private Radial() {}
 
   /**
-   * Returns points about the origin.
+   * Returns points around the origin.
    *
-   * @param size how many
-   * @param angle the angle of each
+   * @param size the number of points @param angle the angle of each
    * @param radius how far each is from the origin; one that is not finite is missing
    * @return one point for each angle
    */
@@ -30,9 +29,8 @@ public final class Radial {
    * Returns the angle of one of several spokes that divide the circle evenly, the first at twelve
    * o'clock.
    *
-   * @param index which one, from 0
-   * @param count how many there are
-   * @return the angle
+   * @param index the index of the spoke, from 0
+   * @param count the number of spokes @return the angle
    */
   public static double spoke(int index, int count) {
     return count == 0 ? 0 : 2 * Math.PI * index / count;
@@ -42,8 +40,8 @@ public final class Radial {
    * Draws a line.
    *
    * @param points the points, see {@link #points}
-   * @param curve how they are connected, see {@link Curves} and {@link ClosedCurves}
-   * @param path what takes the line
+   * @param curve the interpolation between points, see {@link Curves} and {@link ClosedCurves}
+   * @param path receives the line
    */
   public static void line(Points points, Function<Path, Curve> curve, Path path) {
     Lines.line(points, curve, path);
@@ -54,8 +52,8 @@ public final class Radial {
    *
    * @param outer the points of the outer line
    * @param inner as many of the inner one
-   * @param curve how they are connected, see {@link ClosedCurves}
-   * @param path what takes the outlines
+   * @param curve the interpolation between points, see {@link ClosedCurves}
+   * @param path receives the outlines
    */
   public static void area(Points outer, Points inner, Function<Path, Curve> curve, Path path) {
     line(outer, curve, path);

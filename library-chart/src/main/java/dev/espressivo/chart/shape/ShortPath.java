@@ -9,12 +9,12 @@ package dev.espressivo.chart.shape;
 public final class ShortPath implements Path {
 
   /**
-   * Browsers add up steps as floats. Beyond so many px they would lose the tenths of all that
-   * follows, so that lines to such a point and from it are not written as steps.
+   * Browsers add up steps as floats. Beyond this many px they would lose the tenths of all
+   * following points, so lines to and from such a point are not written as steps.
    */
   private static final double FAR = 4_096;
 
-  /** No screen shows a difference beyond; the digits of doubles are many. */
+  /** No screen shows more decimals, and a double has many. */
   private static final double FARTHEST = 1e9;
 
   private final StringBuilder data = new StringBuilder();
@@ -28,10 +28,10 @@ public final class ShortPath implements Path {
   private long startY;
 
   /**
-   * Makes one.
+   * Creates path data.
    *
-   * @param digits how many decimals, 0 or 1
-   * @throws IllegalArgumentException if that is another number
+   * @param digits the number of decimals, 0 or 1
+   * @throws IllegalArgumentException if the number is out of range
    */
   public ShortPath(int digits) {
     if (digits != 0 && digits != 1) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Series on top of each other: for each, from where to where each of its values reaches.
+ * Stacked series: the start and the end of each value.
  *
  * @param low where each value begins, by series and row
  * @param high where each value ends, by series and row
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 public record Stack(double[][] low, double[][] high, int[] order) {
 
-  /** In which order series are stacked, from the lowest on. */
+  /** The order in which series are stacked, from the lowest. */
   public enum Order {
     /** As given. */
     NONE,
@@ -25,8 +25,8 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     /** The largest sum first. */
     DESCENDING,
     /**
-     * Those that have their largest value early inside, later ones outside, above and below in
-     * balance: L. Byron and M. Wattenberg, "Stacked Graphs" (2008).
+     * Series with an early maximum inside, later ones outside, balanced above and below: L. Byron
+     * and M. Wattenberg, "Stacked Graphs" (2008).
      */
     INSIDE_OUT
   }
@@ -39,9 +39,7 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     EXPAND,
     /** Positive values go up from zero, negative ones down. */
     DIVERGING,
-    /**
-     * So that the lines between the series are as even as they can be, as "Stacked Graphs" says.
-     */
+    /** Where the lines between the series are as even as possible, by "Stacked Graphs". */
     WIGGLE
   }
 
@@ -50,7 +48,7 @@ public record Stack(double[][] low, double[][] high, int[] order) {
    *
    * @param values the values by series and row, each series with as many; one that is not finite
    *     counts as 0
-   * @param order from which to which
+   * @param order the order of the series
    * @param offset where the stacks begin
    * @throws IllegalArgumentException if a series has another number of values than the first
    */

@@ -1,6 +1,6 @@
 /**
- * Lines, areas, stacks, pies and arcs after d3-shape, as outlines that a {@link
- * dev.espressivo.chart.shape.Path} takes. Knows neither Vaadin nor a drawing.
+ * Lines, areas, stacks, pies and arcs after d3-shape, drawn on a {@link
+ * dev.espressivo.chart.shape.Path}. Depends neither on Vaadin nor on a drawing.
  */
 @NullMarked
 package dev.espressivo.chart.shape;

@@ -4,17 +4,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The labels of an axis. Chooses how they are laid out so that no two overlap and none leaves the
- * drawing. Blank labels are never shown and need no room. Only labels that may be shown are
- * measured, so thousands of them cost little. A layout can be computed by several threads at a
- * time.
+ * The labels of an axis. Chooses a layout in which no two overlap and none leaves the drawing.
+ * Blank labels are never shown and need no room. Only labels that may be shown are measured, so
+ * thousands of them cost little. A layout can be computed by several threads at a time.
  */
 public final class AxisLabels {
 
   /** The least distance between two labels side by side, in px. */
   public static final double GAP = 8;
 
-  /** How many lines a wrapped label has at most. */
+  /** The most lines of a wrapped label. */
   public static final int MAX_LINES = 3;
 
   private final TextFitter fitter;

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a TrueType font says about the widths of text: the advances of its glyphs, which glyph
+ * The tables of a TrueType font with the widths of text: the advances of its glyphs, which glyph
  * stands for which character, the ligatures and the kerning. Immutable.
  */
 final class FontTables {
@@ -78,7 +78,7 @@ final class FontTables {
     return table;
   }
 
-  /** Glyphs after the last advance have that one, too. */
+  /** Glyphs after the last advance have that advance too. */
   private static int[] advances(FontBytes table, int count, int glyphs) throws IOException {
     if (count < 1 || count > glyphs) {
       throw table.broken("there are " + count + " advances for " + glyphs + " glyphs");
@@ -90,7 +90,7 @@ final class FontTables {
     return advances;
   }
 
-  /** Returns how many units make the font size. */
+  /** Returns the units per font size. */
   int unitsPerEm() {
     return unitsPerEm;
   }

@@ -5,7 +5,7 @@ import java.text.Normalizer;
 /** The glyphs of a text on one line. Widths are multiples of the font size. */
 final class GlyphRun {
 
-  /** Stands where the text is interrupted, so that nothing is kerned or joined across it. */
+  /** Marks an interruption of the text, across which nothing is kerned or joined. */
   private static final int INTERRUPTION = -1;
 
   private final FontTables font;
@@ -31,7 +31,7 @@ final class GlyphRun {
     return run;
   }
 
-  /** Returns the width with ligatures. To be called last, since it joins the glyphs. */
+  /** Returns the width with ligatures. Must be called last, since it joins the glyphs. */
   double joinedWidth() {
     count = font.join(glyphs, count);
     return width();

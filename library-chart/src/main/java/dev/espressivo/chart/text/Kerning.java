@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * The kerning of a font: the pair adjustments of the feature {@code kern}, as browsers apply them
- * to Latin text. Of each lookup the first subtable that knows a pair decides. See "GPOS — Glyph
+ * to Latin text. In each lookup, the first subtable with the pair decides. See "GPOS — Glyph
  * Positioning Table" in the OpenType specification 1.9.
  */
 final class Kerning {

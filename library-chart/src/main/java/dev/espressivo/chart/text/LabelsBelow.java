@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Lays out the labels of a horizontal axis. */
 final class LabelsBelow {
 
-  /** How wide a shortened label is at most, relative to the font size. */
+  /** The greatest width of a shortened label, relative to the font size. */
   private static final double MAX_EMS = 10;
 
-  /** How wide a line is at least so that a shortened label still says something, as above. */
+  /** The least width at which a shortened label is still useful, relative to the font size. */
   private static final double MIN_EMS = 3;
 
   /** The cosine and sine of 45 degrees. */
@@ -52,7 +52,7 @@ final class LabelsBelow {
     return every(least);
   }
 
-  /** Not more labels fit than gaps. */
+  /** There are at most as many labels as gaps. */
   private int leastNth() {
     double most = Math.floor((right - left) / AxisLabels.GAP) + 1;
     return (int) Math.max(1, Math.ceil(labels.count() / most));

@@ -19,7 +19,9 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
 
   private static final String ELLIPSIS = "…";
 
-  /** How high a line is, relative to the font size: 16 px at 12 px, as Material's label-medium. */
+  /**
+   * The height of a line relative to the font size: 16 px at 12 px, as in Material's label-medium.
+   */
   private static final double LINE_HEIGHT = 4.0 / 3;
 
   /**
@@ -108,9 +110,9 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
    *
    * @param text the text to fit in
    * @param maxWidth the width of a line in px
-   * @param maxLines how many lines there may be
+   * @param maxLines the most lines, at least 1
    * @return the lines
-   * @throws IllegalArgumentException if there may be less than one line
+   * @throws IllegalArgumentException if {@code maxLines} is less than 1
    */
   public Wrapped wrap(String text, double maxWidth, int maxLines) {
     if (maxLines < 1) {

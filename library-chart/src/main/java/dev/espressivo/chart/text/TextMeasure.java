@@ -65,7 +65,7 @@ public final class TextMeasure implements Serializable {
    *
    * @param text the text, in which halves of surrogate pairs are allowed
    * @param fontSize the font size in px
-   * @param letterSpacing what is added after each character, the last one included, in px
+   * @param letterSpacing the space after each character, the last one included, in px
    * @return the width in px
    * @throws IllegalArgumentException if the font size is negative, or a number is not finite
    */
@@ -81,9 +81,9 @@ public final class TextMeasure implements Serializable {
   }
 
   /**
-   * Returns how many chars of a text are at most so wide when each glyph stands alone, which is
-   * about what the text is with ligatures and kerning. A character counts as a tenth of the font
-   * size at least, so that no text of any length fits.
+   * Returns how many chars of a text fit into a width without ligatures and kerning, which is an
+   * estimate. Each character counts as at least a tenth of the font size, so that the number is
+   * limited.
    */
   int roughlyFitting(String text, int start, double fontSize, double maxWidth) {
     double ems = 0;

@@ -1,6 +1,6 @@
 /**
- * Widths of text, and labels that do not overlap, from the tables of a font and without a browser.
- * Knows neither Vaadin, AWT nor a drawing.
+ * Widths of text and labels that do not overlap, computed from the tables of a font without a
+ * browser. Depends neither on Vaadin, nor on AWT, nor on a drawing.
  */
 @NullMarked
 package dev.espressivo.chart.text;
