@@ -12,6 +12,9 @@ import com.vaadin.flow.server.Command;
 import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.CartesianChart;
 import dev.espressivo.chart.Chart;
+import dev.espressivo.chart.ChartBuffer;
+import dev.espressivo.chart.ChartRange;
+import dev.espressivo.chart.ChartZoom;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.chart.Sparkline;
 import dev.espressivo.demo.bench.BenchPoints.Bar;
@@ -19,12 +22,15 @@ import dev.espressivo.demo.bench.BenchPoints.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A bare page for the benchmark harness: a chart of the harness's numbers, and a button that
  * appends a hundredth of them. Query parameters: {@code n}, the number of points; {@code kind},
- * which is {@code line}, {@code bar}, {@code dashboard} for 12 charts, {@code sparklines} for n of
- * them, or {@code none} for an empty page.
+ * which is {@code line}, {@code bar}, {@code dashboard} for 12 charts, {@code stream} for 12 to
+ * which rows are appended, {@code pan} for one with a zoom, {@code sparklines} for n of them, or
+ * {@code none} for an empty page.
  */
 @Route("bench/chart")
 @PageTitle("Chart benchmark")
@@ -33,6 +39,9 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
 
   private static final int DASHBOARD = 12;
   private static final int SPARKLINE_POINTS = 24;
+
+  /** Twenty appends a second. */
+  private static final long APPEND_NANOS = 50_000_000;
 
   /** Notifies the harness that the marks were drawn, like the pages of the other contestants. */
   private static final String HOOKS =
@@ -61,6 +70,8 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
     switch (parameters.getSingleParameter("kind").orElse("line")) {
       case "bar" -> showBars();
       case "dashboard" -> showDashboard(n);
+      case "pan" -> showZoom(n);
+      case "stream" -> showStreams(n);
       case "sparklines" -> showSparklines(n);
       case "none" -> {}
       default -> showLine(n);
@@ -110,6 +121,49 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
       Chart<Point> chart = line(BenchPoints.line(n));
       chart.setWidth("400px");
       getElement().appendChild(chart.getElement());
+    }
+  }
+
+  /** The middle half of a line, which users move. */
+  private void showZoom(int n) {
+    LineChart<Point> chart = line(BenchPoints.line(n));
+    chart.setWidth("1200px");
+    chart.setHeight(500);
+    chart.setZoom(new ChartZoom());
+    List<Point> points = chart.getData();
+    chart.setVisibleRange(ChartRange.of(points.get(n / 4).time(), points.get(n / 4 * 3).time()));
+    getElement().appendChild(chart.getElement());
+  }
+
+  /** Twelve charts with n rows each, to which rows are appended while they are attached. */
+  private void showStreams(int n) {
+    List<Point> points = BenchPoints.line(n);
+    AtomicBoolean isShown = new AtomicBoolean(true);
+    List<ChartBuffer<Point>> buffers = new ArrayList<>();
+    for (int i = 0; i < DASHBOARD; i++) {
+      ChartBuffer<Point> buffer = new ChartBuffer<>(n);
+      buffer.appendAll(points.subList(0, n));
+      LineChart<Point> chart = line(List.of());
+      chart.setWidth("400px");
+      chart.setYMin(-200.0);
+      chart.setYMax(200.0);
+      chart.setBuffer(buffer);
+      chart.addDetachListener(event -> isShown.set(false));
+      buffers.add(buffer);
+      getElement().appendChild(chart.getElement());
+    }
+    Thread.ofVirtual().start(() -> append(points, buffers, isShown));
+  }
+
+  private static void append(
+      List<Point> points, List<ChartBuffer<Point>> buffers, AtomicBoolean isShown) {
+    Point last = points.getLast();
+    long due = System.nanoTime();
+    for (int i = 1; isShown.get(); i++) {
+      Point next = new Point(last.time().plusSeconds(i), points.get(i % points.size()).value());
+      buffers.forEach(buffer -> buffer.append(next));
+      due += APPEND_NANOS;
+      LockSupport.parkNanos(due - System.nanoTime());
     }
   }
 
