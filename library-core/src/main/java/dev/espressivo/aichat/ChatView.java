@@ -235,7 +235,7 @@ final class ChatView implements Serializable {
       return;
     }
     putOff = false;
-    // Before the conversation is read: what is told has happened by then.
+    // Before the conversation is read, so that it includes every drained change.
     List<Heard> news = drain();
     ChatUpdate update = new ChatUpdate();
     ChatMarkup markup = new ChatMarkup(chat);
@@ -277,7 +277,7 @@ final class ChatView implements Serializable {
     chat.shown(changed, tell(moment.structure()), news);
   }
 
-  /** Returns whether the app has to be told of a change. */
+  /** Returns whether the app has to be notified of a change. */
   private boolean tell(long structure) {
     boolean changed = told != structure;
     told = structure;

@@ -55,7 +55,7 @@ public class GeoJsonLayer extends MapLayer {
   /**
    * Creates a layer.
    *
-   * @param data the data
+   * @param data the features to show
    */
   public GeoJsonLayer(GeoJson data) {
     this.data = Check.notNull("data", data);
@@ -134,7 +134,7 @@ public class GeoJsonLayer extends MapLayer {
   /**
    * Sets the colour of the features. A {@linkplain #setChoropleth choropleth} takes its place.
    *
-   * @param tone the tone
+   * @param tone the colour family
    */
   public void setTone(Tone tone) {
     this.tone = Check.notNull("tone", tone);

@@ -37,7 +37,7 @@ public final class JtsGeoJson {
   /**
    * Makes data of geometries.
    *
-   * @param geometries the geometries
+   * @param geometries one for each feature
    * @return the data, with a feature for each geometry
    * @throws GeoJsonException if a coordinate is out of range or not a number
    */
@@ -48,7 +48,7 @@ public final class JtsGeoJson {
   /**
    * Makes data of items that have a geometry.
    *
-   * @param items the items
+   * @param items one for each feature
    * @param geometry returns the geometry of an item; null or empty if it is nowhere on the map
    * @param properties returns what is known about an item: anything that Jackson can write
    * @param <T> the type of the items

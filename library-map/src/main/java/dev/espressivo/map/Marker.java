@@ -61,7 +61,7 @@ public final class Marker implements Serializable {
   /**
    * Returns what it marks.
    *
-   * @return the label
+   * @return the name of the place or thing
    */
   public String getLabel() {
     return label;
@@ -89,7 +89,7 @@ public final class Marker implements Serializable {
   /**
    * Sets the colour of the marker.
    *
-   * @param tone the tone
+   * @param tone the colour family
    */
   public void setTone(Tone tone) {
     this.tone = Check.notNull("tone", tone);

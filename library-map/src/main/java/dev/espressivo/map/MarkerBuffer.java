@@ -72,7 +72,7 @@ public final class MarkerBuffer<T> implements Serializable {
   /**
    * Adds an item, or replaces the one with the same identifier.
    *
-   * @param item the item
+   * @param item the item to show
    */
   public void put(T item) {
     putAll(List.of(item));

@@ -117,7 +117,7 @@ public class MarkerLayer<T> extends MapLayer {
    * Creates a layer of markers that are made one by one. The user drags those that are draggable,
    * and a press opens the popup of those that have one.
    *
-   * @param markers the markers
+   * @param markers the first markers of the layer
    * @return the layer; more markers can be added
    * @throws IllegalStateException if a marker is on another layer
    */
@@ -207,7 +207,7 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Adds an item, or replaces the one that equals it.
    *
-   * @param item the item
+   * @param item the item to show
    * @throws IllegalStateException if the items come from a buffer that the app has given
    */
   public void addItem(T item) {
@@ -218,7 +218,7 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Removes the item that equals another one, if there is any.
    *
-   * @param item the item
+   * @param item an item that equals the one to remove
    * @throws IllegalStateException if the items come from a buffer that the app has given
    */
   public void removeItem(T item) {
@@ -229,7 +229,7 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Shows an item anew, after it has changed.
    *
-   * @param item the item
+   * @param item an item of the layer
    */
   public void refreshItem(T item) {
     buffer.touch(Check.notNull("item", item));
@@ -285,7 +285,7 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Sets one colour for all markers.
    *
-   * @param tone the tone
+   * @param tone the colour family
    */
   public void setTone(Tone tone) {
     Check.notNull("tone", tone);

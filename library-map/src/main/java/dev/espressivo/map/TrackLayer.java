@@ -125,7 +125,7 @@ public final class TrackLayer extends MapLayer {
   /**
    * Sets the colour of the line.
    *
-   * @param tone the tone
+   * @param tone the colour family
    */
   public void setTone(Tone tone) {
     this.tone = Check.notNull("tone", tone);
