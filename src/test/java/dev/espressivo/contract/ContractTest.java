@@ -11,6 +11,7 @@ import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.architecture.LibraryClasses;
+import dev.espressivo.chart.ChartField;
 import dev.espressivo.contract.ContractFile.Prop;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
@@ -153,11 +154,12 @@ class ContractTest {
         .isNotNull();
   }
 
-  /** Enums by name, sets in the order of their elements, all else as Jackson writes it. */
+  /** Enums by name, fields by property, sets in the order of their elements, all else as Jackson writes it. */
   private static JsonNode asJson(@Nullable Object value) {
     Object plain =
         switch (value) {
           case Enum<?> constant -> constant.name();
+          case ChartField<?> field -> field.property().orElseThrow();
           case Set<?> many -> many.stream().sorted().map(ContractTest::asJson).toList();
           case Collection<?> many -> many.stream().map(ContractTest::asJson).toList();
           case null -> null;
