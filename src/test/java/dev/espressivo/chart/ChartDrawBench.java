@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.text.TextMeasure;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Drawing a million rows, against only finding the least and the greatest of what is drawn. */
+/**
+ * Drawing a million rows or half a million candles, against only finding the least and the greatest
+ * of what is drawn.
+ */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class ChartDrawBench {
@@ -23,12 +27,18 @@ public class ChartDrawBench {
 
   private static final Look LOOK = new Look(TextMeasure.standard(), Locale.ENGLISH, false, "c");
 
+  /** A minute of prices. */
+  public record Minute(
+      Instant time, double open, double high, double low, double close, double volume) {}
+
   /** A measured value. */
   public record Measurement(double second, double value) {}
 
   private List<Measurement> rows = List.of();
   private LineChart<Measurement> chart = new LineChart<>();
   private LineChart<Measurement> zoomed = new LineChart<>();
+  private List<Minute> minutes = List.of();
+  private CandlestickChart<Minute> candles = new CandlestickChart<>();
 
   @Setup
   public void fill() {
@@ -46,6 +56,23 @@ public class ChartDrawBench {
     zoomed.setX(Measurement::second);
     zoomed.setY(Measurement::value);
     zoomed.setVisibleRange(ChartRange.of(ROWS / 4, ROWS / 4 * 3));
+    minutes = new ArrayList<>(ROWS / 2);
+    double price = 1_000;
+    for (int i = 0; i < ROWS / 2; i++) {
+      double close = price + random.nextDouble() - 0.5;
+      double high = Math.max(price, close) + 0.2;
+      double low = Math.min(price, close) - 0.2;
+      double volume = random.nextDouble();
+      minutes.add(new Minute(Instant.ofEpochSecond(60L * i), price, high, low, close, volume));
+      price = close;
+    }
+    candles = new CandlestickChart<>(minutes);
+    candles.setX(Minute::time);
+    candles.setOpen(Minute::open);
+    candles.setHigh(Minute::high);
+    candles.setLow(Minute::low);
+    candles.setClose(Minute::close);
+    candles.setVolume(Minute::volume);
   }
 
   @Benchmark
@@ -82,6 +109,30 @@ public class ChartDrawBench {
   @Benchmark
   public Map<String, String> drawHalfOfMillionRows() {
     return zoomed.plot(1_200, 500, LOOK, false);
+  }
+
+  @Benchmark
+  public double findExtremesOfCandles() {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    double others = 0;
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    for (Minute row : minutes) {
+      low = Math.min(low, row.low());
+      high = Math.max(high, row.high());
+      others = Math.max(others, Math.max(Math.max(row.open(), row.close()), row.volume()));
+      first = Math.min(first, row.time().getEpochSecond());
+      last = Math.max(last, row.time().getEpochSecond());
+    }
+    return high - low + others + last - first;
+  }
+
+  /** As after each change of the rows: their order is found again. */
+  @Benchmark
+  public String drawHalfMillionCandles() {
+    candles.refresh();
+    return candles.toSvg(1_200, 500);
   }
 
   @Benchmark

@@ -12,6 +12,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
@@ -87,6 +88,12 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** How many rows that have a place are before the first that the last drawing shows. */
   private int firstShown;
 
+  /** Which of the columns after those of the series the prices of candles are. */
+  static final int OPEN = 0;
+
+  static final int HIGH = 1;
+  static final int LOW = 2;
+
   private final ChartView<T> view;
 
   private @Nullable ChartCrosshair crosshair;
@@ -112,13 +119,13 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<CartesianChart<?>, @Nullable ChartField<?>> field(String name) {
+  static Prop<CartesianChart<?>, @Nullable ChartField<?>> field(String name) {
     Prop kept = Prop.optional(name + "Field", ChartField.class);
     return ofRows(name, kept);
   }
 
   /** Describes what names fields of the rows: with one that they lack, all stays as it was. */
-  private static <V extends @Nullable Object> Prop<CartesianChart<?>, V> ofRows(
+  static <V extends @Nullable Object> Prop<CartesianChart<?>, V> ofRows(
       String name, Prop<? super CartesianChart<?>, V> kept) {
     return Prop.shownBy(
         name,
@@ -274,7 +281,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   @Override
-  final List<ChartField<T>> fields() {
+  List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
     ChartField<T> x = getX();
     if (x != null) {
@@ -285,7 +292,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   @Override
-  final List<ChartColumn<T>> plotted() {
+  List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
     ChartField<T> x = getX();
     if (x != null) {
@@ -304,7 +311,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return first == null ? isUndescribed && !rows().isEmpty() : first instanceof Number;
   }
 
-  private ChartColumn<T> column(ChartField<T> field, String name) {
+  final ChartColumn<T> column(ChartField<T> field, String name) {
     return new ChartColumn<>(
         field.property().orElse(name),
         field.property().isPresent() ? null : name,
@@ -312,7 +319,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /** The series, or the one of {@code y}. */
-  final List<ChartSeries<T>> drawnSeries() {
+  List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -893,6 +900,39 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** How a series is drawn. */
   abstract Mark mark(ChartSeries<T> series);
 
+  /** How the series of a number is drawn. */
+  Mark markOf(int index) {
+    return mark(drawnSeries().get(index));
+  }
+
+  /** The rows as they are drawn: in another order if the bands of rows need it. */
+  List<T> drawnRows() {
+    return rows();
+  }
+
+  /** What a drawing reads of each row: the values of the series, then others. */
+  List<ChartField<T>> columns() {
+    return drawnSeries().stream().map(ChartSeries::field).toList();
+  }
+
+  /** What lies within a range of values, or does not. */
+  List<ChartField<T>> selectableFields() {
+    return drawnSeries().stream().map(ChartSeries::field).toList();
+  }
+
+  /** Is called when rows have been read. */
+  void complete(ChartTable<T> table) {}
+
+  /** What candles have besides the values of a series, or null. */
+  @Nullable Candles candles(ChartTable<T> table) {
+    return null;
+  }
+
+  /** The value that a series has in a row; null if it has none. */
+  @Nullable Object valueOf(int index, int row) {
+    return drawnSeries().get(index).field().reader(drawnRows()).apply(drawnRows().get(row));
+  }
+
   /** Whether each row is a category, whatever its x value is. */
   boolean hasBands() {
     return false;
@@ -956,12 +996,12 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return stack == null || isApart() ? null : series.axis() + stack;
   }
 
-  final String nameOf(int index) {
+  String nameOf(int index) {
     String label = drawnSeries().get(index).label();
     return label == null ? write(ChartText.SERIES, index + 1) : label;
   }
 
-  final String colorOf(int index) {
+  String colorOf(int index) {
     String color = drawnSeries().get(index).color();
     return color == null ? getColors().get(index % getColors().size()) : color;
   }
@@ -972,26 +1012,36 @@ public abstract class CartesianChart<T> extends Chart<T> {
     List<ChartLegendItem> items = new ArrayList<>();
     int bars = 0;
     for (int i = 0; i < series.size(); i++) {
-      boolean isBar = mark(series.get(i)) == Mark.BAR;
+      Mark mark = markOf(i);
       items.add(
           new ChartLegendItem(
               nameOf(i),
-              isBar ? CartesianScene.barFill(bars++, i, colorOf(i), prefix()) : colorOf(i),
-              isBar ? null : CartesianScene.symbol(i, 8),
+              mark == Mark.BAR
+                  ? CartesianScene.barFill(bars++, i, colorOf(i), prefix())
+                  : colorOf(i),
+              symbol(mark, i),
               isHidden(i, series.get(i).hidden())));
     }
     return items;
+  }
+
+  private static @Nullable String symbol(Mark mark, int index) {
+    return switch (mark) {
+      case BAR, VOLUME -> null;
+      case CANDLE -> CartesianScene.candleSymbol();
+      case LINE, AREA, POINT -> CartesianScene.symbol(index, 8);
+    };
   }
 
   @Override
   final @Nullable ChartPoint<T> point(int index, int place) {
     List<ChartSeries<T>> series = drawnSeries();
     int at = index < 0 || index >= series.size() ? -1 : rowAt(place);
-    T row = at < 0 ? null : rows().get(at);
+    T row = at < 0 ? null : drawnRows().get(at);
     if (row == null) {
       return null;
     }
-    Object value = series.get(index).field().reader(rows()).apply(row);
+    Object value = valueOf(index, at);
     return value instanceof Number number && Double.isFinite(number.doubleValue())
         ? new ChartPoint<>(row, series.get(index), number)
         : null;
@@ -1002,7 +1052,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * in the order of the rows, so that no other row is read.
    */
   private int rowAt(int place) {
-    if (place < 0 || place >= rows().size() - firstShown) {
+    if (place < 0 || place >= drawnRows().size() - firstShown) {
       return -1;
     }
     int at = firstShown + place;
@@ -1010,7 +1060,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
       return at;
     }
     ChartTable<T> table =
-        ChartTable.read(rows(), getX(), List.of(), hasBands(), areNumbers(), zone());
+        ChartTable.read(drawnRows(), getX(), List.of(), hasBands(), areNumbers(), zone());
     return at < table.size() ? table.row(at) : -1;
   }
 
@@ -1061,13 +1111,17 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(
-        new CartesianDrawing<>(this, look.locale(), false).model(),
-        width,
-        height,
-        look,
-        getLabel(),
-        getLegend() != ChartLegend.NONE,
-        colors);
+    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), false);
+    String svg =
+        StandaloneSvg.write(
+            drawing.model(),
+            width,
+            height,
+            look,
+            getLabel(),
+            getLegend() != ChartLegend.NONE,
+            colors);
+    drawing.release();
+    return svg;
   }
 }

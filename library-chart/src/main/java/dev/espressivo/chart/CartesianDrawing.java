@@ -4,7 +4,9 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.scene.CartesianModel;
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
 import dev.espressivo.chart.scene.CartesianModel.Interval;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
@@ -21,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -42,6 +43,7 @@ final class CartesianDrawing<T> {
 
   private final List<ChartSeries<T>> series;
   private final ChartTable<T> table;
+  private final @Nullable Candles candles;
   private final Locale locale;
   private final XLabels labels;
   private final XPlaces places;
@@ -66,16 +68,18 @@ final class CartesianDrawing<T> {
     }
     shown = chart.view().rows();
     table = read();
+    chart.complete(table);
+    candles = chart.candles(table);
     places = new XPlaces(table, chart.zone());
     labels = new XLabels(table, locale, chart.getFormatX());
   }
 
   private ChartTable<T> read() {
-    List<ChartField<T>> fields = series.stream().map(ChartSeries::field).toList();
+    List<ChartField<T>> fields = chart.columns();
     ChartView<T> view = chart.view();
     if (shown != null) {
       return ChartTable.read(
-          chart.rows(),
+          chart.drawnRows(),
           chart.getX(),
           fields,
           view.known(),
@@ -85,7 +89,12 @@ final class CartesianDrawing<T> {
     }
     ChartTable<T> all =
         ChartTable.read(
-            chart.rows(), chart.getX(), fields, chart.hasBands(), chart.areNumbers(), chart.zone());
+            chart.drawnRows(),
+            chart.getX(),
+            fields,
+            chart.hasBands(),
+            chart.areNumbers(),
+            chart.zone());
     view.remember(all.known());
     return all;
   }
@@ -114,7 +123,8 @@ final class CartesianDrawing<T> {
         annotations(),
         padding(),
         chart.isClickable(),
-        chart.view().view(isForBrowser, shown, whole()));
+        chart.view().view(isForBrowser, shown, whole()),
+        candles);
   }
 
   /** Where the axis of the rows reaches if all is shown; null for as far as the rows do. */
@@ -151,19 +161,20 @@ final class CartesianDrawing<T> {
     List<Series> drawn = new ArrayList<>();
     for (int i = 0; i < series.size(); i++) {
       ChartSeries<T> each = series.get(i);
+      boolean isLine = chart.markOf(i) != Mark.CANDLE && chart.markOf(i) != Mark.VOLUME;
       ChartCurve curve = each.curve() == null ? chart.usualCurve() : each.curve();
       drawn.add(
           new Series(
               i,
               chart.nameOf(i),
-              chart.mark(each),
+              chart.markOf(i),
               hasRight() && each.axis() == ChartSeriesAxis.RIGHT,
               chart.stackOf(each),
               chart.isHidden(i, each.hidden()),
               chart.colorOf(i),
               table.y(i),
-              table.lowest(i),
-              table.highest(i),
+              isLine ? table.lowest(i) : -1,
+              isLine ? table.highest(i) : -1,
               new Style(
                   curve.shape(),
                   chart.lineWidth(),
@@ -208,10 +219,12 @@ final class CartesianDrawing<T> {
             case Y -> Axis.LEFT;
             case RIGHT -> Axis.RIGHT;
           };
-      double from = place(axis, reference.from());
       Object end = reference.to();
-      double to = end == null ? from : place(axis, end);
-      if (!Double.isNaN(from) && !Double.isNaN(to)) {
+      boolean isBand = axis == Axis.X && end != null;
+      double from = isBand ? places.from(reference.from()) : place(axis, reference.from());
+      double to = end == null ? from : isBand ? places.to(end) : place(axis, end);
+      boolean isNowhere = isBand && table.hasOrderedBands() && from > to;
+      if (!Double.isNaN(from) && !Double.isNaN(to) && !isNowhere) {
         String color = reference.color() == null ? REFERENCE_COLOR : reference.color();
         drawn.add(new Reference(axis, from, to, reference.label(), color, reference.dashed()));
       }
@@ -243,25 +256,59 @@ final class CartesianDrawing<T> {
     List<ChartSummary.Series> shown = new ArrayList<>();
     for (int i = 0; i < series.size(); i++) {
       if (!chart.isHidden(i, series.get(i).hidden())) {
-        shown.add(
-            new ChartSummary.Series(
-                chart.nameOf(i), table.y(i), table.lowest(i), table.highest(i), written(i)));
+        shown.add(described(i));
       }
     }
     return ChartSummary.of(chart.kind(), table.size(), labels::of, shown, chart::write);
   }
 
+  private ChartSummary.Series described(int index) {
+    Candles own = candles;
+    if (own == null || chart.markOf(index) != Mark.CANDLE) {
+      return new ChartSummary.Series(
+          chart.nameOf(index),
+          table.y(index),
+          table.lowest(index),
+          table.highest(index),
+          written(index));
+    }
+    return new ChartSummary.Series(
+        chart.nameOf(index),
+        table.y(index),
+        own.low(),
+        own.high(),
+        table.lowest(series.size() + CartesianChart.LOW),
+        table.highest(series.size() + CartesianChart.HIGH),
+        written(index));
+  }
+
+  /** A column of the table. */
+  private record Told(String name, double[] values, DoubleFunction<String> format) {}
+
+  private List<Told> told() {
+    List<Told> columns = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      Candles own = candles;
+      if (own == null || chart.markOf(i) != Mark.CANDLE) {
+        columns.add(new Told(chart.nameOf(i), table.y(i), written(i)));
+        continue;
+      }
+      List<double[]> prices = List.of(own.open(), own.high(), own.low(), table.y(i));
+      for (int price = 0; price < prices.size(); price++) {
+        columns.add(new Told(own.names().get(price), prices.get(price), written(i)));
+      }
+    }
+    return columns;
+  }
+
   /** The rows as an HTML table. */
   String table() {
-    List<DoubleFunction<String>> written =
-        IntStream.range(0, series.size()).mapToObj(this::written).toList();
+    List<Told> columns = told();
     ChartField<T> x = chart.getX();
     String title = chart.getXTitle() == null && x != null ? x.readable() : chart.getXTitle();
     List<String> headings = new ArrayList<>();
     headings.add(title == null ? chart.write(ChartText.X_VALUE) : title);
-    for (int i = 0; i < series.size(); i++) {
-      headings.add(chart.nameOf(i));
-    }
+    columns.forEach(column -> headings.add(column.name()));
     String label = chart.getLabel();
     return ChartDataTable.of(
         label == null ? chart.write(ChartText.TABLE) : label,
@@ -271,8 +318,9 @@ final class CartesianDrawing<T> {
           if (column == 0) {
             return labels.of(row);
           }
-          double value = table.y(column - 1)[row];
-          return Double.isNaN(value) ? "" : written.get(column - 1).apply(value);
+          Told told = columns.get(column - 1);
+          double value = told.values()[row];
+          return Double.isNaN(value) ? "" : told.format().apply(value);
         },
         chart::write);
   }
@@ -280,7 +328,9 @@ final class CartesianDrawing<T> {
   /** Writes the values of a series. */
   private DoubleFunction<String> written(int index) {
     boolean isRight = hasRight() && series.get(index).axis() == ChartSeriesAxis.RIGHT;
-    DoubleFunction<String> own = format(isRight ? chart.rightFormat() : chart.getFormatY());
+    boolean isAmount = chart.markOf(index) == Mark.VOLUME;
+    DoubleFunction<String> own =
+        isAmount ? null : format(isRight ? chart.rightFormat() : chart.getFormatY());
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 

@@ -64,8 +64,8 @@ import tools.jackson.databind.node.ObjectNode;
  * on the server. The browser handles everything that must be immediate: hover, the tooltip, the
  * keyboard and the legend.
  *
- * <p>A chart fills the width of its parent, and {@value #DEFAULT_HEIGHT} high. When its size
- * changes, it is drawn again in one round trip. On a first visit the first response reserves its
+ * <p>A chart fills the width of its parent, and is {@value #DEFAULT_HEIGHT} high unless it is of
+ * candles, which are {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it is drawn again in one round trip. On a first visit the first response reserves its
  * place in the page, and it is drawn when the browser has measured that; if its width and height
  * are set in px, and it has neither a legend nor a download, it is drawn with the first response.
  *
@@ -437,12 +437,13 @@ public abstract class Chart<T> extends Component
   /**
    * Returns the height.
    *
-   * @return a CSS length; {@value #DEFAULT_HEIGHT} if none was set
+   * @return a CSS length; {@value #DEFAULT_HEIGHT} if none was set, and {@value
+   *     CandlestickChart#CANDLESTICK_HEIGHT} of a candlestick chart
    */
   @Override
   public String getHeight() {
     String height = getElement().getStyle().get("height");
-    return height == null ? DEFAULT_HEIGHT : height;
+    return height == null ? defaultHeight() : height;
   }
 
   /**
@@ -474,7 +475,12 @@ public abstract class Chart<T> extends Component
   }
 
   private void showHeight(@Nullable String height) {
-    getElement().getStyle().set("height", height == null ? DEFAULT_HEIGHT : height);
+    getElement().getStyle().set("height", height == null ? defaultHeight() : height);
+  }
+
+  /** The height of a chart without one. Is asked while the chart is created. */
+  String defaultHeight() {
+    return DEFAULT_HEIGHT;
   }
 
   private static String px(String name, double px) {

@@ -116,15 +116,42 @@ public final class ChartBuffer<T> implements Serializable {
     }
     List<Instant> addedTimes = timesOf(added);
     synchronized (this) {
-      if (window == null) {
-        this.rows.addAll(added);
-      } else {
-        for (int i = 0; i < added.size(); i++) {
-          insert(added.get(i), addedTimes.get(i));
+      add(added, addedTimes);
+    }
+    listeners.forEach(Runnable::run);
+  }
+
+  private void add(List<T> added, List<Instant> addedTimes) {
+    if (window == null) {
+      rows.addAll(added);
+    } else {
+      for (int i = 0; i < added.size(); i++) {
+        insert(added.get(i), addedTimes.get(i));
+      }
+    }
+    evict();
+    changes++;
+  }
+
+  /**
+   * Replaces the newest row, such as the candle of a minute that has not ended. Appends the row if
+   * there is none.
+   *
+   * @param row the row, not null; with a window, one whose time is before that of others takes its
+   *     place among them
+   * @throws IllegalArgumentException if the buffer has a window, and the row has no time
+   */
+  public void replaceLast(T row) {
+    List<T> last = List.of(row);
+    List<Instant> lastTime = timesOf(last);
+    synchronized (this) {
+      if (size() > 0) {
+        rows.removeLast();
+        if (window != null) {
+          times.removeLast();
         }
       }
-      evict();
-      changes++;
+      add(last, lastTime);
     }
     listeners.forEach(Runnable::run);
   }

@@ -16,11 +16,25 @@ final class ChartSummary {
    *
    * @param name its label in the legend
    * @param y its values, one for each row; NaN for none
+   * @param low from where its values reach; the same unless they are candles
+   * @param high to where they do
    * @param lowest the row of the first of the lowest values; -1 for none
    * @param highest the row of the first of the highest values; -1 for none
    * @param format writes a value
    */
-  record Series(String name, double[] y, int lowest, int highest, DoubleFunction<String> format) {}
+  record Series(
+      String name,
+      double[] y,
+      double[] low,
+      double[] high,
+      int lowest,
+      int highest,
+      DoubleFunction<String> format) {
+
+    Series(String name, double[] y, int lowest, int highest, DoubleFunction<String> format) {
+      this(name, y, y, y, lowest, highest, format);
+    }
+  }
 
   private final IntFunction<String> x;
   private final ChartWords words;
@@ -78,15 +92,15 @@ final class ChartSummary {
       say(ChartText.SUMMARY_NONE, series.name());
     } else if (isAlone(y, last)) {
       say(ChartText.SUMMARY_VALUE, series.name(), value(series, last), x.apply(last));
-    } else if (y[lowest] == y[highest]) {
+    } else if (series.low()[lowest] == series.high()[highest]) {
       say(ChartText.SUMMARY_SAME, series.name(), value(series, last));
     } else {
       say(
           ChartText.SUMMARY_SERIES,
           series.name(),
-          value(series, lowest),
+          series.format().apply(series.low()[lowest]),
           x.apply(lowest),
-          value(series, highest),
+          series.format().apply(series.high()[highest]),
           x.apply(highest),
           value(series, last),
           x.apply(last));

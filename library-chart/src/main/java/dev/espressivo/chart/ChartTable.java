@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -31,11 +32,14 @@ final class ChartTable<T> {
 
   private final List<T> rows;
   private final XKind kind;
-  private final ZoneId zone;
-  private final boolean isLocal;
+  private ZoneId zone;
+  private boolean isLocal;
+
+  /** What rows are that follow each other by their x values, but are bands. */
+  private @Nullable RowsInOrder<T> bands;
 
   /** How far apart neighbours are at least, in ms; 0 if it was not found while they were read. */
-  private final double smallestStep;
+  private double smallestStep;
 
   private final @Nullable Function<? super T, ?> xGetter;
 
@@ -174,9 +178,7 @@ final class ChartTable<T> {
       if (xs != null) {
         xs.read(rows, start, end);
       }
-      for (YColumn<T> column : columns) {
-        column.read(rows, start, end);
-      }
+      YColumn.read(columns, rows, start, end);
     }
     XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
     return new ChartTable<>(part, xGetter, xs, kind, columns, zone, shown);
@@ -257,6 +259,63 @@ final class ChartTable<T> {
     return row;
   }
 
+  /** Whether a column was read. */
+  boolean hasColumn(int column) {
+    return column < columns.size();
+  }
+
+  /** Says that its rows follow each other by their x values, although they are bands. */
+  void setOrder(RowsInOrder<T> inOrder) {
+    if (kind == XKind.CATEGORY && inOrder.kind() != XKind.CATEGORY) {
+      bands = inOrder;
+      isLocal = inOrder.isLocal();
+      smallestStep = inOrder.smallestStep();
+      zone = isLocal ? ZoneOffset.UTC : zone;
+    }
+  }
+
+  /** Whether its rows are bands that follow each other by their x values. */
+  boolean hasOrderedBands() {
+    return bands != null;
+  }
+
+  /** The time of each row in ms, if its rows are bands that follow each other in time. */
+  @Nullable IntToDoubleFunction times() {
+    return bands != null && bands.kind() == XKind.TIME ? this::time : null;
+  }
+
+  /** Takes the values of some columns from the rows that are not wanted. */
+  void dropRows(IntPredicate isDropped, int... from) {
+    boolean isChanged = false;
+    for (int row = 0; row < size(); row++) {
+      if (isDropped.test(row)) {
+        for (int column : from) {
+          y(column)[row] = Double.NaN;
+        }
+        isChanged = true;
+      }
+    }
+    if (isChanged) {
+      for (int column : from) {
+        columns.get(column).forget();
+      }
+    }
+  }
+
+  /**
+   * Replaces the values of a column by moving averages of them.
+   *
+   * @param column the column
+   * @param period of how many values, at least 1
+   * @param values the value of any row, in the order of their places; for those before the ones
+   *     that were read
+   */
+  void average(int column, int period, IntToDoubleFunction values) {
+    MovingAverage average = new MovingAverage(period);
+    average.begin(values, offset);
+    columns.get(column).replace(average::next, size());
+  }
+
   /** How many rows have a place. */
   int size() {
     return order == null ? rows.size() : order.length;
@@ -298,7 +357,7 @@ final class ChartTable<T> {
    * @return infinity if there are not two
    */
   double smallestStep() {
-    if (smallestStep > 0 && kind == XKind.TIME) {
+    if (smallestStep > 0 && (kind == XKind.TIME || bands != null)) {
       return smallestStep;
     }
     double smallest = Double.POSITIVE_INFINITY;

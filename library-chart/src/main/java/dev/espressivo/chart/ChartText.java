@@ -14,6 +14,8 @@ public enum ChartText implements ComponentText {
   BAR_CHART,
   /** A chart of bars and lines, in the summary. */
   COMBO_CHART,
+  /** A candlestick chart, in the summary. */
+  CANDLESTICK_CHART,
   /** A scatter chart, in the summary. */
   SCATTER_CHART,
   /** A pie chart, in the summary. */
@@ -48,6 +50,20 @@ public enum ChartText implements ComponentText {
   CATEGORY,
   /** Names values whose field has no name. */
   VALUE,
+  /** Names the candles. */
+  PRICE,
+  /** Names the first price of a candle. */
+  OPEN,
+  /** Names the highest price of a candle. */
+  HIGH,
+  /** Names the lowest price of a candle. */
+  LOW,
+  /** Names the last price of a candle. */
+  CLOSE,
+  /** Names the amounts below candles. */
+  VOLUME,
+  /** Names a moving average; {@code {0}} is of how many candles. */
+  AVERAGE,
   /** Names what is gathered of small parts. */
   OTHER,
   /** Leads to all groups of a treemap. */

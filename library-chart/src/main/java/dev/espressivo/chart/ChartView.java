@@ -121,7 +121,7 @@ final class ChartView<T> implements Serializable {
     if (is == null || knownRevision != chart.revision()) {
       is =
           ChartTable.read(
-                  chart.rows(),
+                  chart.drawnRows(),
                   chart.getX(),
                   List.of(),
                   chart.hasBands(),
@@ -170,7 +170,7 @@ final class ChartView<T> implements Serializable {
 
   /** Where a range is on the axis of the rows; null if it has all of it. */
   private @Nullable Interval places(ChartRange range, @Nullable Placed placed) {
-    if (range.from() == null && range.to() == null || chart.rows().isEmpty()) {
+    if (range.from() == null && range.to() == null || chart.drawnRows().isEmpty()) {
       return null;
     }
     Known is = known();
@@ -186,21 +186,29 @@ final class ChartView<T> implements Serializable {
       return null;
     }
     XPlaces places = new XPlaces(table, chart.zone());
-    double from = range.from() == null ? ends.from() : places.of(range.from());
-    double to = range.to() == null ? ends.to() : places.of(range.to());
+    double from = range.from() == null ? ends.from() : places.from(range.from());
+    double to = range.to() == null ? ends.to() : places.to(range.to());
     from = Double.isNaN(from) ? ends.from() : from;
     to = Double.isNaN(to) ? ends.to() : to;
     return new Interval(Math.min(from, to), Math.max(from, to));
   }
 
   private ChartTable<T> all() {
-    return ChartTable.read(
-        chart.rows(), chart.getX(), List.of(), chart.hasBands(), chart.areNumbers(), chart.zone());
+    ChartTable<T> all =
+        ChartTable.read(
+            chart.drawnRows(),
+            chart.getX(),
+            List.of(),
+            chart.hasBands(),
+            chart.areNumbers(),
+            chart.zone());
+    chart.complete(all);
+    return all;
   }
 
   private ChartTable<T> part(List<ChartField<T>> fields, Interval part) {
     return ChartTable.read(
-        chart.rows(), chart.getX(), fields, known(), part, chart.areNumbers(), chart.zone());
+        chart.drawnRows(), chart.getX(), fields, known(), part, chart.areNumbers(), chart.zone());
   }
 
   /**
@@ -228,7 +236,7 @@ final class ChartView<T> implements Serializable {
     if (known().kind() == XKind.CATEGORY) {
       Line rows = drawn.rows();
       double half = rows.from() < 0 ? 0.5 : 0;
-      int last = Math.max(chart.rows().size(), 1) - 1;
+      int last = Math.max(chart.drawnRows().size(), 1) - 1;
       reach =
           new Reach(
               new Line(
@@ -450,7 +458,7 @@ final class ChartView<T> implements Serializable {
       Interval place = isCategory ? categories(at) : at;
       from = value(place.from());
       to = value(place.to());
-      if (isCategory && place.from() == 0 && place.to() == chart.rows().size() - 1.0) {
+      if (isCategory && place.from() == 0 && place.to() == chart.drawnRows().size() - 1.0) {
         from = null;
         to = null;
       }
@@ -494,7 +502,7 @@ final class ChartView<T> implements Serializable {
 
   /** The categories of which the middle is within a part; at least one. */
   private Interval categories(Interval part) {
-    int last = chart.rows().size() - 1;
+    int last = chart.drawnRows().size() - 1;
     double first = Math.ceil(part.from());
     double end = Math.floor(part.to());
     if (first > end) {
@@ -522,7 +530,8 @@ final class ChartView<T> implements Serializable {
 
   private Object category(int row) {
     ChartField<T> x = chart.getX();
-    Object value = x == null ? (Object) row : x.reader(chart.rows()).apply(chart.rows().get(row));
+    Object value =
+        x == null ? (Object) row : x.reader(chart.drawnRows()).apply(chart.drawnRows().get(row));
     return value instanceof Serializable ? value : String.valueOf(value);
   }
 
@@ -530,29 +539,30 @@ final class ChartView<T> implements Serializable {
 
   /** The rows within a range, in the order of their x values. */
   List<T> within(ChartRange range) {
-    if (range.isAll() || chart.rows().isEmpty()) {
-      return Collections.unmodifiableList(chart.rows());
+    if (range.isAll() || chart.drawnRows().isEmpty()) {
+      return Collections.unmodifiableList(chart.drawnRows());
     }
     Placed placed = range == selectedRange() ? placedSelected : placedVisible;
     Interval at = places(range, placed);
     Interval values = values(range);
-    List<ChartField<T>> fields =
-        values == null ? List.of() : chart.drawnSeries().stream().map(ChartSeries::field).toList();
+    List<ChartField<T>> fields = values == null ? List.of() : chart.selectableFields();
     Interval read = at == null ? new Interval(-Double.MAX_VALUE, Double.MAX_VALUE) : at;
     ChartTable<T> table = part(fields, read);
     List<T> rows = new ArrayList<>();
     boolean isCategory = known().kind() == XKind.CATEGORY;
     for (int i = 0; i < table.size(); i++) {
       double x = isCategory ? read.from() : table.x(i);
-      if (x >= read.from() && x <= read.to() && (values == null || isWithin(table, i, values))) {
+      if (x >= read.from()
+          && x <= read.to()
+          && (values == null || isWithin(table, i, fields.size(), values))) {
         rows.add(table.value(i));
       }
     }
     return Collections.unmodifiableList(rows);
   }
 
-  private boolean isWithin(ChartTable<T> table, int row, Interval values) {
-    for (int i = 0; i < chart.drawnSeries().size(); i++) {
+  private static boolean isWithin(ChartTable<?> table, int row, int columns, Interval values) {
+    for (int i = 0; i < columns; i++) {
       double y = table.y(i)[row];
       if (y >= values.from() && y <= values.to()) {
         return true;

@@ -20,8 +20,8 @@ final class SpareArrays {
   /** Smaller arrays are cheap. */
   static final int LARGE = 1 << 16;
 
-  /** So many drawings of one series at a time find arrays for x and y. */
-  private static final int MOST = 4;
+  /** So many columns find arrays: those of candles, or of four lines at a time. */
+  private static final int MOST = 8;
 
   private static final Deque<SoftReference<double[]>> SPARE = new ArrayDeque<>(MOST);
   private static final Lock LOCK = new ReentrantLock();

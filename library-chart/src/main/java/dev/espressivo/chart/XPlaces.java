@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.array.Bisector;
 import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.time.ZoneId;
@@ -7,12 +8,16 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where values that the app has pinned are on the x axis, for one drawing. */
 final class XPlaces {
+
+  /** Where rows that follow each other in time are bands, they are found by halving. */
+  private final @Nullable Bisector bands;
 
   private final ChartTable<?> table;
   private final ZoneId zone;
@@ -31,7 +36,14 @@ final class XPlaces {
   XPlaces(ChartTable<?> table, ZoneId zone) {
     this.table = table;
     this.zone = zone;
-    if (table.xKind() == XKind.NUMBER) {
+    bands =
+        table.hasOrderedBands()
+            ? Bisector.of(
+                i -> XColumn.position(Objects.requireNonNull(table.xValue(i))), table.size())
+            : null;
+    if (bands != null && table.size() > 0) {
+      sorts.add(XColumn.sortOf(Objects.requireNonNull(table.xValue(0))));
+    } else if (table.xKind() == XKind.NUMBER) {
       sorts.add(Sort.NUMBERS);
     } else if (table.xKind() == XKind.TIME) {
       sorts.add(table.isLocal() ? Sort.LOCAL_TIMES : Sort.POINTS_IN_TIME);
@@ -46,6 +58,13 @@ final class XPlaces {
    * @throws IllegalArgumentException if no x value is of the value's kind
    */
   double of(Object value) {
+    if (bands != null) {
+      double place = XColumn.position(ofTheAxis(value));
+      int row = bands.left(place);
+      // Before the first row there is nothing.
+      boolean isKnown = row < table.size() && (row > 0 || bands.right(place) > 0);
+      return isKnown ? row : Double.NaN;
+    }
     if (table.xKind() != XKind.CATEGORY) {
       return XColumn.position(ofTheAxis(value));
     }
@@ -54,6 +73,29 @@ final class XPlaces {
     return sorts.isEmpty()
         ? Double.NaN
         : places.getOrDefault(isNamed ? value : worth(ofTheAxis(value)), Double.NaN);
+  }
+
+  /**
+   * Returns where what begins at a value begins: of bands in time, at the first that is not before
+   * it.
+   *
+   * @return NaN if there is none
+   */
+  double from(Object value) {
+    if (bands == null) {
+      return of(value);
+    }
+    int row = bands.left(XColumn.position(ofTheAxis(value)));
+    return row == table.size() ? Double.NaN : row;
+  }
+
+  /** Returns where what ends at a value ends: of bands in time, at the last not after it. */
+  double to(Object value) {
+    if (bands == null) {
+      return of(value);
+    }
+    int end = bands.right(XColumn.position(ofTheAxis(value)));
+    return end == 0 ? Double.NaN : end - 1;
   }
 
   private Object ofTheAxis(Object value) {

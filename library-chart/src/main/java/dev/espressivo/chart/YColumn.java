@@ -1,8 +1,10 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.Extent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ final class YColumn<T> {
 
   private int highestFrom;
 
+  /** Whether the lowest and the highest values are known. */
+  private boolean isFound = true;
+
   YColumn(int series, Function<? super T, ?> getter, int size, boolean numbers) {
     this.series = series;
     this.getter = getter;
@@ -37,11 +42,13 @@ final class YColumn<T> {
 
   /** The row of the first of the lowest values; -1 if there is none. */
   int lowest() {
+    find();
     return indexOf(min, lowestFrom);
   }
 
   /** The row of the first of the highest values; -1 if there is none. */
   int highest() {
+    find();
     return indexOf(max, highestFrom);
   }
 
@@ -78,6 +85,73 @@ final class YColumn<T> {
       max = high;
       highestFrom = start;
     }
+  }
+
+  /**
+   * Reads several columns. Four getters that are called one after the other are four places of the
+   * code, each of which the compiler can inline; one place that calls them all in turn is slow.
+   */
+  static <T> void read(List<YColumn<T>> columns, List<T> rows, int start, int end) {
+    int next = 0;
+    for (; columns.size() - next >= 4; next += 4) {
+      readFour(columns.subList(next, next + 4), rows, start, end);
+    }
+    for (; next < columns.size(); next++) {
+      columns.get(next).read(rows, start, end);
+    }
+  }
+
+  private static <T> void readFour(List<YColumn<T>> columns, List<T> rows, int start, int end) {
+    YColumn<T> one = columns.get(0);
+    YColumn<T> two = columns.get(1);
+    YColumn<T> three = columns.get(2);
+    YColumn<T> four = columns.get(3);
+    double[] ones = one.values;
+    double[] twos = two.values;
+    double[] threes = three.values;
+    double[] fours = four.values;
+    for (int i = start; i < end; i++) {
+      T row = ChartTable.row(rows, i, one.numbers);
+      ones[i] = one.finite(one.getter.apply(row), i);
+      twos[i] = two.finite(two.getter.apply(row), i);
+      threes[i] = three.finite(three.getter.apply(row), i);
+      fours[i] = four.finite(four.getter.apply(row), i);
+    }
+    columns.forEach(column -> column.isFound = false);
+  }
+
+  private double finite(@Nullable Object value, int row) {
+    double y = value instanceof Double number ? number : number(value, row);
+    return Math.abs(y) < Double.POSITIVE_INFINITY ? y : Double.NaN;
+  }
+
+  /** Replaces the values of the first rows, one after the other. */
+  void replace(DoubleUnaryOperator by, int count) {
+    for (int row = 0; row < count; row++) {
+      values[row] = by.applyAsDouble(values[row]);
+    }
+    find(count);
+  }
+
+  /** Not all columns are asked for their lowest and highest values. */
+  private void find() {
+    if (!isFound) {
+      find(Math.min(size, values.length));
+    }
+  }
+
+  /** Says that values have changed. */
+  void forget() {
+    isFound = false;
+  }
+
+  private void find(int count) {
+    isFound = true;
+    Optional<Extent> extent = Extent.of(Arrays.copyOf(values, count));
+    min = extent.map(Extent::min).orElse(Double.POSITIVE_INFINITY);
+    max = extent.map(Extent::max).orElse(Double.NEGATIVE_INFINITY);
+    lowestFrom = 0;
+    highestFrom = 0;
   }
 
   /** Keeps these rows, in this order. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,6 +38,7 @@ import org.xml.sax.InputSource;
 class ChartSnapshotsTest {
 
   private static final Path DRAWINGS = Path.of("src/test/resources/dev/espressivo/chart/drawings");
+  private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
   private static final int WIDTH = 480;
   private static final int HEIGHT = 260;
 
@@ -129,6 +131,18 @@ class ChartSnapshotsTest {
                 .build());
         yield chart;
       }
+      case "candlestick" -> {
+        CandlestickChart<Row> chart = filled(new CandlestickChart<>(), data, false);
+        chart.setX(row -> FIRST.plusDays((long) (row.number() * 2)));
+        chart.setOpen("one");
+        chart.setClose("two");
+        chart.setHigh(row -> reach(row, 1));
+        chart.setLow(row -> reach(row, -1));
+        chart.setSeries(List.of());
+        chart.setVolume("number");
+        chart.setMovingAverages(2);
+        yield chart;
+      }
       case "scatter" -> filled(new ScatterChart<>(), data, true);
       case "pie" -> {
         PieChart<Row> chart = filled(new PieChart<>(), data);
@@ -152,12 +166,24 @@ class ChartSnapshotsTest {
     };
   }
 
+  /** The higher of the two values and a fifth more, or the lower and less. */
+  private static @Nullable Double reach(Row row, int sign) {
+    Double one = row.one();
+    Double two = row.two();
+    if (one == null || two == null) {
+      return null;
+    }
+    double end = sign > 0 ? Math.max(one, two) : Math.min(one, two);
+    return end + sign * Math.abs(one - two) / 5;
+  }
+
   static Stream<Arguments> drawings() {
     return Stream.of(
             "line",
             "area",
             "bar",
             "combo",
+            "candlestick",
             "scatter",
             "pie",
             "radial-bar",

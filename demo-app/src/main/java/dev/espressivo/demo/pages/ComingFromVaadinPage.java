@@ -36,6 +36,7 @@ import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardMedia;
 import dev.espressivo.chart.AreaChart;
 import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.CandlestickChart;
 import dev.espressivo.chart.ComboChart;
 import dev.espressivo.chart.FunnelChart;
 import dev.espressivo.chart.Gauge;
@@ -174,6 +175,7 @@ public class ComingFromVaadinPage extends GalleryPage {
                   AreaChart.class,
                   BarChart.class,
                   ComboChart.class,
+                  CandlestickChart.class,
                   ScatterChart.class,
                   PieChart.class,
                   TreemapChart.class,

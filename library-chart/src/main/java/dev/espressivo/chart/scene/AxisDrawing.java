@@ -73,6 +73,10 @@ final class AxisDrawing {
         beside(out, labels, !isRtl, frame.model().left().title());
       }
     }
+    Values volume = frame.volume();
+    if (volume != null && frame.model().left().isVisible()) {
+      beside(out, AxisText.values(frame, volume), !isRtl, null, "");
+    }
     Values right = frame.right();
     CartesianModel.ValueAxis second = frame.model().right();
     if (right != null && second != null && second.isVisible() && !isHorizontal) {
@@ -85,6 +89,21 @@ final class AxisDrawing {
       return;
     }
     Box plot = frame.plot();
+    Box below = frame.below();
+    if (below != null) {
+      out.open("path")
+          .attribute(
+              "d",
+              "M"
+                  + Px.of(below.left())
+                  + ','
+                  + Px.crisp(below.bottom())
+                  + 'H'
+                  + Px.of(below.right()))
+          .attribute("fill", "none")
+          .attribute("stroke", "var(--outline)")
+          .close();
+    }
     double base = frame.isFilled() ? frame.left().baseline() : frame.left().zeroOrStart();
     String at = Px.crisp(base);
     stroke(
@@ -103,7 +122,7 @@ final class AxisDrawing {
   }
 
   private void below(Markup out, AxisText.Labels labels, @Nullable String title) {
-    double top = frame.plot().bottom() + frame.underPlot() + Frame.GAP;
+    double top = frame.bottom() + frame.underPlot() + Frame.GAP;
     AxisLayout layout = labels.layout();
     group("x", out);
     for (AxisLabel label : layout.labels()) {
@@ -141,9 +160,15 @@ final class AxisDrawing {
 
   private void beside(
       Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title) {
+    beside(out, labels, isAtLeft, title, "y");
+  }
+
+  /** Labels that move along some axes of the screen. */
+  private void beside(
+      Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title, String moving) {
     AxisLayout layout = labels.layout();
     String x = Px.of(isAtLeft ? frame.plot().left() - Frame.GAP : frame.plot().right() + Frame.GAP);
-    group("y", out);
+    group(moving, out);
     for (AxisLabel label : layout.labels()) {
       double y = label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.BASELINE;
       out.open("text")
@@ -168,7 +193,9 @@ final class AxisDrawing {
 
   private void group(String axis, Markup out) {
     out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
-    frame.moving(axis, out);
+    if (!axis.isEmpty()) {
+      frame.moving(axis, out);
+    }
   }
 
   private static void lines(Markup out, AxisLabel label, String x) {

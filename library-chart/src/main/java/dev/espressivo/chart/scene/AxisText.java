@@ -38,7 +38,8 @@ final class AxisText {
 
   private static Labels layOutRows(Frame frame) {
     List<Places.Tick> ticks = candidates(frame);
-    boolean isCategory = frame.model().x().kind() == XKind.CATEGORY;
+    boolean isCategory =
+        frame.model().x().kind() == XKind.CATEGORY && frame.places().times() == null;
     return labels(
         frame,
         ticks,
@@ -79,7 +80,7 @@ final class AxisText {
   /** The ticks of the rows; of thousands of categories only those that could be told apart. */
   private static List<Places.Tick> candidates(Frame frame) {
     Places places = frame.places();
-    if (frame.model().x().kind() != XKind.CATEGORY) {
+    if (frame.model().x().kind() != XKind.CATEGORY || places.times() != null) {
       return places.ticks(frame.placeCount(), frame.look().locale());
     }
     int size = frame.model().x().size();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param padding the room around the plot in px; null for what the labels need
  * @param isClickable whether the row of each point is to be known in the browser
  * @param view which part of the data is shown
+ * @param candles what a series of candles has besides its values, or null if there is none
  */
 public record CartesianModel(
     X x,
@@ -41,7 +43,8 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    View view) {
+    View view,
+    @Nullable Candles candles) {
 
   /** What the places of rows are. */
   public enum XKind {
@@ -85,7 +88,11 @@ public record CartesianModel(
     /** As a line over a filled area. */
     AREA,
     /** As single points. */
-    POINT
+    POINT,
+    /** As candles, of which the values are the last prices. */
+    CANDLE,
+    /** As bars of amounts in a plot of their own, below the other. */
+    VOLUME
   }
 
   /**
@@ -134,6 +141,34 @@ public record CartesianModel(
       boolean hasPoints,
       double fillOpacity,
       double size) {}
+
+  /**
+   * What candles have besides the values of their series. Where one of the four prices of a row is
+   * missing, all are.
+   *
+   * @param open the first price by row
+   * @param high the highest price by row
+   * @param low the lowest price by row
+   * @param names of the first, the highest, the lowest and the last price, in this order
+   * @param falling the CSS colour of those that fall; the others have that of the series
+   * @param isHollow whether those that rise are outlines
+   * @param share how much of its room a body takes, above 0 and at most 1
+   * @param offset how many rows are before the first
+   * @param times the time of each row in ms if the rows are categories that follow each other in
+   *     time, else null
+   * @param step the room of each row on an axis of numbers or times
+   */
+  public record Candles(
+      double[] open,
+      double[] high,
+      double[] low,
+      List<String> names,
+      String falling,
+      boolean isHollow,
+      double share,
+      int offset,
+      @Nullable IntToDoubleFunction times,
+      double step) {}
 
   /** How values are mapped. */
   public enum ValueScale {

@@ -9,14 +9,18 @@ import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.Scene.Line;
 import dev.espressivo.chart.scene.Scene.Reach;
 import dev.espressivo.chart.scene.Scene.Whole;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Draws charts with two axes. */
 public final class CartesianScene {
+
+  private static final Set<Mark> LINES = EnumSet.of(Mark.AREA, Mark.LINE, Mark.POINT);
 
   private final Frame frame;
   private final BarDrawing bars;
@@ -67,6 +71,15 @@ public final class CartesianScene {
     StringBuilder path = new StringBuilder();
     Symbol.of(series).draw(0, 0, size, path);
     return path.toString();
+  }
+
+  /**
+   * Returns the symbol of candles, for a legend.
+   *
+   * @return path data about the origin
+   */
+  public static String candleSymbol() {
+    return "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
   }
 
   private static void requirePositive(String name, double px) {
@@ -139,12 +152,7 @@ public final class CartesianScene {
             all.from(),
             all.to()),
         new Line(
-            isLying ? inlineStart : plot.bottom(),
-            isLying ? inlineEnd : plot.top(),
-            share.from(),
-            share.to(),
-            0,
-            1),
+            values.scale().rangeStart(), values.scale().rangeEnd(), share.from(), share.to(), 0, 1),
         new Whole(
             frame.model().left().scale(), values.whole().domainStart(), values.whole().domainEnd()),
         frame.first(),
@@ -157,14 +165,14 @@ public final class CartesianScene {
     return out.toString();
   }
 
-  /** Areas lie behind bars, bars behind lines, lines behind points. */
+  /** Areas lie behind bars, bars behind candles, these behind lines, lines behind points. */
   private void marks(Markup out) {
     definitions(out);
     boolean isCut = frame.isCut();
     if (isCut) {
       cut(out);
     }
-    for (Mark mark : new Mark[] {Mark.AREA, Mark.BAR, Mark.LINE, Mark.POINT}) {
+    for (Mark mark : new Mark[] {Mark.AREA, Mark.BAR, Mark.CANDLE, Mark.LINE, Mark.POINT}) {
       for (Span span : frame.spans()) {
         if (span.series().mark() == mark) {
           out.open("g").attribute("data-series", Integer.toString(span.series().index()));
@@ -177,17 +185,36 @@ public final class CartesianScene {
     if (isCut) {
       out.close();
     }
+    volume(out);
     if (frame.model().hasBarLabels()) {
       labels(out);
     }
     hidden().forEach(series -> hidden(series, out));
   }
 
+  /** Amounts have a plot of their own, in which nothing moves upward. */
+  private void volume(Markup out) {
+    for (Span span : frame.spans()) {
+      if (span.series().mark() == Mark.VOLUME) {
+        out.open("g").attribute("data-series", Integer.toString(span.series().index()));
+        if (frame.isCut()) {
+          out.attribute("clip-path", "url(#" + id("volume") + ')').open("g");
+        }
+        frame.moving("x", out);
+        new CandleDrawing(frame).volume(span, out);
+        if (frame.isCut()) {
+          out.close();
+        }
+        out.close();
+      }
+    }
+  }
+
   /** What a press in the legend shows again before the server can draw it to a new scale. */
   private Stream<Series> hidden() {
     return frame.model().series().stream()
         .filter(series -> isForBrowser && series.isHidden() && series.stack() == null)
-        .filter(series -> series.mark() != Mark.BAR);
+        .filter(series -> LINES.contains(series.mark()));
   }
 
   private void hidden(Series series, Markup out) {
@@ -214,7 +241,7 @@ public final class CartesianScene {
   }
 
   private void draw(Span span, Markup out) {
-    boolean isMoved = frame.model().view().anchor() != null && span.series().mark() != Mark.BAR;
+    boolean isMoved = frame.model().view().anchor() != null && LINES.contains(span.series().mark());
     if (isMoved) {
       String by = Px.of(frame.shift());
       out.open("g")
@@ -233,22 +260,19 @@ public final class CartesianScene {
       case BAR -> bars.draw(span, fill(span.series()), out);
       case LINE, AREA -> new LineDrawing(frame).draw(span, out);
       case POINT -> new PointDrawing(frame).draw(span, out);
+      case CANDLE -> new CandleDrawing(frame).draw(span, out);
+      case VOLUME -> new CandleDrawing(frame).volume(span, out);
     }
   }
 
   private void definitions(Markup out) {
     Markup definitions = new Markup();
     if (frame.isCut() || hidden().findAny().isPresent()) {
-      Box plot = frame.plot();
-      definitions.open("clipPath").attribute("id", id("plot"));
-      definitions
-          .open("rect")
-          .attribute("x", Px.of(plot.left() - 4))
-          .attribute("y", Px.of(plot.top() - 1))
-          .attribute("width", Px.of(plot.width() + 8))
-          .attribute("height", Px.of(plot.height() + 2))
-          .close();
-      definitions.close();
+      clip("plot", frame.plot(), definitions);
+      Box below = frame.below();
+      if (below != null) {
+        clip("volume", below, definitions);
+      }
     }
     for (Span span : frame.spans()) {
       Series series = span.series();
@@ -260,6 +284,17 @@ public final class CartesianScene {
     if (!definitions.toString().isEmpty()) {
       out.open("defs").markup(definitions).close();
     }
+  }
+
+  private void clip(String name, Box box, Markup out) {
+    out.open("clipPath").attribute("id", id(name));
+    out.open("rect")
+        .attribute("x", Px.of(box.left() - 4))
+        .attribute("y", Px.of(box.top() - 1))
+        .attribute("width", Px.of(box.width() + 8))
+        .attribute("height", Px.of(box.height() + 2))
+        .close();
+    out.close();
   }
 
   private String fill(Series series) {

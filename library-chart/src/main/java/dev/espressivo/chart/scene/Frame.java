@@ -7,6 +7,7 @@ import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.text.LabelAnchor;
 import java.util.IdentityHashMap;
@@ -23,12 +24,15 @@ import org.jspecify.annotations.Nullable;
  * @param width the width of the drawing in px
  * @param height the height of the drawing in px
  * @param plot the rectangle between the axes
+ * @param below the rectangle of the amounts below the plot, or null
  * @param places where rows are
  * @param whole where they would be if all were shown
  * @param left the values of the first axis
  * @param right those of the second, or null
+ * @param volume the amounts below the plot, or null
  * @param spans from where to where the visible series reach
  * @param columns the rows of each column of pixels, or null if there are too few rows to thin
+ * @param candles the candles, or null
  * @param labels those of the axes that have been laid out, by the places or the values of the axis
  */
 record Frame(
@@ -37,12 +41,15 @@ record Frame(
     double width,
     double height,
     Box plot,
+    @Nullable Box below,
     Places places,
     Places whole,
     Values left,
     @Nullable Values right,
+    @Nullable Values volume,
     List<Span> spans,
     @Nullable Columns columns,
+    @Nullable CandleGroups candles,
     Map<Object, AxisText.Labels> labels) {
 
   /** The gap between labels and the plot, and between a title and the labels. */
@@ -69,6 +76,11 @@ record Frame(
   /** From so many rows a pixel on, the rows between the extremes of a column cannot be seen. */
   private static final int ROWS_PER_PX = 2;
 
+  /** How much of the plot's height the amounts below take, and how far away they are in px. */
+  private static final double LOWER = 0.22;
+
+  private static final double BETWEEN = 20;
+
   /** Beyond so many px, lines that slide along are drawn where they are. */
   private static final double FARTHEST = 100_000;
 
@@ -78,24 +90,25 @@ record Frame(
   static Frame of(CartesianModel model, double width, double height, Look look) {
     Sketch sketch =
         new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
-    Box plot = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
-    Frame frame = sketch.in(plot);
+    Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
+    Frame frame = sketch.in(room);
     // The room for labels depends on the ticks, which depend on the room that is left.
     for (int i = 0; i < 2; i++) {
       Box fitting = frame.fit();
-      if (fitting.equals(plot)) {
+      if (fitting.equals(room)) {
         break;
       }
-      plot = fitting;
-      frame = sketch.in(plot);
+      room = fitting;
+      frame = sketch.in(room);
     }
-    Columns columns = columns(frame, plot);
+    Columns columns = columns(frame, room);
     return columns == null ? frame : frame.with(columns);
   }
 
   private Frame with(Columns thinned) {
     return new Frame(
-        model, look, width, height, plot, places, whole, left, right, spans, thinned, labels);
+        model, look, width, height, plot, below, places, whole, left, right, volume, spans, thinned,
+        candles, labels);
   }
 
   /** What is known before the room for the plot is. */
@@ -108,7 +121,14 @@ record Frame(
     private final List<Span> spans;
     private final Range left;
     private final Range right;
-    private final boolean hasBars;
+    private final @Nullable CandleGroups candles;
+
+    /** The amounts below the plot; null if there are none. */
+    private final @Nullable Range amounts;
+
+    /** The gap between bands, as a share of their distance. */
+    private final double gap;
+
     private final boolean hasOnlyPoints;
 
     Sketch(CartesianModel model, double width, double height, Look look, List<Span> spans) {
@@ -117,16 +137,44 @@ record Frame(
       this.height = height;
       this.look = look;
       this.spans = spans;
-      left = Range.of(model, spans, Axis.LEFT, model.left());
+      candles = CandleGroups.of(model, width);
+      left = Range.of(model, spans, candles, Axis.LEFT, model.left());
       ValueAxis second = model.right();
-      right = second == null ? left : Range.of(model, spans, Axis.RIGHT, second);
-      hasBars = model.series().stream().anyMatch(each -> each.mark() == Mark.BAR);
+      right = second == null ? left : Range.of(model, spans, candles, Axis.RIGHT, second);
+      amounts = amounts();
+      boolean hasBars = model.series().stream().anyMatch(each -> each.mark() == Mark.BAR);
+      gap = candles != null ? 0 : hasBars ? Places.BAR_GAP : 1;
       hasOnlyPoints =
           !model.series().isEmpty()
               && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
     }
 
-    Frame in(Box plot) {
+    private @Nullable Range amounts() {
+      CandleGroups groups = candles;
+      return groups == null
+          ? null
+          : spans.stream()
+              .filter(span -> span.series().mark() == Mark.VOLUME)
+              .map(span -> Range.ofAmounts(groups.sums(span.high())))
+              .findFirst()
+              .orElse(null);
+    }
+
+    /** The amounts of a rectangle below the plot. */
+    private @Nullable Values volume(@Nullable Box below) {
+      if (below == null || amounts == null) {
+        return null;
+      }
+      // The highest reaches the top: the plot is low.
+      Double most = amounts.high() > 0 ? (Double) amounts.high() : null;
+      ValueAxis axis =
+          new ValueAxis(ValueScale.LINEAR, 0.0, most, null, null, model.left().isVisible());
+      return Values.of(axis, amounts, below.bottom(), below.top(), 2, look.locale(), null);
+    }
+
+    Frame in(Box room) {
+      Box below = amounts == null ? null : lower(room);
+      Box plot = below == null ? room : upper(room, below);
       boolean rtl = look.isRightToLeft();
       double inlineStart = rtl ? plot.right() : plot.left();
       double inlineEnd = rtl ? plot.left() : plot.right();
@@ -157,21 +205,48 @@ record Frame(
           width,
           height,
           plot,
+          below,
           places,
           whole,
           first,
           second == null ? null : Values.of(second, right, start, end, count, look.locale(), share),
+          volume(below),
           spans,
           null,
+          candles,
           new IdentityHashMap<>());
     }
 
     /** An axis of all data begins and ends at ticks, that of a part where the part does. */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       Interval all = model.view().all();
-      boolean isNice = hasOnlyPoints && (ends == null || ends == all);
+      boolean isWhole = ends == null || ends == all;
+      boolean isNice = hasOnlyPoints && isWhole;
       Interval reached = ends == null ? all : ends;
-      return Places.of(model.x(), reached, hasBars, isNice, start, end, count);
+      Interval reach = isWhole ? withRoom(reached) : reached;
+      return Places.of(model.x(), reach, gap, model.candles(), isNice, start, end, count);
+    }
+
+    /** The first and the last candle have room on both sides. */
+    private @Nullable Interval withRoom(@Nullable Interval ends) {
+      CartesianModel.X x = model.x();
+      if (model.candles() == null || x.kind() == XKind.CATEGORY || x.size() == 0) {
+        return ends;
+      }
+      double half = model.candles().step() / 2;
+      double from = ends == null ? x.values()[0] : ends.from();
+      double to = ends == null ? x.values()[x.size() - 1] : ends.to();
+      return new Interval(from - half, to + half);
+    }
+
+    private static Box lower(Box room) {
+      return new Box(
+          room.left(), room.bottom() - LOWER * room.height(), room.right(), room.bottom());
+    }
+
+    private static Box upper(Box room, Box lower) {
+      double bottom = Math.max(room.top(), lower.top() - BETWEEN);
+      return new Box(room.left(), room.top(), room.right(), bottom);
     }
   }
 
@@ -275,10 +350,7 @@ record Frame(
     boolean hasStartAxis = model.isHorizontal() ? model.x().isVisible() : model.left().isVisible();
     double start = EDGE;
     if (hasStartAxis) {
-      double labels =
-          model.isHorizontal()
-              ? AxisText.rows(this).layout().size()
-              : AxisText.values(this, left).layout().size();
+      double labels = model.isHorizontal() ? AxisText.rows(this).layout().size() : valueLabels();
       start =
           Math.min(labels, width * (1 - LEAST_PLOT) / (right == null ? 1 : 2))
               + GAP
@@ -313,6 +385,19 @@ record Frame(
     double atBottom = bottomPadding == null ? bottom : bottomPadding;
     return new Box(
         atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+  }
+
+  /** The room of the labels beside the plot, and beside the amounts below it. */
+  private double valueLabels() {
+    double labels = AxisText.values(this, left).layout().size();
+    return volume == null
+        ? labels
+        : Math.max(labels, AxisText.values(this, volume).layout().size());
+  }
+
+  /** Where all that is drawn between the axes ends. */
+  double bottom() {
+    return below == null ? plot.bottom() : below.bottom();
   }
 
   private static double titleRoom(@Nullable String title) {

@@ -6,6 +6,7 @@ import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
@@ -17,7 +18,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * The positions and texts of points as JSON, for pointer and keyboard in the browser. Rows that
- * share a pixel are one entry, whose values are the lowest and the highest of each series.
+ * share a pixel are one entry, whose values are the lowest and the highest of each series. With
+ * candles, each of these is an entry, and its four prices are entries of {@code s} of one number.
  *
  * <p>{@code k}: the axis along which one walks ({@code x}, {@code y}), or {@code xy} for single
  * points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a band;
@@ -38,6 +40,7 @@ final class HoverPoints {
 
   private final Frame frame;
   private final BarDrawing bars;
+  private final @Nullable CandleGroups candles;
   private final @Nullable Columns columns;
 
   /** The rows within what is shown; what lies outside only leads lines there. */
@@ -54,10 +57,21 @@ final class HoverPoints {
   HoverPoints(Frame frame, BarDrawing bars) {
     this.frame = frame;
     this.bars = bars;
-    columns = frame.columns();
+    candles = frame.candles();
+    columns = candles == null ? frame.columns() : null;
     begin = frame.first();
     end = frame.end();
-    entries = columns == null ? new int[0] : columns.within(begin, end);
+    entries =
+        candles != null
+            ? within(candles)
+            : columns == null ? new int[0] : columns.within(begin, end);
+  }
+
+  /** The candles within what is shown. */
+  private int[] within(CandleGroups groups) {
+    return IntStream.range(0, groups.count())
+        .filter(group -> groups.start(group) >= begin && groups.start(group) < end)
+        .toArray();
   }
 
   String json() {
@@ -67,20 +81,26 @@ final class HoverPoints {
     json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
     Box plot = frame.plot();
     json.writeArrayPropertyStart("p");
-    for (double edge : new double[] {plot.left(), plot.top(), plot.right(), plot.bottom()}) {
+    for (double edge : new double[] {plot.left(), plot.top(), plot.right(), frame.bottom()}) {
       json.writeNumber(Px.of(edge));
     }
     json.writeEndArray();
-    length("b", frame.places().bandwidth() / 2);
+    length("b", (candles == null ? frame.places().bandwidth() : candles.width(frame.places())) / 2);
     if (!isScatter) {
       entries();
     }
     json.writeArrayPropertyStart("s");
     for (Span span : frame.spans()) {
+      if (span.series().mark() == Mark.CANDLE) {
+        prices(span.series());
+        continue;
+      }
       json.writeStartObject();
       head(span.series());
       if (isScatter) {
         single(span);
+      } else if (candles != null) {
+        beside(span, candles);
       } else {
         together(span);
       }
@@ -140,7 +160,7 @@ final class HoverPoints {
     json.writeNumberProperty("i", series.index());
     json.writeStringProperty("n", series.name());
     json.writeStringProperty("c", series.color());
-    if (series.mark() != Mark.BAR) {
+    if (series.mark() != Mark.BAR && series.mark() != Mark.VOLUME) {
       json.writeStringProperty("m", symbol(series));
     }
   }
@@ -154,23 +174,97 @@ final class HoverPoints {
   // ---- Entries of several series: the rows that share a pixel ----
 
   private int count() {
-    return columns == null ? end - begin : entries.length;
+    return columns == null && candles == null ? end - begin : entries.length;
   }
 
   private int first(int entry) {
+    if (candles != null) {
+      return candles.start(entries[entry]);
+    }
     return columns == null ? begin + entry : columns.start(entries[entry]);
   }
 
   private void entries() {
-    along(count(), i -> frame.places().of(first(i)));
-    IntFunction<String> label = frame.model().x().label();
-    texts("t", count(), i -> label.apply(first(i)));
+    CandleGroups groups = candles;
+    along(
+        count(),
+        i ->
+            groups == null
+                ? frame.places().of(first(i))
+                : groups.middle(frame.places(), entries[i]));
+    texts("t", count(), this::heading);
     if (frame.model().isClickable() && columns == null) {
-      rows(new int[0]);
+      boolean isMerged = groups != null && groups.isMerged();
+      rows(isMerged ? IntStream.range(0, count()).map(i -> last(i) - begin).toArray() : new int[0]);
     }
     if (frame.spans().stream().anyMatch(Span::isFilled)) {
       length("z", frame.left().baseline());
     }
+  }
+
+  /** The x value of an entry; the first and the last of several rows. */
+  private String heading(int entry) {
+    IntFunction<String> label = frame.model().x().label();
+    String first = label.apply(first(entry));
+    if (candles == null || last(entry) == first(entry)) {
+      return first;
+    }
+    String last = label.apply(last(entry));
+    return first.equals(last) ? first : first + " – " + last;
+  }
+
+  /** The last row of a candle. */
+  private int last(int entry) {
+    return candles == null ? first(entry) : Math.min(candles.end(entries[entry]), end) - 1;
+  }
+
+  /** The four prices of candles, in the order of the day. */
+  private void prices(Series series) {
+    CandleGroups groups = candles;
+    if (groups == null) {
+      return;
+    }
+    List<String> names = groups.model().names();
+    List<IntToDoubleFunction> prices =
+        List.of(groups::open, groups::high, groups::low, groups::close);
+    for (int i = 0; i < prices.size(); i++) {
+      IntToDoubleFunction price = prices.get(i);
+      json.writeStartObject();
+      json.writeNumberProperty("i", series.index());
+      json.writeStringProperty("n", names.get(i));
+      json.writeStringProperty("c", "none");
+      values(frame.left(), entry -> price.applyAsDouble(entries[entry]));
+      json.writeEndObject();
+    }
+  }
+
+  /** Values beside candles: amounts in sum, others as they are in the last row. */
+  private void beside(Span span, CandleGroups groups) {
+    Values volume = frame.volume();
+    if (span.series().mark() == Mark.VOLUME && volume != null) {
+      double[] sums = groups.sums(span.high());
+      values(volume, entry -> sums[entries[entry]]);
+    } else {
+      values(frame.values(span.series().isRight()), entry -> span.high()[last(entry)]);
+    }
+  }
+
+  /** Positions and texts of one value an entry. */
+  private void values(Values axis, IntToDoubleFunction value) {
+    Box plot = frame.plot();
+    double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
+    double[] positions = new double[count()];
+    Arrays.setAll(
+        positions,
+        i -> {
+          double each = value.applyAsDouble(i);
+          return Double.isNaN(each) ? Double.NaN : Math.clamp(axis.apply(each), plot.top(), lowest);
+        });
+    positions("y", positions.length, i -> positions[i]);
+    texts(
+        "v",
+        positions.length,
+        i -> Double.isFinite(positions[i]) ? axis.text(value.applyAsDouble(i)) : "");
   }
 
   private void together(Span span) {

@@ -1,5 +1,7 @@
 package dev.espressivo.chart.scene;
 
+import dev.espressivo.array.Bisector;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
 import dev.espressivo.chart.scene.CartesianModel.Interval;
 import dev.espressivo.chart.scene.CartesianModel.X;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +26,16 @@ import org.jspecify.annotations.Nullable;
  * @param bands the bands of categories, or null for numbers and times
  * @param scale the scale of numbers and times, or null for categories
  * @param x the rows
+ * @param times the times of bands that follow each other in time, or null
  */
-record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
+record Places(
+    @Nullable BandScale bands,
+    @Nullable LinearScale scale,
+    X x,
+    @Nullable IntToDoubleFunction times) {
 
   /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
-  private static final double BAR_GAP = 0.2;
+  static final double BAR_GAP = 0.2;
 
   /** How far from 1970 an axis of times reaches, in ms; {@link TimeScale} takes little more. */
   private static final double LATEST = 1.5e19;
@@ -45,7 +53,8 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
    * @param x the rows
    * @param ends where an axis of numbers or times begins and ends; null for the first and the last
    *     row
-   * @param hasBars whether bars need room on both sides of each place
+   * @param gap the gap between bands as a share of their distance; 1 for points
+   * @param candles what candles need, or null
    * @param isNice whether the axis begins and ends at a tick
    * @param start where the axis begins, in px
    * @param end where it ends, in px
@@ -54,17 +63,18 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
   static Places of(
       X x,
       @Nullable Interval ends,
-      boolean hasBars,
+      double gap,
+      @Nullable Candles candles,
       boolean isNice,
       double start,
       double end,
       double count) {
     if (x.kind() == XKind.CATEGORY) {
       BandScale bands =
-          hasBars
-              ? BandScale.of(x.size(), start, end).withPadding(BAR_GAP, BAR_GAP / 2)
+          gap < 1
+              ? BandScale.of(x.size(), start, end).withPadding(gap, gap / 2)
               : BandScale.points(x.size(), start, end);
-      return new Places(bands, null, x);
+      return new Places(bands, null, x, candles == null ? null : candles.times());
     }
     double low = ends != null ? ends.from() : x.size() == 0 ? 0 : x.values()[0];
     double high = ends != null ? ends.to() : x.size() == 0 ? 1 : x.values()[x.size() - 1];
@@ -83,7 +93,8 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
         isNice && x.kind() == XKind.NUMBER && x.size() > 1
             ? (LinearScale) scale.nice(count)
             : scale,
-        x);
+        x,
+        null);
   }
 
   /** The position of a row: the middle of its band. */
@@ -140,8 +151,12 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
     List<Tick> ticks = new ArrayList<>();
     switch (x.kind()) {
       case CATEGORY -> {
-        for (int i = 0; i < x.size(); i++) {
-          ticks.add(new Tick(of(i), x.label().apply(i)));
+        if (times != null && x.size() > 0) {
+          addTimesOfBands(ticks, times, count, locale);
+        } else {
+          for (int i = 0; i < x.size(); i++) {
+            ticks.add(new Tick(of(i), x.label().apply(i)));
+          }
         }
       }
       case NUMBER -> {
@@ -173,6 +188,57 @@ record Places(@Nullable BandScale bands, @Nullable LinearScale scale, X x) {
           new Tick(
               times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
     }
+  }
+
+  /** Each time stands at the first band that is not before it: the calendar has days without. */
+  private void addTimesOfBands(
+      List<Tick> ticks, IntToDoubleFunction times, double count, Locale locale) {
+    int last = x.size() - 1;
+    Instant start = inReach(times.applyAsDouble(0));
+    Instant end = inReach(times.applyAsDouble(last));
+    TimeScale scale = TimeScale.of(start, end, 0, 1, x.zone());
+    TimeTickFormat usual = scale.tickFormat(locale);
+    List<Instant> found = scale.ticks(Math.min(count, x.size()));
+    double step = found.size() < 2 ? 0 : millis(found.get(1)) - millis(found.get(0));
+    boolean isOfDays = step > 0.9 * DAY && step < 6.5 * DAY;
+    if (isOfDays && x.size() <= (millis(end) - millis(start)) / DAY + 1) {
+      int stride = (int) Math.ceil(x.size() / count);
+      for (int row = 0; row <= last; row += stride) {
+        ticks.add(tickOfBand(row, startOfDay(inReach(times.applyAsDouble(row))), usual));
+      }
+      return;
+    }
+    Bisector rows = Bisector.of(times, x.size());
+    int before = -1;
+    for (Instant tick : found) {
+      int row = Math.min(rows.left(millis(tick)), last);
+      if (row == before) {
+        ticks.removeLast();
+      }
+      before = row;
+      ticks.add(tickOfBand(row, shown(tick, inReach(times.applyAsDouble(row)), step), usual));
+    }
+  }
+
+  /** A month is the month's at its first band; a day or an hour is that of the band itself. */
+  private Instant shown(Instant tick, Instant band, double step) {
+    if (step > 27 * DAY) {
+      return tick;
+    }
+    return tick.equals(startOfDay(tick)) ? startOfDay(band) : band;
+  }
+
+  private Instant startOfDay(Instant time) {
+    return time.atZone(x.zone()).toLocalDate().atStartOfDay(x.zone()).toInstant();
+  }
+
+  private Tick tickOfBand(int row, Instant time, TimeTickFormat usual) {
+    boolean isUsual = x.tickLabel() == null;
+    return new Tick(of(row), isUsual ? usual.apply(time) : x.label().apply(row));
+  }
+
+  private static Instant inReach(double millis) {
+    return instant(Math.clamp(millis, -LATEST, LATEST));
   }
 
   /**

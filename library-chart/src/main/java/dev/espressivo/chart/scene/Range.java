@@ -1,11 +1,13 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.scene.CartesianModel.Axis;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an axis of values has to show.
@@ -19,13 +21,21 @@ record Range(double low, double high, boolean hasBaseline) {
   private static final Range EMPTY =
       new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, false);
 
-  static Range of(CartesianModel model, List<Span> spans, Axis side, ValueAxis axis) {
+  static Range of(
+      CartesianModel model,
+      List<Span> spans,
+      @Nullable CandleGroups candles,
+      Axis side,
+      ValueAxis axis) {
     boolean isLog = axis.scale() == ValueScale.LOG;
     double least = isLog && !isNegative(axis) ? Double.MIN_VALUE : Double.NEGATIVE_INFINITY;
     double most = isLog && isNegative(axis) ? -Double.MIN_VALUE : Double.POSITIVE_INFINITY;
     Range range = EMPTY;
     for (Span span : spans) {
-      if (span.series().isRight() == (side == Axis.RIGHT)) {
+      if (span.series().mark() == Mark.CANDLE && candles != null) {
+        range = side == Axis.LEFT ? candles.widen(range, least, most) : range;
+      } else if (span.series().mark() != Mark.VOLUME
+          && span.series().isRight() == (side == Axis.RIGHT)) {
         range = range.with(isLog ? span.high() : ends(span), least, most).with(span.isFilled());
         double[] low = span.low();
         range = low == null ? range : range.with(low, least, most);
@@ -47,6 +57,11 @@ record Range(double low, double high, boolean hasBaseline) {
         : span.high();
   }
 
+  /** What amounts that begin at zero have to show. */
+  static Range ofAmounts(double[] values) {
+    return EMPTY.with(values, 0, Double.MAX_VALUE).with(true);
+  }
+
   /** A logarithm knows one sign, the positive one unless the axis is asked to end below zero. */
   static boolean isNegative(ValueAxis axis) {
     Double max = axis.max();
@@ -57,7 +72,7 @@ record Range(double low, double high, boolean hasBaseline) {
     return new Range(low, high, hasBaseline || isFilled);
   }
 
-  private Range with(double[] values, double least, double most) {
+  Range with(double[] values, double least, double most) {
     double smallest = low;
     double largest = high;
     for (double value : values) {

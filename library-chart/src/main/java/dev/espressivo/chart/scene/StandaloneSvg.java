@@ -1,7 +1,6 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Series;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -91,7 +90,10 @@ public final class StandaloneSvg {
     return new Picture.Entry(
         series.name(),
         CartesianScene.fill(model, series, PREFIX),
-        series.mark() == Mark.BAR ? -1 : series.index());
+        switch (series.mark()) {
+          case BAR, CANDLE, VOLUME -> -1;
+          case LINE, AREA, POINT -> series.index();
+        });
   }
 
   /**

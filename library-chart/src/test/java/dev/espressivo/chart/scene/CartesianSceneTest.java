@@ -166,8 +166,7 @@ class CartesianSceneTest {
         for (ValueScale scale : ValueScale.values()) {
           for (double size : new double[] {1, 40, 400}) {
             Scene scene =
-                Drawn.numbers(Drawn.values(values.length, row -> row))
-                    .with(mark, null, values)
+                with(mark, Drawn.numbers(Drawn.values(values.length, row -> row)), values)
                     .left(Drawn.axis(scale, null, null, "Title"))
                     .titled("Title")
                     .scene(size, size);
@@ -202,6 +201,12 @@ class CartesianSceneTest {
         }
       }
     }
+  }
+
+  /** Amounts are below candles. */
+  private static Drawn with(Mark mark, Drawn drawn, double[] values) {
+    return (mark == Mark.VOLUME ? drawn.with(Mark.CANDLE, null, values) : drawn)
+        .with(mark, null, values);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.espressivo.chart.scene;
 
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.Padding;
 import dev.espressivo.chart.scene.CartesianModel.Reference;
@@ -199,7 +200,30 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        view);
+        view,
+        candles());
+  }
+
+  /** With prices that are all those of the values. */
+  private @Nullable Candles candles() {
+    return series.stream()
+        .filter(each -> each.mark() == Mark.CANDLE)
+        .map(Series::values)
+        .map(
+            each ->
+                new Candles(
+                    each,
+                    each,
+                    each,
+                    List.of("Open", "High", "Low", "Close"),
+                    "var(--destructive)",
+                    false,
+                    0.62,
+                    0,
+                    null,
+                    1))
+        .findFirst()
+        .orElse(null);
   }
 
   Look look() {

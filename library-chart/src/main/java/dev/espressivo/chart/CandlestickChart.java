@@ -1,0 +1,709 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.ValueProvider;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
+import dev.espressivo.chart.scene.CartesianModel.Mark;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart of prices, as candles: a body from the first price of a day to its last one, and a wick
+ * from the lowest to the highest.
+ *
+ * <pre>{@code
+ * record Day(LocalDate date, double open, double high, double low, double close, long volume) {}
+ *
+ * CandlestickChart<Day> chart = new CandlestickChart<>(days);
+ * chart.setVolume("volume");
+ * chart.setMovingAverages(20);
+ * chart.setZoom(new ChartZoom());
+ * chart.setLabel("The share in the last year");
+ * }</pre>
+ *
+ * <p>Candles stand side by side in the order of their times, so that weekends and nights leave no
+ * gap, unless {@linkplain #setClosedTimes closed times} are to be seen. Where candles would be
+ * thinner than their pixels, the server merges several into one: the first price of the first, the
+ * last price of the last, the highest and the lowest of all, and the sum of their volumes.
+ *
+ * <p>A row that lacks a price, or whose highest price is below its lowest, is a gap.
+ *
+ * <p>{@linkplain #setY y} or {@linkplain #setSeries series} are drawn as lines over the candles.
+ *
+ * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
+ * description made from its data: the lowest, the highest and the last price. The arrow keys walk
+ * through the candles and their prices, and each is announced. The rows can be shown as a table.
+ * Candles that rise are lighter than their edges, or {@linkplain #setHollow empty}, so that they
+ * differ from those that fall by more than their colour.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous candle</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous price, volume and line</td></tr>
+ *   <tr><td>Home, End</td><td>first, last candle</td></tr>
+ *   <tr><td>PageUp, PageDown</td><td>a tenth of the candles back, ahead</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the candle, if the app listens to that</td></tr>
+ *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
+ * </table>
+ *
+ * @param <T> the type of the rows
+ * @usefor prices of a share, a currency or a commodity over time, with their volumes
+ * @notfor one value a day: use {@link LineChart}
+ * @notfor a range without a beginning and an end: use {@link AreaChart}
+ */
+public class CandlestickChart<T> extends CartesianChart<T> {
+
+  static final String CANDLESTICK_HEIGHT = "300px";
+
+  private static final int MOST_AVERAGES = 8;
+
+  /** The room of a single candle, in ms. */
+  private static final double DAY = 86_400_000;
+
+  private static final String VOLUME_COLOR = "var(--outline)";
+
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> OPEN_FIELD = field("open");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> HIGH_FIELD = field("high");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LOW_FIELD = field("low");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> CLOSE_FIELD =
+      field("close");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> VOLUME = field("volume");
+  private static final Prop<Component, String> UP = color("up", "var(--success)");
+  private static final Prop<Component, String> DOWN = color("down", "var(--destructive)");
+  private static final Prop<CandlestickChart<?>, Boolean> HOLLOW =
+      Prop.kept("hollow", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CandlestickChart<?>, Double> BODY_WIDTH =
+      Prop.kept("bodyWidth", 0.62)
+          .checked(CandlestickChart::checkBodyWidth)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, List<?>> MOVING_AVERAGES =
+      ofRows(
+          "movingAverages",
+          Prop.<List<?>>kept("allMovingAverages", List.of())
+              .checked((name, periods) -> checkPeriods("movingAverages", periods)));
+  private static final Prop<CandlestickChart<?>, Boolean> CLOSED_TIMES =
+      Prop.kept("closedTimes", false).thenIfChanged(Chart::refresh);
+
+  /** The rows in their order, as long as they are the same. */
+  private transient @Nullable RowsInOrder<T> inOrder;
+
+  private transient int orderedRevision;
+
+  /** Creates a chart without rows. */
+  public CandlestickChart() {
+    this((Class<T>) null);
+  }
+
+  /**
+   * Creates a chart.
+   *
+   * @param data the rows; see {@link #setData}
+   */
+  public CandlestickChart(Collection<? extends T> data) {
+    this();
+    setData(data);
+  }
+
+  /**
+   * Creates a chart without rows, which refuses properties that its rows will not have.
+   *
+   * @param type the class of the rows
+   */
+  public CandlestickChart(@Nullable Class<T> type) {
+    super("candlestick", type);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Prop<Component, String> color(String name, String usual) {
+    return (Prop)
+        Prop.<String>kept(name, usual)
+            .checked(ChartValues::checkColor)
+            .<CandlestickChart<?>>thenIfChanged(Chart::redraw);
+  }
+
+  private static void checkBodyWidth(String name, Double width) {
+    if (!(width > 0 && width <= 1)) {
+      throw new IllegalArgumentException(
+          "%s must be above 0 and at most 1, but is %s".formatted(name, width));
+    }
+  }
+
+  private static void checkPeriods(String name, List<?> periods) {
+    if (periods.size() > MOST_AVERAGES) {
+      throw new IllegalArgumentException(
+          "%s must be at most %d, but are %d".formatted(name, MOST_AVERAGES, periods.size()));
+    }
+    for (Object period : periods) {
+      if ((Integer) period < 2) {
+        throw new IllegalArgumentException(
+            "%s must be of at least 2 candles, but is of %s".formatted(name, period));
+      }
+    }
+  }
+
+  // ---- Fields ----
+
+  /**
+   * Returns the field of the times.
+   *
+   * @return the property {@code date} by default
+   */
+  @Override
+  public ChartField<T> getX() {
+    ChartField<T> x = super.getX();
+    return x == null ? ChartField.of("date") : x;
+  }
+
+  /**
+   * Sets the property of the rows for the x axis. If it is a number or a time, candles stand in the
+   * order of it, and a row without one is left out.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     {@code date}
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  @Override
+  public void setX(@Nullable String property) {
+    super.setX(property);
+  }
+
+  /**
+   * Returns the field of the first prices.
+   *
+   * @return the property {@code open} by default
+   */
+  public ChartField<T> getOpen() {
+    return field(OPEN_FIELD, "open");
+  }
+
+  /**
+   * Sets the property of the rows with the first price.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     {@code open}
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setOpen(@Nullable String property) {
+    OPEN_FIELD.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the first price.
+   *
+   * @param getter returns a number, or null for a gap
+   */
+  public void setOpen(ValueProvider<T, ?> getter) {
+    OPEN_FIELD.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field of the highest prices.
+   *
+   * @return the property {@code high} by default
+   */
+  public ChartField<T> getHigh() {
+    return field(HIGH_FIELD, "high");
+  }
+
+  /**
+   * Sets the property of the rows with the highest price.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     {@code high}
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setHigh(@Nullable String property) {
+    HIGH_FIELD.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the highest price.
+   *
+   * @param getter returns a number, or null for a gap
+   */
+  public void setHigh(ValueProvider<T, ?> getter) {
+    HIGH_FIELD.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field of the lowest prices.
+   *
+   * @return the property {@code low} by default
+   */
+  public ChartField<T> getLow() {
+    return field(LOW_FIELD, "low");
+  }
+
+  /**
+   * Sets the property of the rows with the lowest price.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     {@code low}
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setLow(@Nullable String property) {
+    LOW_FIELD.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the lowest price.
+   *
+   * @param getter returns a number, or null for a gap
+   */
+  public void setLow(ValueProvider<T, ?> getter) {
+    LOW_FIELD.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field of the last prices.
+   *
+   * @return the property {@code close} by default
+   */
+  public ChartField<T> getClose() {
+    return field(CLOSE_FIELD, "close");
+  }
+
+  /**
+   * Sets the property of the rows with the last price.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for
+   *     {@code close}
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setClose(@Nullable String property) {
+    CLOSE_FIELD.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the last price.
+   *
+   * @param getter returns a number, or null for a gap
+   */
+  public void setClose(ValueProvider<T, ?> getter) {
+    CLOSE_FIELD.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * Returns the field of the volumes.
+   *
+   * @return null, the default, if there are none
+   */
+  public @Nullable ChartField<T> getVolume() {
+    return given(VOLUME);
+  }
+
+  /**
+   * Sets the property of the rows with the volume, which is shown as bars below the candles. They
+   * have an axis of their own, from zero.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for no
+   *     volumes
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setVolume(@Nullable String property) {
+    VOLUME.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows with the volume, which is shown as bars below the candles. They
+   * have an axis of their own, from zero.
+   *
+   * @param getter returns a number, or null for none
+   */
+  public void setVolume(ValueProvider<T, ?> getter) {
+    VOLUME.set(this, ChartField.of(getter));
+  }
+
+  private ChartField<T> field(Prop<CartesianChart<?>, @Nullable ChartField<?>> prop, String usual) {
+    ChartField<T> given = given(prop);
+    return given == null ? ChartField.of(usual) : given;
+  }
+
+  @SuppressWarnings("unchecked")
+  private @Nullable ChartField<T> given(Prop<CartesianChart<?>, @Nullable ChartField<?>> prop) {
+    return (ChartField<T>) prop.get(this);
+  }
+
+  /**
+   * Returns of how many candles the moving averages are.
+   *
+   * @return an unmodifiable list, empty by default
+   */
+  @SuppressWarnings("unchecked")
+  public List<Integer> getMovingAverages() {
+    return (List<Integer>) MOVING_AVERAGES.get(this);
+  }
+
+  /**
+   * Sets moving averages, drawn as lines over the candles: the mean of the last prices of so many
+   * candles before and with each one. They begin with the first candle that has so many; candles
+   * that are gaps are passed over.
+   *
+   * @param movingAverages of how many candles each is, at least 2; at most eight averages
+   * @throws IllegalArgumentException if there are more, or one is of fewer candles
+   */
+  public void setMovingAverages(List<Integer> movingAverages) {
+    MOVING_AVERAGES.set(this, List.copyOf(Check.notNull("movingAverages", movingAverages)));
+  }
+
+  /**
+   * Sets moving averages, drawn as lines over the candles.
+   *
+   * @param movingAverages of how many candles each is, at least 2; at most eight averages
+   * @throws IllegalArgumentException if there are more, or one is of fewer candles
+   */
+  public void setMovingAverages(int... movingAverages) {
+    setMovingAverages(Arrays.stream(movingAverages).boxed().toList());
+  }
+
+  // ---- Looks ----
+
+  /**
+   * Returns the colour of candles that rise, or stay.
+   *
+   * @return a CSS colour, {@code var(--success)} by default
+   */
+  public String getUp() {
+    return UP.get(this);
+  }
+
+  /**
+   * Sets the colour of candles whose last price is not below the first.
+   *
+   * @param up a CSS colour, which should stand out from the ground by 3 to 1
+   * @throws IllegalArgumentException if it is no colour
+   */
+  public void setUp(String up) {
+    UP.set(this, up);
+  }
+
+  /**
+   * Returns the colour of candles that fall.
+   *
+   * @return a CSS colour, {@code var(--destructive)} by default
+   */
+  public String getDown() {
+    return DOWN.get(this);
+  }
+
+  /**
+   * Sets the colour of candles whose last price is below the first.
+   *
+   * @param down a CSS colour, which should stand out from the ground by 3 to 1
+   * @throws IllegalArgumentException if it is no colour
+   */
+  public void setDown(String down) {
+    DOWN.set(this, down);
+  }
+
+  /**
+   * Returns whether candles that rise are outlines.
+   *
+   * @return default false
+   */
+  public boolean isHollow() {
+    return HOLLOW.get(this);
+  }
+
+  /**
+   * Sets whether candles that rise are outlines. Without it their bodies have a lighter tint.
+   *
+   * @param hollow whether they are outlines
+   */
+  public void setHollow(boolean hollow) {
+    HOLLOW.set(this, hollow);
+  }
+
+  /**
+   * Returns how much of its room a body takes.
+   *
+   * @return a share, default 0.62
+   */
+  public double getBodyWidth() {
+    return BODY_WIDTH.get(this);
+  }
+
+  /**
+   * Sets how much of the room of each candle its body takes; a body is at most 64 px wide. The
+   * width of the chart itself is {@link #setWidth}.
+   *
+   * @param bodyWidth a share above 0 and at most 1
+   * @throws IllegalArgumentException if it is not
+   */
+  public void setBodyWidth(double bodyWidth) {
+    BODY_WIDTH.set(this, bodyWidth);
+  }
+
+  /**
+   * Returns whether times without candles take room.
+   *
+   * @return default false
+   */
+  public boolean isClosedTimes() {
+    return CLOSED_TIMES.get(this);
+  }
+
+  /**
+   * Sets whether times without candles, such as weekends, nights and holidays, take room on the x
+   * axis. Otherwise candles stand side by side. Without an effect if x is neither a time nor a
+   * number.
+   *
+   * @param closedTimes whether they take room
+   */
+  public void setClosedTimes(boolean closedTimes) {
+    CLOSED_TIMES.set(this, closedTimes);
+  }
+
+  // ---- What is read ----
+
+  /** Fields that nobody has named are missed when the chart is drawn, not before. */
+  @Override
+  List<ChartField<T>> fields() {
+    List<ChartField<T>> given = new ArrayList<>();
+    Stream.of(super.getX(), given(OPEN_FIELD), given(HIGH_FIELD), given(LOW_FIELD))
+        .filter(field -> field != null)
+        .forEach(given::add);
+    Stream.of(given(CLOSE_FIELD), getVolume()).filter(field -> field != null).forEach(given::add);
+    lines().forEach(series -> given.add(series.field()));
+    return given;
+  }
+
+  @Override
+  List<ChartColumn<T>> plotted() {
+    List<ChartColumn<T>> columns = new ArrayList<>();
+    columns.add(column(getX(), "x"));
+    columns.add(column(getOpen(), "open"));
+    columns.add(column(getHigh(), "high"));
+    columns.add(column(getLow(), "low"));
+    columns.add(column(getClose(), "close"));
+    ChartField<T> volume = getVolume();
+    if (volume != null) {
+      columns.add(column(volume, "volume"));
+    }
+    List<ChartSeries<T>> lines = lines();
+    for (int i = 0; i < lines.size(); i++) {
+      columns.add(column(lines.get(i).field(), nameOf(firstLine() + i)));
+    }
+    return columns;
+  }
+
+  /** Lines of fields that the app has named. */
+  private List<ChartSeries<T>> lines() {
+    if (!getSeries().isEmpty()) {
+      return getSeries();
+    }
+    ChartField<T> y = getY();
+    return y == null ? List.of() : List.of(series(y));
+  }
+
+  private ChartSeries<T> series(ChartField<T> field) {
+    return new ChartSeries<>(
+        field, null, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
+  }
+
+  /** The candles, the volumes, the averages, and lines. */
+  @Override
+  List<ChartSeries<T>> drawnSeries() {
+    List<ChartSeries<T>> all = new ArrayList<>();
+    all.add(series(getClose()));
+    ChartField<T> volume = getVolume();
+    if (volume != null) {
+      all.add(series(volume));
+    }
+    getMovingAverages().forEach(period -> all.add(series(getClose())));
+    all.addAll(lines());
+    return all;
+  }
+
+  private int firstAverage() {
+    return getVolume() == null ? 1 : 2;
+  }
+
+  private int firstLine() {
+    return firstAverage() + getMovingAverages().size();
+  }
+
+  private boolean isAverage(int index) {
+    return index >= firstAverage() && index < firstLine();
+  }
+
+  @Override
+  Mark mark(ChartSeries<T> series) {
+    return Mark.LINE;
+  }
+
+  @Override
+  Mark markOf(int index) {
+    return index == 0 ? Mark.CANDLE : index < firstAverage() ? Mark.VOLUME : Mark.LINE;
+  }
+
+  @Override
+  String nameOf(int index) {
+    if (index == 0) {
+      return write(ChartText.PRICE);
+    }
+    if (index < firstAverage()) {
+      return write(ChartText.VOLUME);
+    }
+    return isAverage(index)
+        ? write(ChartText.AVERAGE, getMovingAverages().get(index - firstAverage()))
+        : super.nameOf(index);
+  }
+
+  @Override
+  String colorOf(int index) {
+    if (index < firstAverage()) {
+      return index == 0 ? getUp() : VOLUME_COLOR;
+    }
+    String own = drawnSeries().get(index).color();
+    int place = index - firstAverage();
+    return own == null ? getColors().get(place % getColors().size()) : own;
+  }
+
+  @Override
+  List<ChartField<T>> columns() {
+    List<ChartField<T>> columns = new ArrayList<>(super.columns());
+    columns.add(getOpen());
+    columns.add(getHigh());
+    columns.add(getLow());
+    return columns;
+  }
+
+  @Override
+  List<ChartField<T>> selectableFields() {
+    return List.of(getOpen(), getHigh(), getLow(), getClose());
+  }
+
+  // ---- Drawing ----
+
+  @Override
+  ChartText kind() {
+    return ChartText.CANDLESTICK_CHART;
+  }
+
+  @Override
+  boolean hasBands() {
+    return !isClosedTimes();
+  }
+
+  @Override
+  String defaultHeight() {
+    return CANDLESTICK_HEIGHT;
+  }
+
+  private RowsInOrder<T> inOrder() {
+    RowsInOrder<T> is = inOrder;
+    if (is == null || orderedRevision != revision()) {
+      is = RowsInOrder.of(rows(), getX(), areNumbers());
+      inOrder = is;
+      orderedRevision = revision();
+    }
+    return is;
+  }
+
+  @Override
+  List<T> drawnRows() {
+    return inOrder().rows();
+  }
+
+  @Override
+  void complete(ChartTable<T> table) {
+    if (hasBands()) {
+      table.setOrder(inOrder());
+    }
+    int series = drawnSeries().size();
+    if (!table.hasColumn(series + LOW)) {
+      return;
+    }
+    double[] open = table.y(series + OPEN);
+    double[] high = table.y(series + HIGH);
+    double[] low = table.y(series + LOW);
+    double[] close = table.y(0);
+    table.dropRows(
+        // What is not finite is NaN in a table, and no comparison with NaN is true.
+        row -> !(low[row] <= high[row] && open[row] == open[row] && close[row] == close[row]),
+        IntStream.concat(
+                IntStream.of(0, series + OPEN, series + HIGH, series + LOW),
+                IntStream.range(firstAverage(), firstLine()))
+            .toArray());
+    IntToDoubleFunction closes = closes();
+    for (int i = firstAverage(); i < firstLine(); i++) {
+      table.average(i, getMovingAverages().get(i - firstAverage()), closes);
+    }
+  }
+
+  @Override
+  Candles candles(ChartTable<T> table) {
+    int series = drawnSeries().size();
+    return new Candles(
+        table.y(series + OPEN),
+        table.y(series + HIGH),
+        table.y(series + LOW),
+        Stream.of(ChartText.OPEN, ChartText.HIGH, ChartText.LOW, ChartText.CLOSE)
+            .map(text -> write(text))
+            .toList(),
+        getDown(),
+        isHollow(),
+        getBodyWidth(),
+        table.offset(),
+        table.times(),
+        step(table.xKind()));
+  }
+
+  /** The room of a candle on an axis of numbers or times. */
+  private double step(XKind kind) {
+    double step = inOrder().smallestStep();
+    return switch (kind) {
+      case CATEGORY -> 0;
+      case NUMBER -> Double.isInfinite(step) ? 1 : step;
+      case TIME -> Double.isInfinite(step) ? DAY : step;
+    };
+  }
+
+  @Override
+  @Nullable Object valueOf(int index, int row) {
+    if (!isAverage(index)) {
+      return super.valueOf(index, row);
+    }
+    IntToDoubleFunction closes = closes();
+    MovingAverage average = new MovingAverage(getMovingAverages().get(index - firstAverage()));
+    average.begin(closes, row);
+    return average.next(closes.applyAsDouble(row));
+  }
+
+  /** The last price of any row; NaN if it is a gap. */
+  private IntToDoubleFunction closes() {
+    List<T> rows = drawnRows();
+    List<Function<? super T, ?>> prices = new ArrayList<>();
+    selectableFields().forEach(field -> prices.add(field.reader(rows)));
+    return row -> {
+      double[] values = new double[prices.size()];
+      for (int i = 0; i < values.length; i++) {
+        Object value = prices.get(i).apply(rows.get(row));
+        values[i] = value instanceof Number number ? number.doubleValue() : Double.NaN;
+      }
+      return isCandle(values[0], values[1], values[2], values[3]) ? values[3] : Double.NaN;
+    };
+  }
+
+  private static boolean isCandle(double open, double high, double low, double close) {
+    return low <= high
+        && Double.isFinite(low)
+        && Double.isFinite(high)
+        && Double.isFinite(open)
+        && Double.isFinite(close);
+  }
+}

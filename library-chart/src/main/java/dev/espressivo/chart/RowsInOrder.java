@@ -1,0 +1,72 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.chart.scene.CartesianModel.XKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.Function;
+
+/**
+ * Rows in the order of their x values, and what these are. Rows that are in order already are not
+ * copied.
+ *
+ * @param rows the rows; of those that have numbers or times, the ones without are left out
+ * @param kind what the x values are
+ * @param isLocal whether times are dates and times without a zone
+ * @param smallestStep how far apart the two rows are that are next to each other; infinite if there
+ *     are not two
+ * @param <T> the type of the rows
+ */
+record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallestStep) {
+
+  private static final int BLOCK = 256;
+
+  /**
+   * Reads the x values of all rows.
+   *
+   * @throws IllegalArgumentException if a row is null, or x values are of several kinds
+   */
+  static <T> RowsInOrder<T> of(List<T> data, ChartField<T> x, boolean numbers) {
+    List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
+    Function<? super T, ?> reader = x.reader(rows);
+    Function<? super T, ?> getter =
+        numbers ? row -> row == null ? null : reader.apply(row) : reader;
+    XColumn<T> xs = new XColumn<>(getter, rows.size(), numbers);
+    for (int start = 0; start < rows.size(); start += BLOCK) {
+      xs.read(rows, start, Math.min(start + BLOCK, rows.size()));
+    }
+    RowsInOrder<T> read = of(rows, xs);
+    SpareArrays.giveBack(xs.values());
+    return read;
+  }
+
+  private static <T> RowsInOrder<T> of(List<T> rows, XColumn<T> xs) {
+    if (xs.kind() == XKind.CATEGORY) {
+      return new RowsInOrder<>(rows, XKind.CATEGORY, false, Double.POSITIVE_INFINITY);
+    }
+    if (xs.isInOrder()) {
+      double step = xs.kind() == XKind.TIME ? xs.smallestStep() : step(xs.values(), rows.size());
+      boolean isAlone = step >= Double.MAX_VALUE;
+      return new RowsInOrder<>(
+          rows, xs.kind(), xs.isLocal(), isAlone ? Double.POSITIVE_INFINITY : step);
+    }
+    int[] order = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
+    List<T> ordered = new ArrayList<>(order.length);
+    double[] places = new double[order.length];
+    for (int i = 0; i < order.length; i++) {
+      ordered.add(rows.get(order[i]));
+      places[i] = xs.values()[order[i]];
+    }
+    return new RowsInOrder<>(ordered, xs.kind(), xs.isLocal(), step(places, places.length));
+  }
+
+  private static double step(double[] places, int size) {
+    double smallest = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < size; i++) {
+      double step = places[i] - places[i - 1];
+      smallest = step > 0 && step < smallest ? step : smallest;
+    }
+    return smallest;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.espressivo.chart.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.scene.CartesianModel.Candles;
+import java.util.Objects;
+
+/**
+ * Draws candles: those that rise are one path, those that fall another. The ones differ from the
+ * others by more than their colour: a body that rises is lighter than its edge, or empty.
+ */
+final class CandleDrawing {
+
+  /** A body is not wider: a few candles on a wide screen would be slabs. */
+  private static final double WIDEST = 64;
+
+  private static final String LIGHT = "0.3";
+
+  private final Frame frame;
+  private final CandleGroups candles;
+
+  CandleDrawing(Frame frame) {
+    this.frame = frame;
+    candles = Objects.requireNonNull(frame.candles());
+  }
+
+  /** Draws the candles of a series. */
+  void draw(Span span, Markup out) {
+    StringBuilder rising = new StringBuilder();
+    StringBuilder falling = new StringBuilder();
+    for (int i = 0; i < candles.count(); i++) {
+      boolean isRising = candles.close(i) >= candles.open(i);
+      candle(i, isRising ? rising : falling);
+    }
+    Candles model = candles.model();
+    path(rising, span.series().color(), model.isHollow() ? "0" : LIGHT, out);
+    path(falling, model.falling(), "1", out);
+  }
+
+  /** Also one without a candle: the second path stays the second. */
+  private static void path(StringBuilder path, String color, String opacity, Markup out) {
+    out.open("path")
+        .attribute("d", path.toString())
+        .attribute("fill", color)
+        .attribute("fill-opacity", opacity)
+        .attribute("stroke", color)
+        .close();
+  }
+
+  private void candle(int group, StringBuilder path) {
+    Values values = frame.left();
+    double top = values.apply(candles.high(group));
+    double bottom = values.apply(candles.low(group));
+    double one = values.apply(candles.open(group));
+    double other = values.apply(candles.close(group));
+    double upper = Math.min(one, other);
+    double lower = Math.max(one, other);
+    // A logarithm does not have all of them.
+    if (!(Double.isFinite(top) && Double.isFinite(bottom) && Double.isFinite(one + other))) {
+      return;
+    }
+    double x = Math.floor(candles.middle(frame.places(), group)) + 0.5;
+    double half = half(group);
+    if (half == 0) {
+      line(path, x, Math.min(top, upper), Math.max(bottom, lower));
+      return;
+    }
+    line(path, x, top, upper);
+    body(path, x - half, upper, 2 * half, lower);
+    line(path, x, lower, bottom);
+  }
+
+  /** Half the width of a body, whose edges are in the middle of pixels. */
+  private double half(int group) {
+    double width = candles.model().share() * candles.width(frame.places(), group);
+    return Math.max(0, Math.rint((Math.min(width, WIDEST) - 1) / 2));
+  }
+
+  private static void line(StringBuilder path, double x, double from, double to) {
+    long length = Px.tenths(to) - Px.tenths(from);
+    if (length > 0) {
+      path.append('M').append(Px.of(x)).append(' ').append(Px.of(from));
+      path.append('v').append(Px.of(length / 10.0));
+    }
+  }
+
+  private static void body(
+      StringBuilder path, double left, double top, double width, double bottom) {
+    double height = (Px.tenths(bottom) - Px.tenths(top)) / 10.0;
+    path.append('M').append(Px.of(left)).append(' ').append(Px.of(top));
+    path.append('h').append(Px.of(width));
+    if (height > 0) {
+      path.append('v').append(Px.of(height)).append('h').append(Px.of(-width)).append('z');
+    }
+  }
+
+  /** Draws amounts as bars in the lower plot. */
+  void volume(Span span, Markup out) {
+    Values values = frame.volume();
+    if (values == null) {
+      return;
+    }
+    double[] sums = candles.sums(span.high());
+    double base = values.baseline();
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < candles.count(); i++) {
+      if (sums[i] > 0) {
+        double x = Math.floor(candles.middle(frame.places(), i)) + 0.5;
+        double half = half(i) + 0.5;
+        body(path, x - half, values.apply(sums[i]), 2 * half, base);
+      }
+    }
+    out.open("path")
+        .attribute("d", path.toString())
+        .attribute("fill", span.series().color())
+        .close();
+  }
+}
