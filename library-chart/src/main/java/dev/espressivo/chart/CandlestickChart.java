@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * from the lowest to the highest.
  *
  * <pre>{@code
- * record Day(LocalDate date, double open, double high, double low, double close, long volume) {}
+ * record Day(
+ *     LocalDate date, double open, double high, double low, double close, long volume) {}
  *
  * CandlestickChart<Day> chart = new CandlestickChart<>(days);
  * chart.setVolume("volume");
@@ -38,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A row that lacks a price, or whose highest price is below its lowest, is a gap.
  *
- * <p>{@linkplain #setY y} or {@linkplain #setSeries series} are drawn as lines over the candles.
+ * <p>Lines over the candles are {@linkplain #setMovingAverages moving averages}, and those of
+ * {@linkplain #setSeries series} or of {@linkplain #setY y}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, the highest and the last price. The arrow keys walk
