@@ -154,7 +154,10 @@ class ContractTest {
         .isNotNull();
   }
 
-  /** Enums by name, fields by property, sets in the order of their elements, all else as Jackson writes it. */
+  /**
+   * Enums by name, fields by property, sets in the order of their elements, all else as Jackson
+   * writes it.
+   */
   private static JsonNode asJson(@Nullable Object value) {
     Object plain =
         switch (value) {
