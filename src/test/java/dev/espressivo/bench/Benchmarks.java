@@ -31,6 +31,8 @@ public final class Benchmarks {
               "search a line ten times as long", "searchLineTenTimesAsLong", "searchLine", 14),
           new Figure("draw a million rows", "drawMillionRows", "findExtremes", 5),
           new Figure(
+              "draw half a million candles", "drawHalfMillionCandles", "findExtremesOfCandles", 5),
+          new Figure(
               "zoom to half of a million rows", "drawHalfOfMillionRows", "findExtremesOfHalf", 5));
 
   private Benchmarks() {}

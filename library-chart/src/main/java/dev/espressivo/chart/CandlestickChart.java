@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * description made from its data: the lowest, the highest and the last price. The arrow keys walk
  * through the candles and their prices, and each is announced. The rows can be shown as a table.
  * Candles that rise are lighter than their edges, or {@linkplain #setHollow empty}, so that they
- * differ from those that fall by more than their colour.
+ * differ from those that fall in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>ArrowDown, ArrowUp</td><td>next, previous price, volume and line</td></tr>
  *   <tr><td>Home, End</td><td>first, last candle</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the candles back, ahead</td></tr>
- *   <tr><td>Enter, Space</td><td>press the candle, if the app listens to that</td></tr>
+ *   <tr><td>Enter, Space</td><td>press the candle, if the app has a listener</td></tr>
  *   <tr><td>Escape</td><td>hide the tooltip</td></tr>
  * </table>
  *
@@ -120,7 +120,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Creates a chart without rows, which refuses properties that its rows will not have.
+   * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows
    */
@@ -340,9 +340,9 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns of how many candles the moving averages are.
+   * Returns the moving averages.
    *
-   * @return an unmodifiable list, empty by default
+   * @return the number of candles of each, unmodifiable; empty by default
    */
   @SuppressWarnings("unchecked")
   public List<Integer> getMovingAverages() {
@@ -354,7 +354,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * candles before and with each one. They begin with the first candle that has so many; candles
    * that are gaps are passed over.
    *
-   * @param movingAverages of how many candles each is, at least 2; at most eight averages
+   * @param movingAverages the number of candles of each, at least 2; at most eight averages
    * @throws IllegalArgumentException if there are more, or one is of fewer candles
    */
   public void setMovingAverages(List<Integer> movingAverages) {
@@ -364,7 +364,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   /**
    * Sets moving averages, drawn as lines over the candles.
    *
-   * @param movingAverages of how many candles each is, at least 2; at most eight averages
+   * @param movingAverages the number of candles of each, at least 2; at most eight averages
    * @throws IllegalArgumentException if there are more, or one is of fewer candles
    */
   public void setMovingAverages(int... movingAverages) {
@@ -423,24 +423,24 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   /**
    * Sets whether candles that rise are outlines. Without it their bodies have a lighter tint.
    *
-   * @param hollow whether they are outlines
+   * @param hollow whether rising candles are outlines
    */
   public void setHollow(boolean hollow) {
     HOLLOW.set(this, hollow);
   }
 
   /**
-   * Returns how much of its room a body takes.
+   * Returns the width of a body as a share of the room of its candle.
    *
-   * @return a share, default 0.62
+   * @return default 0.62
    */
   public double getBodyWidth() {
     return BODY_WIDTH.get(this);
   }
 
   /**
-   * Sets how much of the room of each candle its body takes; a body is at most 64 px wide. The
-   * width of the chart itself is {@link #setWidth}.
+   * Sets the width of a body as a share of the room of its candle; a body is at most 64 px wide.
+   * The width of the chart itself is set by {@link #setWidth}.
    *
    * @param bodyWidth a share above 0 and at most 1
    * @throws IllegalArgumentException if it is not
@@ -463,7 +463,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * axis. Otherwise candles stand side by side. Without an effect if x is neither a time nor a
    * number.
    *
-   * @param closedTimes whether they take room
+   * @param closedTimes whether times without candles take room
    */
   public void setClosedTimes(boolean closedTimes) {
     CLOSED_TIMES.set(this, closedTimes);

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -1093,13 +1094,22 @@ public abstract class CartesianChart<T> extends Chart<T> {
         + (isSonification() ? " " + write(ChartText.SOUND_KEYS) : "");
   }
 
-  /** Of bars and stacks, a press in the legend brings back what the server has left out. */
+  /** Whether the server leaves out a series that is hidden. */
+  private boolean isLeftOut(int index) {
+    return switch (markOf(index)) {
+      case BAR, CANDLE, VOLUME -> true;
+      case LINE, AREA, POINT -> stackOf(drawnSeries().get(index)) != null;
+    };
+  }
+
+  /**
+   * Of candles, bars and stacks, a press in the legend brings back what the server has left out.
+   */
   private void keepLegend() {
     boolean isNeeded =
         getLegend() != ChartLegend.NONE
             && drawnSeries().size() > 1
-            && drawnSeries().stream()
-                .anyMatch(each -> mark(each) == Mark.BAR || stackOf(each) != null);
+            && IntStream.range(0, drawnSeries().size()).anyMatch(this::isLeftOut);
     if (isNeeded && memory == null) {
       memory = new ChartLegendMemory();
       getElement().appendChild(memory.getElement());

@@ -5,8 +5,8 @@ import dev.espressivo.chart.scene.CartesianModel.Candles;
 import java.util.Objects;
 
 /**
- * Draws candles: those that rise are one path, those that fall another. The ones differ from the
- * others by more than their colour: a body that rises is lighter than its edge, or empty.
+ * Draws candles: those that rise are one path, those that fall another. They differ in more than
+ * their colour: the body of one that rises is lighter than its edge, or empty.
  */
 final class CandleDrawing {
 
@@ -65,7 +65,7 @@ final class CandleDrawing {
       return;
     }
     line(path, x, top, upper);
-    body(path, x - half, upper, 2 * half, lower);
+    body(path, x - half, one, 2 * half, other);
     line(path, x, lower, bottom);
   }
 
@@ -83,14 +83,16 @@ final class CandleDrawing {
     }
   }
 
-  private static void body(
-      StringBuilder path, double left, double top, double width, double bottom) {
-    double height = (Px.tenths(bottom) - Px.tenths(top)) / 10.0;
-    path.append('M').append(Px.of(left)).append(' ').append(Px.of(top));
-    path.append('h').append(Px.of(width));
-    if (height > 0) {
-      path.append('v').append(Px.of(height)).append('h').append(Px.of(-width)).append('z');
+  /** From the value where it begins: there a new one has no height, before it moves. */
+  private static void body(StringBuilder path, double left, double from, double width, double to) {
+    double height = (Px.tenths(to) - Px.tenths(from)) / 10.0;
+    path.append('M').append(Px.of(left)).append(' ').append(Px.of(from));
+    if (height == 0) {
+      path.append('h').append(Px.of(width));
+      return;
     }
+    path.append('v').append(Px.of(height)).append('h').append(Px.of(width));
+    path.append('v').append(Px.of(-height)).append('z');
   }
 
   /** Draws amounts as bars in the lower plot. */
@@ -106,7 +108,7 @@ final class CandleDrawing {
       if (sums[i] > 0) {
         double x = Math.floor(candles.middle(frame.places(), i)) + 0.5;
         double half = half(i) + 0.5;
-        body(path, x - half, values.apply(sums[i]), 2 * half, base);
+        body(path, x - half, base, 2 * half, values.apply(sums[i]));
       }
     }
     out.open("path")

@@ -12,10 +12,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The candles that are drawn: one a row or, where these would be too thin, one for several rows,
- * with their first and last price, their highest and their lowest one. A group begins at each
- * so-manieth row of all, or at each so-manieth step of the axis, so that groups stay the same while
- * the drawing is moved along. Prices are NaN where no row of a group has any.
+ * The candles that are drawn: one for each row or, where these would be too thin, one for a group
+ * of rows, with the first, the last, the highest and the lowest price of the group. Groups begin at
+ * multiples of their length, in rows of all the data or in steps of the axis, so that they stay the
+ * same while the drawing is moved along. Prices are NaN where no row of a group has any.
  */
 final class CandleGroups {
 
