@@ -616,6 +616,24 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return is;
   }
 
+  /** Most rows are in order, which is found while their prices are read. */
+  @Override
+  ChartTable<T> readAll(List<ChartField<T>> fields) {
+    if (inOrder != null && orderedRevision == revision()) {
+      return super.readAll(fields);
+    }
+    ChartTable<T> table =
+        hasBands()
+            ? ChartTable.readBands(rows(), getX(), fields, areNumbers(), zone())
+            : ChartTable.read(rows(), getX(), fields, false, areNumbers(), zone());
+    if (table == null || table.inOrder() == null) {
+      return super.readAll(fields);
+    }
+    inOrder = table.inOrder();
+    orderedRevision = revision();
+    return table;
+  }
+
   @Override
   List<T> drawnRows() {
     return inOrder().rows();

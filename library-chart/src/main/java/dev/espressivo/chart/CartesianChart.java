@@ -911,6 +911,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return rows();
   }
 
+  /** Reads all rows. */
+  ChartTable<T> readAll(List<ChartField<T>> fields) {
+    return ChartTable.read(drawnRows(), getX(), fields, hasBands(), areNumbers(), zone());
+  }
+
   /** What a drawing reads of each row: the values of the series, then others. */
   List<ChartField<T>> columns() {
     return drawnSeries().stream().map(ChartSeries::field).toList();

@@ -87,14 +87,7 @@ final class CartesianDrawing<T> {
           chart.areNumbers(),
           chart.zone());
     }
-    ChartTable<T> all =
-        ChartTable.read(
-            chart.drawnRows(),
-            chart.getX(),
-            fields,
-            chart.hasBands(),
-            chart.areNumbers(),
-            chart.zone());
+    ChartTable<T> all = chart.readAll(fields);
     view.remember(all.known());
     return all;
   }

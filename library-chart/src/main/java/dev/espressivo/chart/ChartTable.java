@@ -155,6 +155,35 @@ final class ChartTable<T> {
     return read(Part.all(data), x, y, categories, numbers, zone, null);
   }
 
+  /**
+   * Reads rows that are bands although they have times or numbers, and finds their order meanwhile.
+   *
+   * @param data the rows
+   * @param x the field of the x values
+   * @param y the fields of the values of each series
+   * @param numbers whether the rows are numbers: then one that is null has no values
+   * @param zone the zone of points in time
+   * @return the table, in the order of the data; null if that is not the order of the x values
+   */
+  static <T> @Nullable ChartTable<T> readBands(
+      List<T> data, ChartField<T> x, List<ChartField<T>> y, boolean numbers, ZoneId zone) {
+    Part<T> part = Part.all(data);
+    Function<? super T, ?> xGetter = numbers(x.reader(part.data()), numbers);
+    XColumn<T> xs = new XColumn<>(xGetter, part.rows().size(), numbers);
+    List<YColumn<T>> columns = columns(part, y, numbers);
+    readBlocks(part.rows(), xs, columns);
+    ChartTable<T> table =
+        new ChartTable<>(part, xGetter, null, XKind.CATEGORY, columns, zone, null);
+    boolean isInOrder = xs.isInOrder() || xs.kind() == XKind.CATEGORY;
+    if (isInOrder) {
+      table.setOrder(RowsInOrder.of(part.rows(), xs));
+    } else {
+      table.release();
+    }
+    SpareArrays.giveBack(xs.values());
+    return isInOrder ? table : null;
+  }
+
   private static <T> ChartTable<T> read(
       Part<T> part,
       @Nullable ChartField<T> x,
@@ -167,21 +196,31 @@ final class ChartTable<T> {
     int size = rows.size();
     Function<? super T, ?> xGetter = x == null ? null : numbers(x.reader(part.data()), numbers);
     XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size, numbers);
+    List<YColumn<T>> columns = columns(part, y, numbers);
+    readBlocks(rows, xs, columns);
+    XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
+    return new ChartTable<>(part, xGetter, xs, kind, columns, zone, shown);
+  }
+
+  private static <T> List<YColumn<T>> columns(
+      Part<T> part, List<ChartField<T>> y, boolean numbers) {
     List<YColumn<T>> columns = new ArrayList<>(y.size());
     for (ChartField<T> field : y) {
-      columns.add(
-          new YColumn<>(
-              columns.size(), numbers(field.reader(part.data()), numbers), size, numbers));
+      Function<? super T, ?> getter = numbers(field.reader(part.data()), numbers);
+      columns.add(new YColumn<>(columns.size(), getter, part.rows().size(), numbers));
     }
-    for (int start = 0; start < size; start += BLOCK) {
-      int end = Math.min(start + BLOCK, size);
+    return columns;
+  }
+
+  private static <T> void readBlocks(
+      List<T> rows, @Nullable XColumn<T> xs, List<YColumn<T>> columns) {
+    for (int start = 0; start < rows.size(); start += BLOCK) {
+      int end = Math.min(start + BLOCK, rows.size());
       if (xs != null) {
         xs.read(rows, start, end);
       }
       YColumn.read(columns, rows, start, end);
     }
-    XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
-    return new ChartTable<>(part, xGetter, xs, kind, columns, zone, shown);
   }
 
   /**
@@ -266,17 +305,28 @@ final class ChartTable<T> {
 
   /** Says that its rows follow each other by their x values, although they are bands. */
   void setOrder(RowsInOrder<T> inOrder) {
-    if (kind == XKind.CATEGORY && inOrder.kind() != XKind.CATEGORY) {
-      bands = inOrder;
+    if (kind != XKind.CATEGORY) {
+      return;
+    }
+    bands = inOrder;
+    if (inOrder.kind() != XKind.CATEGORY) {
       isLocal = inOrder.isLocal();
       smallestStep = inOrder.smallestStep();
       zone = isLocal ? ZoneOffset.UTC : zone;
     }
   }
 
+  /** The rows that were read, in their order; null if the data are in another. */
+  @Nullable RowsInOrder<T> inOrder() {
+    if (bands != null || order != null) {
+      return bands;
+    }
+    return new RowsInOrder<>(rows, kind, isLocal, smallestStep());
+  }
+
   /** Whether its rows are bands that follow each other by their x values. */
   boolean hasOrderedBands() {
-    return bands != null;
+    return bands != null && bands.kind() != XKind.CATEGORY;
   }
 
   /** The time of each row in ms, if its rows are bands that follow each other in time. */
@@ -305,8 +355,8 @@ final class ChartTable<T> {
   /**
    * Replaces the values of a column by moving averages of them.
    *
-   * @param column the column
-   * @param period of how many values, at least 1
+   * @param column the number of the column, from 0
+   * @param period the number of values that each is the mean of, at least 1
    * @param values the value of any row, in the order of their places; for those before the ones
    *     that were read
    */
@@ -357,7 +407,7 @@ final class ChartTable<T> {
    * @return infinity if there are not two
    */
   double smallestStep() {
-    if (smallestStep > 0 && (kind == XKind.TIME || bands != null)) {
+    if (smallestStep > 0 && (kind == XKind.TIME || hasOrderedBands())) {
       return smallestStep;
     }
     double smallest = Double.POSITIVE_INFINITY;

@@ -22,6 +22,11 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
 
   private static final int BLOCK = 256;
 
+  /** Takes what is found of rows; what comes of a single one is no step. */
+  RowsInOrder {
+    smallestStep = smallestStep < Double.MAX_VALUE ? smallestStep : Double.POSITIVE_INFINITY;
+  }
+
   /**
    * Reads the x values of all rows.
    *
@@ -41,15 +46,14 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
     return read;
   }
 
-  private static <T> RowsInOrder<T> of(List<T> rows, XColumn<T> xs) {
+  /** Orders rows by x values that have been read. */
+  static <T> RowsInOrder<T> of(List<T> rows, XColumn<T> xs) {
     if (xs.kind() == XKind.CATEGORY) {
       return new RowsInOrder<>(rows, XKind.CATEGORY, false, Double.POSITIVE_INFINITY);
     }
     if (xs.isInOrder()) {
       double step = xs.kind() == XKind.TIME ? xs.smallestStep() : step(xs.values(), rows.size());
-      boolean isAlone = step >= Double.MAX_VALUE;
-      return new RowsInOrder<>(
-          rows, xs.kind(), xs.isLocal(), isAlone ? Double.POSITIVE_INFINITY : step);
+      return new RowsInOrder<>(rows, xs.kind(), xs.isLocal(), step);
     }
     int[] order = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
     List<T> ordered = new ArrayList<>(order.length);

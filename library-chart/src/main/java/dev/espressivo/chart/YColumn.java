@@ -97,8 +97,20 @@ final class YColumn<T> {
       readFour(columns.subList(next, next + 4), rows, start, end);
     }
     for (; next < columns.size(); next++) {
-      columns.get(next).read(rows, start, end);
+      if (columns.size() < 4) {
+        columns.get(next).read(rows, start, end);
+      } else {
+        columns.get(next).readOne(rows, start, end);
+      }
     }
+  }
+
+  private void readOne(List<T> rows, int start, int end) {
+    double[] into = values;
+    for (int i = start; i < end; i++) {
+      into[i] = finite(getter.apply(ChartTable.row(rows, i, numbers)), i);
+    }
+    isFound = false;
   }
 
   private static <T> void readFour(List<YColumn<T>> columns, List<T> rows, int start, int end) {

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param volume the amounts below the plot, or null
  * @param spans from where to where the visible series reach
  * @param columns the rows of each column of pixels, or null if there are too few rows to thin
- * @param candles the candles, or null
+ * @param candles the candles that are drawn, or null
  * @param labels those of the axes that have been laid out, by the places or the values of the axis
  */
 record Frame(
