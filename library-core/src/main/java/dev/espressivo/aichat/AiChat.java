@@ -39,7 +39,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversation with a language model: the messages, the reply as it is written, and the composer.
+ * A chat with a language model: the messages, the streaming reply, and a composer.
  *
  * <pre>{@code
  * AiChat chat = new AiChat((messages, context) -> Reply.stream(model.stream(messages)));
@@ -47,19 +47,19 @@ import org.jspecify.annotations.Nullable;
  * add(chat);
  * }</pre>
  *
- * <p>The messages are those of an {@link AiConversation}, which any thread may feed and any number
- * of chats may show. A reply goes on while no chat shows it, and a chat that is attached again
- * shows what has come. An update is pushed to the browser at most every 100 ms; the chat enables
- * push in its UI.
+ * <p>The messages belong to an {@link AiConversation}, which can be used from any thread and shown
+ * by any number of chats. A reply continues while no chat shows it, and a chat that is attached
+ * again shows the current state. Updates are pushed to the browser at most every 100 ms; the chat
+ * enables push in its UI.
  *
  * <p>The browser shows the effect of a press immediately; the server confirms or reverts it. A
- * message that cannot be sent comes back into the composer.
+ * message that cannot be sent returns to the composer.
  *
- * <p>What a model says is shown as markdown, what a user says as text. Neither can add markup of
+ * <p>The model's text is shown as markdown, the user's text as plain text. Neither can add HTML of
  * its own to the page.
  *
  * <p>Accessibility: the thread is a log that is not announced word by word; a reply is announced
- * once, when it has ended. The focus stays in the composer.
+ * once it has ended. The focus stays in the composer.
  *
  * <h2>Keyboard</h2>
  *
@@ -67,15 +67,15 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
  *   <tr><td>Enter</td><td>sends the message</td></tr>
- *   <tr><td>Shift+Enter</td><td>begins a new line</td></tr>
- *   <tr><td>Escape</td><td>stops the reply; leaves the editing of a message</td></tr>
+ *   <tr><td>Shift+Enter</td><td>starts a new line</td></tr>
+ *   <tr><td>Escape</td><td>stops the reply; cancels editing a message</td></tr>
  *   <tr><td>ArrowUp in an empty composer</td><td>edits the user's last message</td></tr>
  * </table>
  *
- * @usefor a dialogue with a model or an agent, whose replies are streamed, stopped, edited and
- *     generated again
- * @notfor messages between people, or lines that only come in: use {@link
- *     dev.espressivo.logconsole.LogConsole} for the latter
+ * @usefor a dialogue with a model or an agent: replies are streamed and can be stopped and
+ *     generated again, messages can be edited
+ * @notfor lines that are only read, such as a log: use {@link dev.espressivo.logconsole.LogConsole}
+ * @notfor messages between people: use {@link com.vaadin.flow.component.messages.MessageList}
  */
 @Tag("es-ai-chat")
 @StyleSheet(Assets.GLYPHS)
@@ -90,7 +90,7 @@ public final class AiChat extends Component
         HasTexts<AiChatText>,
         Focusable<AiChat> {
 
-  /** The most characters of a message that a user sends. */
+  /** The maximum number of characters of a message that a user sends. */
   public static final int MAX_LENGTH = 100_000;
 
   private static final String DEFAULT_HEIGHT = "32rem";
@@ -99,67 +99,67 @@ public final class AiChat extends Component
   public enum Part {
     /** The chat. */
     ROOT,
-    /** What the app put above the thread. */
+    /** The header that the app set above the thread. */
     HEADER,
     /** The messages, which scroll. */
     THREAD,
-    /** What is shown in place of messages. */
+    /** The content that is shown while there are no messages. */
     EMPTY,
-    /** The sign of an empty chat. */
+    /** The icon of an empty chat. */
     MARK,
     /** The headline of an empty chat. */
     TITLE,
-    /** The line under the headline. */
+    /** The line below the headline. */
     DESCRIPTION,
     /** The suggestions of an empty chat. */
     SUGGESTIONS,
     /** The column of messages. */
     CONTENT,
-    /** The messages that wait for their turn. */
+    /** The messages that are waiting in the queue. */
     QUEUE,
-    /** A message of the user's; it bears {@code data-id}. */
+    /** A message of the user; it has the attribute {@code data-id}. */
     USER,
-    /** The box around the words of a user. */
+    /** The box around the user's text. */
     BUBBLE,
-    /** A reply; it bears {@code data-id}. */
+    /** A reply; it has the attribute {@code data-id}. */
     ASSISTANT,
-    /** The mark beside a reply. */
+    /** The assistant's icon beside a reply. */
     AVATAR,
     /** The parts of a reply. */
     REPLY,
-    /** Words of a model. */
+    /** Text of the model. */
     PROSE,
-    /** What shows that more words come. */
+    /** The cursor at the end of a streaming text. */
     CURSOR,
-    /** What is shown before the first word. */
+    /** The indicator that is shown before the first word. */
     TYPING,
-    /** The thoughts of a model, folded. */
+    /** The reasoning of a model, which can be expanded. */
     REASONING,
-    /** A call of a tool, folded; it bears {@code data-state}. */
+    /** A tool call, which can be expanded; its attribute {@code data-state} is the state. */
     TOOL_CALL,
-    /** The question whether a tool may run. */
+    /** The request for approval of a tool call. */
     APPROVAL,
-    /** A block of code, or the input or output of a tool. */
+    /** A code block, or the input or output of a tool. */
     CODE,
-    /** What a reply refers to. */
+    /** The sources of a reply. */
     SOURCES,
-    /** Why a reply failed. */
+    /** The alert with the reason why a reply failed. */
     ALERT,
-    /** The actions under a message. */
+    /** The actions below a message. */
     TOOLS,
     /** The pager of a message's branches. */
     BRANCHES,
-    /** What is under the thread. */
+    /** The area below the thread. */
     FOOTER,
     /** The button that returns to the latest message. */
     JUMP,
-    /** Where the user writes. */
+    /** The area in which the user writes. */
     COMPOSER,
-    /** The files of a message. */
+    /** The attached files of a message. */
     ATTACHMENTS,
     /** The field of the composer. */
     INPUT,
-    /** The line under the composer. */
+    /** The line below the composer. */
     DISCLAIMER
   }
 
@@ -183,7 +183,7 @@ public final class AiChat extends Component
     }
   }
 
-  /** Fired when a message is sent, by whomever. */
+  /** Fired when a message is sent, by the user or by the app. */
   public static final class SendEvent extends MessageEvent {
     SendEvent(AiChat source, AiChatMessage message) {
       super(source, message);
@@ -210,14 +210,14 @@ public final class AiChat extends Component
     /**
      * Returns the failure.
      *
-     * @return what was thrown, or a {@link ReplyFailedException} if the other side reported it
+     * @return the exception, or a {@link ReplyFailedException} if the other side reported it
      */
     public Throwable getError() {
       return error;
     }
   }
 
-  /** Fired when the user says what they think of a reply. */
+  /** Fired when the user rates a reply. */
   public static final class FeedbackEvent extends MessageEvent {
 
     private final AiChatFeedback feedback;
@@ -228,9 +228,9 @@ public final class AiChat extends Component
     }
 
     /**
-     * Returns what the user thinks.
+     * Returns the user's rating.
      *
-     * @return good or bad, or none when they took it back
+     * @return good or bad; none if the user has withdrawn the rating
      */
     public AiChatFeedback getFeedback() {
       return feedback;
@@ -247,7 +247,7 @@ public final class AiChat extends Component
     /**
      * Returns the messages.
      *
-     * @return those that are shown now
+     * @return the messages that are shown now
      */
     public List<AiChatMessage> getMessages() {
       return getSource().getMessages();
@@ -308,7 +308,7 @@ public final class AiChat extends Component
   /**
    * Creates an empty chat with a model.
    *
-   * @param send asks the model
+   * @param send sends the messages to the model
    */
   public AiChat(SendFn send) {
     this(new AiConversation(send));
@@ -329,7 +329,7 @@ public final class AiChat extends Component
     getElement()
         .addEventListener("es-chat", this::onAction)
         .addEventData("event.detail")
-        // The browser shows the effect already, which is to be taken back.
+        // The browser already shows the effect, which must be reverted.
         .setDisabledUpdateMode(com.vaadin.flow.dom.DisabledUpdateMode.ALWAYS);
     Parts.<Part>of(this).onChange(this::redraw);
     ChatMarkup.drawTemplates(this, templates);
@@ -355,18 +355,18 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns what asks the model.
+   * Returns the function that sends messages to the model.
    *
-   * @return the function of the conversation; null, the default, if nothing can be sent
+   * @return the function of the conversation; null (the default) if nothing can be sent
    */
   public @Nullable SendFn getSend() {
     return conversation.getSend();
   }
 
   /**
-   * Sets what asks the model, for the whole conversation.
+   * Sets the function that sends messages to the model, for the whole conversation.
    *
-   * @param send the function; null if nothing can be sent, which the composer says
+   * @param send the function; null if nothing can be sent, which the composer then states
    */
   public void setSend(@Nullable SendFn send) {
     conversation.setSend(send);
@@ -376,7 +376,7 @@ public final class AiChat extends Component
   /**
    * Returns the instructions to the model.
    *
-   * @return the system prompt of the conversation; null, the default, without one
+   * @return the system prompt of the conversation, or null (the default) if there is none
    */
   public @Nullable String getSystem() {
     return conversation.getSystem();
@@ -401,11 +401,12 @@ public final class AiChat extends Component
   }
 
   /**
-   * Replaces the messages, as when a conversation is resumed. A running reply is stopped, and the
-   * queue is emptied.
+   * Replaces the messages, for example to resume a stored conversation. A running reply is stopped,
+   * and the queue is emptied.
    *
-   * @param messages the messages as {@link AiConversation#setMessages} takes them
-   * @throws IllegalArgumentException if two have the same id, or a parent is not among those before
+   * @param messages the messages, in the form that {@link AiConversation#setMessages} requires
+   * @throws IllegalArgumentException if two messages have the same id, or a parent does not precede
+   *     its child
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setMessages(List<AiChatMessage> messages) {
@@ -413,10 +414,10 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the messages as a two-way property. While the chat is attached, its value follows the
-   * conversation: when a message is sent, begins, ends or is replaced, but not with each word. A
-   * list that it had before has no effect when it is set again, as by a signal that two chats of
-   * the conversation write; a copy of it has.
+   * Returns the messages as a two-way property. While the chat is attached, the value is updated
+   * when a message is sent, begins, ends or is replaced, but not with each word. Setting a list
+   * that the property had before has no effect, so that two chats of one conversation can write to
+   * the same signal; setting a copy of such a list has an effect.
    *
    * @return the property
    */
@@ -425,17 +426,17 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns what the conversation is doing.
+   * Returns the status of the conversation.
    *
-   * @return default {@link AiChatStatus#IDLE}
+   * @return the status; default {@link AiChatStatus#IDLE}
    */
   public AiChatStatus getStatus() {
     return conversation.getStatus();
   }
 
   /**
-   * Returns what the conversation is doing, as a property to listen to. While the chat is attached
-   * it follows the conversation; another value that is set has no effect.
+   * Returns the status of the conversation as a property to which listeners can be added. While the
+   * chat is attached, the property follows the conversation; setting another value has no effect.
    *
    * @return the property
    */
@@ -448,7 +449,7 @@ public final class AiChat extends Component
   /**
    * Returns the text in the composer.
    *
-   * @return what the user has written, as of half a second ago; empty by default
+   * @return the user's text, with a delay of up to half a second; empty by default
    */
   public String getPrompt() {
     return prompt.getValue();
@@ -474,7 +475,7 @@ public final class AiChat extends Component
     return prompt;
   }
 
-  // ---- Doing ----
+  // ---- Actions ----
 
   /**
    * Sends the text in the composer and empties it. Does nothing if there is none.
@@ -493,9 +494,9 @@ public final class AiChat extends Component
   }
 
   /**
-   * Sends a message. While a reply is being written it waits in the queue.
+   * Sends a message. While a reply is being written, the message waits in the queue.
    *
-   * @param text what the user says; not blank
+   * @param text the user's text; not blank
    * @throws IllegalArgumentException if the text is blank
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -504,9 +505,9 @@ public final class AiChat extends Component
   }
 
   /**
-   * Sends a message with files. While a reply is being written it waits in the queue.
+   * Sends a message with files. While a reply is being written, the message waits in the queue.
    *
-   * @param text what the user says; may be blank if there are files
+   * @param text the user's text; may be blank if there are files
    * @param attachments the files
    * @throws IllegalArgumentException if the text is blank and there is no file
    * @throws IllegalStateException if there is no {@link SendFn}
@@ -516,14 +517,17 @@ public final class AiChat extends Component
     view.refresh();
   }
 
-  /** Stops the running reply, which keeps what had come; then the queue goes on. */
+  /**
+   * Stops the running reply, which keeps the text received so far. Then the next message of the
+   * queue is sent.
+   */
   public void stop() {
     conversation.stop();
     view.refresh();
   }
 
   /**
-   * Generates the last reply again, as a new branch. A running reply is stopped before.
+   * Generates the last reply again, as a new branch. A running reply is stopped first.
    *
    * @throws IllegalStateException if there is no message to reply to, or no {@link SendFn}
    */
@@ -539,11 +543,11 @@ public final class AiChat extends Component
   }
 
   /**
-   * Replaces a user's message by another, as a new branch, and asks for a reply. A running reply is
-   * stopped before.
+   * Replaces a user's message with another one, as a new branch, and requests a reply. A running
+   * reply is stopped first.
    *
    * @param messageId the id of the user's message
-   * @param text what the user says now; the files stay
+   * @param text the new text; the files are kept
    * @throws IllegalArgumentException if there is no such message, it is not the user's, or the text
    *     is blank and there is no file
    * @throws IllegalStateException if there is no {@link SendFn}
@@ -554,7 +558,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Tries the reply that failed again. Does nothing if the last reply did not fail.
+   * Retries the failed reply. Does nothing if the last reply did not fail.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -564,7 +568,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Goes on with the last reply, which was stopped or reached its limit of length.
+   * Continues the last reply, which was stopped or reached its length limit.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -574,13 +578,13 @@ public final class AiChat extends Component
   }
 
   /**
-   * Answers a tool that waits for the user's approval.
+   * Answers a tool call that is waiting for the user's approval.
    *
    * @param toolCallId the id that the model has given to the call
-   * @param approved whether it may run
-   * @throws IllegalArgumentException if no such call waits
-   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to go on
-   *     with it
+   * @param approved whether the tool may run
+   * @throws IllegalArgumentException if no such call is waiting for approval
+   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to continue
+   *     it
    */
   public void approve(String toolCallId, boolean approved) {
     conversation.approve(toolCallId, approved);
@@ -639,18 +643,18 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns whether a small mark stands beside each reply.
+   * Returns whether the assistant's icon is shown beside each reply.
    *
-   * @return whether a small mark stands beside each reply; default false
+   * @return whether the assistant's icon is shown beside each reply; default false
    */
   public boolean isAvatar() {
     return AVATAR.get(this);
   }
 
   /**
-   * Sets whether a small mark stands beside each reply.
+   * Sets whether the assistant's icon is shown beside each reply.
    *
-   * @param avatar whether it does
+   * @param avatar whether the icon is shown
    * @throws BindingActiveException if a signal is bound
    */
   public void setAvatar(boolean avatar) {
@@ -658,7 +662,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Binds whether a small mark stands beside each reply to a signal.
+   * Binds whether the assistant's icon is shown beside each reply to a signal.
    *
    * @param avatar the signal
    * @return the binding
@@ -677,9 +681,9 @@ public final class AiChat extends Component
   }
 
   /**
-   * Sets what is suggested before the first message. A press sends the suggestion.
+   * Sets the suggestions that are shown before the first message. Pressing a suggestion sends it.
    *
-   * @param suggestions messages of a few words
+   * @param suggestions the messages to suggest, of a few words each
    * @throws BindingActiveException if a signal is bound
    */
   public void setSuggestions(List<String> suggestions) {
@@ -687,7 +691,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Binds what is suggested before the first message to a signal.
+   * Binds the suggestions that are shown before the first message to a signal.
    *
    * @param suggestions the signal, whose value must not be null
    * @return the binding
@@ -699,8 +703,7 @@ public final class AiChat extends Component
   /**
    * Returns the name of the assistant for screen readers.
    *
-   * @return the name of the assistant for screen readers; default "Assistant", shown in the
-   *     language of the UI
+   * @return the name; default "Assistant", shown in the language of the UI
    */
   public String getAssistantName() {
     return ASSISTANT_NAME.get(this);
@@ -729,8 +732,7 @@ public final class AiChat extends Component
   /**
    * Returns the headline of an empty chat.
    *
-   * @return the headline of an empty chat; default "How can I help?", shown in the language of the
-   *     UI
+   * @return the headline; default "How can I help?", shown in the language of the UI
    */
   public String getTitle() {
     return TITLE.get(this);
@@ -757,16 +759,16 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the line under the headline of an empty chat.
+   * Returns the line below the headline of an empty chat.
    *
-   * @return the line under the headline of an empty chat, or null (the default) if there is none
+   * @return the line below the headline of an empty chat, or null (the default) if there is none
    */
   public @Nullable String getHint() {
     return HINT.get(this);
   }
 
   /**
-   * Sets the line under the headline of an empty chat.
+   * Sets the line below the headline of an empty chat.
    *
    * @param hint a sentence; null or empty for none
    * @throws BindingActiveException if a signal is bound
@@ -776,7 +778,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Binds the line under the headline of an empty chat to a signal.
+   * Binds the line below the headline of an empty chat to a signal.
    *
    * @param hint the signal; null in it means no line
    * @return the binding
@@ -815,16 +817,16 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the line under the composer.
+   * Returns the line below the composer.
    *
-   * @return the line under the composer, or null (the default) if there is none
+   * @return the line below the composer, or null (the default) if there is none
    */
   public @Nullable String getDisclaimer() {
     return DISCLAIMER.get(this);
   }
 
   /**
-   * Sets the line under the composer.
+   * Sets the line below the composer.
    *
    * @param disclaimer a sentence; null or empty for none
    * @throws BindingActiveException if a signal is bound
@@ -834,7 +836,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Binds the line under the composer to a signal.
+   * Binds the line below the composer to a signal.
    *
    * @param disclaimer the signal; null in it means no line
    * @return the binding
@@ -844,19 +846,19 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns how what a model says becomes HTML.
+   * Returns the options for showing the model's markdown.
    *
-   * @return default {@link MarkdownOptions#DEFAULT}
+   * @return the options; default {@link MarkdownOptions#DEFAULT}
    */
   public MarkdownOptions getMarkdownOptions() {
     return MARKDOWN_OPTIONS.get(this);
   }
 
   /**
-   * Sets how what a model says becomes HTML: which pictures load by themselves, what draws
-   * formulas, and the level of headings.
+   * Sets the options for showing the model's markdown: which pictures are loaded automatically, the
+   * renderer of formulas, and the level of headings.
    *
-   * @param markdownOptions the options for all messages, also those that are shown already
+   * @param markdownOptions the options for all messages, including those that are already shown
    */
   public void setMarkdownOptions(MarkdownOptions markdownOptions) {
     MARKDOWN_OPTIONS.set(this, markdownOptions);
@@ -865,16 +867,16 @@ public final class AiChat extends Component
   // ---- Slots ----
 
   /**
-   * Returns what is above the thread.
+   * Returns the component above the thread.
    *
-   * @return null, the default, if there is nothing
+   * @return the component, or null (the default) if there is none
    */
   public @Nullable Component getHeader() {
     return HEADER_SLOT.getComponent(this);
   }
 
   /**
-   * Sets what is above the thread.
+   * Sets the component above the thread.
    *
    * @param header the component; null for none
    */
@@ -904,18 +906,18 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns what replaces the empty thread.
+   * Returns the component that replaces the empty thread.
    *
-   * @return null, the default, for mark, title, hint and suggestions
+   * @return the component, or null (the default) for icon, title, hint and suggestions
    */
   public @Nullable Component getEmpty() {
     return EMPTY_SLOT.getComponent(this);
   }
 
   /**
-   * Sets what replaces the empty thread.
+   * Sets the component that replaces the empty thread.
    *
-   * @param empty the component; null for mark, title, hint and suggestions
+   * @param empty the component; null for icon, title, hint and suggestions
    */
   public void setEmpty(@Nullable Component empty) {
     EMPTY_SLOT.setComponent(this, empty);
@@ -925,18 +927,18 @@ public final class AiChat extends Component
   /**
    * Returns the renderer of messages.
    *
-   * @return the renderer of messages, or null (the default) if the chat draws them
+   * @return the renderer, or null (the default) if the chat renders all messages
    */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getMessageRenderer() {
     return contents.messages;
   }
 
   /**
-   * Sets the renderer of messages. It is called for each message that comes into sight, and again
-   * when the message is another. A reply that is being written is drawn by the chat until it ends.
+   * Sets the renderer of messages. It is called for each message that is shown, and again when the
+   * message has changed. While a reply is being written, the chat renders it.
    *
-   * @param messageRenderer returns what replaces the content of a message; null to have the chat
-   *     draw it
+   * @param messageRenderer returns the component that replaces the content of a message, or null if
+   *     the chat renders it; null if the chat renders all messages
    */
   public void setMessageRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> messageRenderer) {
@@ -945,19 +947,19 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the renderer of further actions.
+   * Returns the renderer of additional actions.
    *
-   * @return the renderer of further actions, or null (the default) if there are none
+   * @return the renderer, or null (the default) if there are none
    */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getActionsRenderer() {
     return contents.actions;
   }
 
   /**
-   * Sets the renderer of further actions under a message, after copy, regenerate and edit.
+   * Sets the renderer of additional actions below a message, after copy, regenerate and edit.
    *
-   * @param actionsRenderer returns the actions of a message that is complete, such as a button;
-   *     null for none
+   * @param actionsRenderer returns the actions for a complete message, such as a button, or null
+   *     for none; null for no additional actions
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> actionsRenderer) {
@@ -966,30 +968,30 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns what replaces the composer.
+   * Returns the component that replaces the composer.
    *
-   * @return null, the default, for the chat's own
+   * @return the component, or null (the default) for the chat's own composer
    */
   public @Nullable Component getComposer() {
     return COMPOSER_SLOT.getComponent(this);
   }
 
   /**
-   * Sets what replaces the composer. It sends by {@link #send(String)}. An empty component, such as
-   * a new {@code Div}, removes the composer; then a browser can send suggestions only, and edit
-   * nothing.
+   * Sets the component that replaces the composer. It sends messages with {@link #send(String)}. An
+   * empty component, such as a new {@code Div}, removes the composer; then the browser can only
+   * send suggestions and cannot edit messages.
    *
-   * @param composer the component; null for the chat's own
+   * @param composer the component; null for the chat's own composer
    */
   public void setComposer(@Nullable Component composer) {
     COMPOSER_SLOT.setComponent(this, composer);
     showSlots();
-    // The buttons that edit come and go with it.
+    // The edit buttons exist only together with the composer.
     view.redraw();
   }
 
   private void showSlots() {
-    // The avatars are copies of the mark in it.
+    // The avatars are copies of the icon in it.
     Dom.setAttribute(frame.empty, "hidden", getEmpty() == null ? null : "");
     show(frame.footer, frame.composer, getComposer() == null, 3);
   }
@@ -1014,9 +1016,9 @@ public final class AiChat extends Component
   }
 
   /**
-   * Sets whether users can add files to a message: by a button, by dropping and by pasting them.
+   * Sets whether users can add files to a message: with a button, or by dropping or pasting them.
    *
-   * @param attach whether they can
+   * @param attach whether users can add files
    * @throws BindingActiveException if a signal is bound
    */
   public void setAttach(boolean attach) {
@@ -1034,18 +1036,18 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns which files users can add.
+   * Returns the limits for the files that users can add.
    *
-   * @return default {@link AiChatAttachmentLimits#DEFAULT}
+   * @return the limits; default {@link AiChatAttachmentLimits#DEFAULT}
    */
   public AiChatAttachmentLimits getAttachmentLimits() {
     return uploads.limits;
   }
 
   /**
-   * Sets which files users can add.
+   * Sets the limits for the files that users can add.
    *
-   * @param attachmentLimits the limits, which the server checks too
+   * @param attachmentLimits the limits, which the server checks as well
    */
   public void setAttachmentLimits(AiChatAttachmentLimits attachmentLimits) {
     uploads.limits = Check.notNull("attachmentLimits", attachmentLimits);
@@ -1066,8 +1068,9 @@ public final class AiChat extends Component
   // ---- Listeners ----
 
   /**
-   * Adds a listener for sent messages, whoever sent them. Called while the chat is attached, as all
-   * its listeners are; {@link AiConversation#addListener} is called for each message.
+   * Adds a listener for sent messages, whether sent by the user or by the app. Like all listeners
+   * of the chat, it is called only while the chat is attached; a listener of {@link
+   * AiConversation#addListener} is called for every message.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1109,8 +1112,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Adds a listener for what users think of replies. While there is one, each reply has two thumbs,
-   * which show {@link AiConversation#getFeedback}.
+   * Adds a listener for users' ratings of replies. While there is such a listener, each reply has
+   * two thumb buttons, which show {@link AiConversation#getFeedback}.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1135,7 +1138,7 @@ public final class AiChat extends Component
     return conversation.getFeedback(messageId);
   }
 
-  // ---- What the view asks and reports ----
+  // ---- Called by the view ----
 
   ChatContents contents() {
     return contents;
@@ -1154,9 +1157,9 @@ public final class AiChat extends Component
   }
 
   /**
-   * The browser was told what is new; now the app is.
+   * Fires the events after an update has been sent to the browser.
    *
-   * @param drawn whether messages were drawn, be it for a change of the conversation or of the look
+   * @param drawn whether messages were rendered, for a change of the conversation or of the look
    * @param changed whether the conversation has changed
    */
   void shown(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
@@ -1172,19 +1175,22 @@ public final class AiChat extends Component
     frame.showUnavailable(send == null ? getText(AiChatText.UNAVAILABLE) : send.unavailable());
   }
 
-  // ---- What the browser does ----
+  // ---- Called for actions of the browser ----
 
   private void onAction(DomEvent event) {
     new ChatActions(this, conversation, view, uploads)
         .run(event.getEventData().path("event.detail"));
   }
 
-  /** Whether the browser may write messages of its own. */
+  /** Returns whether the browser may send its own messages. */
   boolean isEditable() {
     return getComposer() == null;
   }
 
-  /** Whether the browser may send a text: with a composer any, else what is suggested. */
+  /**
+   * Returns whether the browser may send a text: any text if there is a composer, otherwise
+   * suggestions only.
+   */
   boolean maySend(String text) {
     return isEditable() || getSuggestions().contains(text);
   }
@@ -1194,7 +1200,7 @@ public final class AiChat extends Component
     ChatNews.tell(new FeedbackEvent(this, message, given));
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   @Override
   protected void onDetach(DetachEvent event) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A file that goes with a message. Immutable.
+ * A file that is attached to a message. Immutable.
  *
  * @param name the file's name, without a folder; not blank
  * @param mimeType its media type, such as {@code image/png}
@@ -22,7 +22,7 @@ public record AiChatAttachment(String name, String mimeType, byte[] bytes) imple
     Objects.requireNonNull(name, "name must not be null");
     Objects.requireNonNull(mimeType, "mimeType must not be null");
     if (name.isBlank()) {
-      throw new IllegalArgumentException("name is blank; allowed is the name of a file");
+      throw new IllegalArgumentException("name must be the name of a file, but is blank");
     }
     bytes = Objects.requireNonNull(bytes, "bytes must not be null").clone();
   }
@@ -40,7 +40,7 @@ public record AiChatAttachment(String name, String mimeType, byte[] bytes) imple
   /**
    * Returns the size of the contents.
    *
-   * @return their number of bytes
+   * @return the size in bytes
    */
   public int size() {
     return bytes.length;

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Which files a user may add to a message. Immutable.
+ * Limits for the files that a user may add to a message. Immutable.
  *
- * @param count the most files of one message, at least 1
- * @param bytes the most bytes of one file, at least 1; the files are kept in memory
- * @param types the allowed types as the {@code accept} attribute of HTML takes them: {@code
+ * @param count the maximum number of files per message, at least 1
+ * @param bytes the maximum size of a file in bytes, at least 1; files are kept in memory
+ * @param types the allowed types in the format of HTML's {@code accept} attribute: {@code
  *     image/png}, {@code image/*}, {@code .pdf}; empty for any
  */
 public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
@@ -36,12 +36,12 @@ public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
     for (String type : types) {
       if (!type.matches("\\.[^\\s,/]+|[^\\s,/]+/[^\\s,/]+")) {
         throw new IllegalArgumentException(
-            "types has '%s'; allowed are image/png, image/* or .png".formatted(type));
+            "types must have the form image/png, image/* or .png, but one is '%s'".formatted(type));
       }
     }
   }
 
-  /** Whether a file's type is allowed. */
+  /** Returns whether a file's type is allowed. */
   boolean allows(String name, String mimeType) {
     String lowerName = name.toLowerCase(Locale.ROOT);
     String lowerType = mimeType.toLowerCase(Locale.ROOT);

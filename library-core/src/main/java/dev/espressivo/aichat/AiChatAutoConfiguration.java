@@ -9,15 +9,15 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * Has a {@link ChatEndpoint} read {@code espressivo.chat.base-url}, the server of relative routes,
- * from the properties of a Spring Boot application. Without the property they are on the server of
+ * Makes the property {@code espressivo.chat.base-url} of a Spring Boot application available to
+ * {@link ChatEndpoint}. It is the server of relative routes; without it, they are on the server of
  * the application itself.
  */
 @AutoConfiguration
 @ConditionalOnProperty(ChatEndpoint.BASE_URL)
 public final class AiChatAutoConfiguration {
 
-  /** Hands the property on. Vaadin calls it when a service starts. */
+  /** Creates a listener that passes the property on. Called by Vaadin when a service starts. */
   @Bean
   VaadinServiceInitListener espressivoChatBaseUrl(Environment environment) {
     String baseUrl = environment.getRequiredProperty(ChatEndpoint.BASE_URL);

@@ -1,11 +1,11 @@
 package dev.espressivo.aichat;
 
-/** What a user thinks of a reply. */
+/** A user's rating of a reply. */
 public enum AiChatFeedback {
   /** The thumb up. */
   GOOD,
   /** The thumb down. */
   BAD,
-  /** Nothing any more: the user took back what they had said. */
+  /** No rating, or a rating that the user has withdrawn. */
   NONE
 }

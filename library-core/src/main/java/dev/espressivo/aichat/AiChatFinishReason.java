@@ -1,14 +1,14 @@
 package dev.espressivo.aichat;
 
-/** Why a model ended its reply. */
+/** The reason why a model ended its reply. */
 public enum AiChatFinishReason {
-  /** It had said all. */
+  /** The reply is complete. */
   STOP,
-  /** The reply reached its limit of length; it can be continued. */
+  /** The reply reached its length limit; it can be continued. */
   LENGTH,
-  /** A filter of contents ended it. */
+  /** A content filter ended the reply. */
   CONTENT_FILTER,
-  /** The model waits for the results of tools. */
+  /** The model is waiting for the results of tools. */
   TOOL_CALLS,
   /** The model failed. */
   ERROR,

@@ -9,19 +9,20 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message of a conversation. Immutable and serialisable, so a history can be kept anywhere.
+ * A message of a conversation. Immutable and serialisable, so a history can be stored anywhere.
  *
- * <p>Several messages with one parent are branches: an edited message and the one before the edit,
- * or a reply and the same reply generated again.
+ * <p>Several messages with the same parent are branches: a message before and after an edit, or a
+ * reply and its regenerated version.
  *
  * @param id the id, unique within its conversation
  * @param parentId the id of the message before it; null for the first
- * @param role who it is by
- * @param parts what it consists of, in order
- * @param attachments the files that go with it
- * @param status how far it has come
- * @param error why it failed, for the user; null when it did not, or the reason is not for the user
- * @param createdAt when it was made
+ * @param role the author's role
+ * @param parts the parts of the message in order
+ * @param attachments the attached files
+ * @param status the progress of the message
+ * @param error the reason for a failure, for the user; null if the message did not fail or the
+ *     reason must not be shown to the user
+ * @param createdAt the time of creation
  */
 public record AiChatMessage(
     String id,
@@ -37,7 +38,7 @@ public record AiChatMessage(
   /**
    * Creates a message.
    *
-   * @throws IllegalArgumentException if the id is blank, or equals the parent's
+   * @throws IllegalArgumentException if the id is blank or equals the parent's id
    */
   public AiChatMessage {
     Objects.requireNonNull(id, "id must not be null");
@@ -47,18 +48,18 @@ public record AiChatMessage(
     Objects.requireNonNull(status, "status must not be null");
     Objects.requireNonNull(createdAt, "createdAt must not be null");
     if (id.isBlank()) {
-      throw new IllegalArgumentException("id is blank; allowed is any other text");
+      throw new IllegalArgumentException("id must not be blank");
     }
     if (id.equals(parentId)) {
       throw new IllegalArgumentException(
-          "parentId is " + parentId + ", the message's own id; allowed is that of another");
+          "parentId must be the id of another message, but is the message's own id " + parentId);
     }
   }
 
   /**
-   * Creates a user's message with a new id, at this moment.
+   * Creates a user's message with a new id and the current time.
    *
-   * @param text what the user says
+   * @param text the user's text
    * @return the message, without a parent
    */
   public static AiChatMessage user(String text) {
@@ -66,9 +67,9 @@ public record AiChatMessage(
   }
 
   /**
-   * Creates a complete reply with a new id, at this moment.
+   * Creates a complete reply with a new id and the current time.
    *
-   * @param text what the model says, as markdown
+   * @param text the model's text as markdown
    * @return the message, without a parent
    */
   public static AiChatMessage assistant(String text) {
@@ -76,7 +77,7 @@ public record AiChatMessage(
   }
 
   /**
-   * Creates instructions to the model with a new id, at this moment.
+   * Creates instructions to the model with a new id and the current time.
    *
    * @param text the instructions
    * @return the message, without a parent
@@ -97,16 +98,16 @@ public record AiChatMessage(
         Instant.now());
   }
 
-  /** An id that no other message has, as far as chance allows: 64 random bits. */
+  /** Returns a random id of 64 bits, which is unique with near certainty. */
   static String newId() {
     return Long.toUnsignedString(ThreadLocalRandom.current().nextLong(), Character.MAX_RADIX);
   }
 
   /**
-   * Returns what is said.
+   * Returns the text of the message.
    *
-   * @return the text parts, with a blank line between those that other parts separate; empty when
-   *     there is none
+   * @return the text parts, with a blank line where other parts are between them; empty if there
+   *     are none
    */
   public String content() {
     return parts.stream()
@@ -116,9 +117,9 @@ public record AiChatMessage(
   }
 
   /**
-   * Returns what the model thought before it spoke.
+   * Returns the model's reasoning.
    *
-   * @return the reasoning parts, with a blank line between them; empty when there is none
+   * @return the reasoning parts, separated by blank lines; empty if there are none
    */
   public String reasoning() {
     return parts.stream()
@@ -128,10 +129,10 @@ public record AiChatMessage(
   }
 
   /**
-   * Returns this message as a child of another.
+   * Returns a copy of this message with another parent.
    *
    * @param id the id of the message before it, or null for the first of a conversation
-   * @return a message that differs in its parent only
+   * @return a copy that differs only in its parent
    */
   public AiChatMessage withParent(@Nullable String id) {
     return new AiChatMessage(this.id, id, role, parts, attachments, status, error, createdAt);

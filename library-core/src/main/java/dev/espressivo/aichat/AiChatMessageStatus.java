@@ -1,15 +1,17 @@
 package dev.espressivo.aichat;
 
-/** How far a message has come. */
+/** The progress of a message. */
 public enum AiChatMessageStatus {
-  /** A user's message that waits for its turn, or a reply of which nothing has come. */
+  /**
+   * A user's message that is waiting in the queue, or a reply of which nothing has been received.
+   */
   PENDING,
   /** A reply that is being written. */
   STREAMING,
   /** Complete. */
   DONE,
-  /** A reply that was stopped, with what had come. */
+  /** A reply that was stopped, with the parts received so far. */
   STOPPED,
-  /** A reply that failed, with what had come. */
+  /** A reply that failed, with the parts received so far. */
   ERROR
 }

@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a message. Immutable. What a model says, calls and cites comes as parts, in the order
- * in which it came.
+ * A part of a message. Immutable. The texts, tool calls and sources of a model are parts, in the
+ * order in which they were received.
  */
 public sealed interface AiChatPart extends Serializable {
 
   /**
-   * What is said.
+   * A text.
    *
    * @param text markdown from a model, plain text from a user
    */
@@ -24,10 +24,10 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
-   * What a model thought before it spoke.
+   * The reasoning of a model.
    *
-   * @param text the thoughts, as markdown
-   * @param duration from the first word to the last; null when it is not known
+   * @param text the reasoning as markdown
+   * @param duration the time from the first word to the last; null if it is not known
    */
   record Reasoning(String text, @Nullable Duration duration) implements AiChatPart {
     /** Creates a part. */
@@ -37,15 +37,16 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
-   * A call of a tool.
+   * A tool call.
    *
-   * @param id the id of the call, which the model or its server gave
-   * @param name the name of the tool
-   * @param input the input as JSON text; while it is streaming, as far as it has come
-   * @param state how far the call has come
-   * @param output what the tool returned, as JSON text; null without an output
-   * @param error why it failed or was refused; null when it did not fail
-   * @param approvalId what the answer of the user refers to; null when no approval was asked for
+   * @param id the id of the call, as given by the model or its server
+   * @param name the name of the called tool
+   * @param input the input as JSON text; incomplete while it is streaming
+   * @param state the progress of the call
+   * @param output the tool's output as JSON text; null if there is none
+   * @param error the reason why the call failed or was refused; null if it did not fail
+   * @param approvalId the id with which the user's answer is sent; null if no approval was
+   *     requested
    */
   record ToolCall(
       String id,
@@ -88,11 +89,11 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
-   * What a reply refers to.
+   * A source that a reply cites.
    *
    * @param id the id of the source
    * @param url its address, which need not be safe to open; null for a document without one
-   * @param title its title; null when it is not known
+   * @param title its title; null if it is not known
    * @param mimeType the media type of a document; null for a page
    */
   record Source(String id, @Nullable String url, @Nullable String title, @Nullable String mimeType)
@@ -104,11 +105,11 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
-   * A file, such as a picture that a model made.
+   * A file, such as a picture that a model generated.
    *
-   * @param url its address, often a {@code data:} URL
-   * @param mimeType its media type
-   * @param name its name; null when it has none
+   * @param url the address, often a {@code data:} URL
+   * @param mimeType the media type, such as {@code image/png}
+   * @param name the name; null if there is none
    */
   record File(String url, String mimeType, @Nullable String name) implements AiChatPart {
     /** Creates a part. */
@@ -119,7 +120,7 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
-   * Why a reply ended, when it ended before all was said.
+   * The reason why a reply ended before it was complete.
    *
    * @param reason the reason, such as {@link AiChatFinishReason#LENGTH}
    */

@@ -1,11 +1,11 @@
 package dev.espressivo.aichat;
 
-/** Who a message of a conversation is by. */
+/** The role of a message's author. */
 public enum AiChatRole {
   /** The user. */
   USER,
   /** The model. */
   ASSISTANT,
-  /** The app: instructions to the model, which the chat does not show. */
+  /** The app, with instructions to the model, which the chat does not show. */
   SYSTEM
 }

@@ -1,13 +1,13 @@
 package dev.espressivo.aichat;
 
-/** What a conversation is doing. */
+/** The status of a conversation. */
 public enum AiChatStatus {
-  /** Nothing; it waits for the user. */
+  /** No reply is being written; the conversation is waiting for the user. */
   IDLE,
-  /** A message was sent, and nothing of the reply has come. */
+  /** A message was sent, and nothing of the reply has been received yet. */
   SUBMITTED,
   /** A reply is being written. */
   STREAMING,
-  /** The last reply failed; until the next message or retry. */
+  /** The last reply failed; lasts until the next message or retry. */
   ERROR
 }

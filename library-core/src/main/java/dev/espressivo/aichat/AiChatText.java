@@ -16,55 +16,55 @@ public enum AiChatText implements ComponentText {
   PLACEHOLDER,
   /** The name of the suggestions. */
   SUGGESTIONS,
-  /** The name of the control that sends. */
+  /** The name of the send button. */
   SEND,
-  /** The name of the control that stops a reply. */
+  /** The name of the button that stops a reply. */
   STOP,
-  /** The control that returns to the latest message. */
+  /** The name of the button that returns to the latest message. */
   JUMP,
-  /** Why nothing can be sent, when the chat has no model. */
+  /** Shown if the chat has no model, so that nothing can be sent. */
   UNAVAILABLE,
-  /** A message that is too long to be sent; {0} is the most characters. */
+  /** Shown for a message that is too long to be sent; {0} is the maximum number of characters. */
   TOO_LONG,
-  /** What was refused for a reason that has no words of its own. */
+  /** Shown if an action was refused for a reason without its own text. */
   REFUSED,
-  /** Copies a message. */
+  /** The name of the button that copies a message. */
   COPY,
-  /** Announced when something was copied. */
+  /** Announced after copying. */
   COPIED,
-  /** Edits a message of the user's. */
+  /** The name of the button that edits a message of the user. */
   EDIT,
-  /** Sends the edited message. */
+  /** The name of the button that sends the edited message. */
   SEND_EDITED,
-  /** Leaves a message as it was. */
+  /** The name of the button that cancels editing. */
   CANCEL,
-  /** Generates a reply again. */
+  /** The name of the button that generates a reply again. */
   REGENERATE,
-  /** Tries a failed reply again. */
+  /** The name of the button that retries a failed reply. */
   RETRY,
-  /** Goes on with a reply. */
+  /** The name of the button that continues a reply. */
   CONTINUE,
-  /** Says that a reply was good. */
+  /** The name of the thumb-up button. */
   GOOD,
-  /** Says that a reply was bad. */
+  /** The name of the thumb-down button. */
   BAD,
-  /** Shows the branch before. */
+  /** The name of the button that shows the previous branch. */
   PREVIOUS_BRANCH,
-  /** Shows the branch after. */
+  /** The name of the button that shows the next branch. */
   NEXT_BRANCH,
-  /** Which branch is shown; {0} of {1}. */
+  /** The position of the branch that is shown; {0} of {1}. */
   BRANCH,
-  /** The headline of thoughts that are coming. */
+  /** The headline of reasoning while it is streaming. */
   REASONING,
-  /** The headline of thoughts that took {0} seconds; with plural forms. */
+  /** The headline of reasoning that took {0} seconds; with plural forms. */
   REASONED,
-  /** The headline of thoughts whose duration is not known. */
+  /** The headline of reasoning whose duration is not known. */
   THOUGHTS,
   /** A tool whose input is being written. */
   TOOL_PREPARING,
   /** A tool that runs. */
   TOOL_RUNNING,
-  /** A tool that waits for approval. */
+  /** A tool that is waiting for approval. */
   TOOL_WAITING,
   /** A tool that has returned. */
   TOOL_DONE,
@@ -78,27 +78,27 @@ public enum AiChatText implements ComponentText {
   TOOL_OUTPUT,
   /** Asks whether the tool {0} may run. */
   APPROVAL,
-  /** Lets the tool run. */
+  /** The name of the button that approves a tool call. */
   ALLOW,
-  /** Does not let the tool run. */
+  /** The name of the button that refuses a tool call. */
   REFUSE,
   /** The name of the sources of a reply. */
   SOURCES,
   /** A reply that was stopped. */
   STOPPED,
-  /** A reply that has reached its limit of length. */
+  /** A reply that has reached its length limit. */
   CUT_OFF,
-  /** A reply that a filter of contents has ended. */
+  /** A reply that was ended by a content filter. */
   FILTERED,
-  /** A reply that failed for a reason that is not known. */
+  /** A reply that failed for an unknown reason. */
   FAILED,
   /** The server of a chat cannot be reached. */
   NO_ANSWER,
-  /** The connection to a chat's server broke within a reply. */
+  /** The connection to a chat's server broke during a reply. */
   BROKEN_OFF,
   /** The server sent nothing for {0} seconds. */
   SILENT,
-  /** A reply that is not the JSON it should be. */
+  /** A reply that is not valid JSON. */
   NOT_JSON,
   /** A web page in place of a reply. */
   WEB_PAGE,
@@ -106,42 +106,42 @@ public enum AiChatText implements ComponentText {
   WRONG_FORMAT,
   /** A reply without content. */
   EMPTY_REPLY,
-  /** A reply as JSON without a text. */
+  /** A JSON reply without a text. */
   NO_TEXT,
-  /** A reply with a chunk that does not say what it is. */
+  /** A reply with a chunk without a type. */
   NO_TYPE,
-  /** A reply with a line that does not say what it is. */
+  /** A reply with a line without a type code. */
   NO_CODE,
-  /** A reply with a line that is too long; {0} is the most characters. */
+  /** A reply with a line that is too long; {0} is the maximum number of characters. */
   LONG_LINE,
-  /** A reply with an event that is too long; {0} is the most characters. */
+  /** A reply with an event that is too long; {0} is the maximum number of characters. */
   LONG_EVENT,
-  /** A reply that is too large; {0} is the most bytes. */
+  /** A reply that is too large; {0} is the maximum number of bytes. */
   LARGE_REPLY,
-  /** A reply of too many parts; {0} is the most. */
+  /** A reply with too many parts; {0} is the maximum number. */
   MANY_PARTS,
   /** The server reports a failure without a reason. */
   REPORTED,
-  /** The server sends the request elsewhere, which is not followed. */
+  /** The server redirects the request, which is not followed. */
   REDIRECTED,
-  /** When the server may be asked again: in {0}, or at a time. */
+  /** The time after which to try again; {0} is a duration or a point in time. */
   RETRY_AFTER,
-  /** A message that waits for its turn. */
+  /** A message that is waiting in the queue. */
   QUEUED,
-  /** Takes a message out of the queue. */
+  /** The name of the button that removes a message from the queue. */
   CANCEL_QUEUED,
-  /** Adds files to the message. */
+  /** The name of the button that adds files to the message. */
   ATTACH,
-  /** Where files are dropped. */
+  /** The text of the drop area for files. */
   DROP,
-  /** Removes the file {0} from the message. */
+  /** The name of the button that removes the file {0} from the message. */
   REMOVE_FILE,
-  /** More files than the {0} that are allowed. */
+  /** Shown for more files than the maximum number {0}. */
   TOO_MANY_FILES,
-  /** The file {0} is larger than the {1} MB that are allowed. */
+  /** Shown if the file {0} is larger than the maximum of {1} MB. */
   FILE_TOO_LARGE,
-  /** The file {0} is of a type that is not allowed. */
+  /** Shown if the type of the file {0} is not allowed. */
   FILE_TYPE,
-  /** The file {0} did not reach the server. */
+  /** Shown if the upload of the file {0} has failed. */
   UPLOAD_FAILED
 }

@@ -8,25 +8,25 @@ import java.util.Objects;
  *
  * @param name the name by which the model calls it: letters, digits, {@code _} and {@code -}, at
  *     most 64
- * @param description what it does and when to call it, for the model
+ * @param description the purpose of the tool and when to call it, for the model
  * @param inputSchema the JSON schema of its input, as JSON text
- * @param needsApproval whether each call waits until the user has approved it
- * @param handler runs it
+ * @param needsApproval whether each call must be approved by the user
+ * @param handler runs the tool
  */
 public record AiChatTool(
     String name, String description, String inputSchema, boolean needsApproval, Handler handler)
     implements Serializable {
 
-  /** Runs a tool. Serialisable, since it is kept in the session. */
+  /** Runs a tool. Serialisable, since it is stored in the session. */
   @FunctionalInterface
   public interface Handler extends Serializable {
 
     /**
      * Runs the tool. Called on a virtual thread, without a UI and without a session's lock.
      *
-     * @param input the input as JSON text, which comes from a model and need not match the schema
+     * @param input the input as JSON text; it is written by a model and may not match the schema
      * @return the output as JSON text
-     * @throws Exception if it fails; the message is shown to the user and told to the model
+     * @throws Exception if the tool fails; the message is shown to the user and sent to the model
      */
     String call(String input) throws Exception;
   }
@@ -43,7 +43,7 @@ public record AiChatTool(
     Objects.requireNonNull(handler, "handler must not be null");
     if (!name.matches("[A-Za-z0-9_-]{1,64}")) {
       throw new IllegalArgumentException(
-          "name is '" + name + "'; allowed are 1 to 64 letters, digits, '_' and '-'");
+          "name must consist of 1 to 64 letters, digits, '_' and '-', but is '" + name + "'");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-/** How far a call of a tool has come. */
+/** The progress of a tool call. */
 public enum AiChatToolState {
   /** The model is writing the input. */
   INPUT_STREAMING,
@@ -14,11 +14,11 @@ public enum AiChatToolState {
   OUTPUT_AVAILABLE,
   /** The tool has failed. */
   OUTPUT_ERROR,
-  /** The tool did not run: the user has refused, or the reply was broken off before. */
+  /** The tool did not run, since the user refused it or the reply was interrupted. */
   OUTPUT_DENIED;
 
   /**
-   * Returns whether nothing more happens to the call.
+   * Returns whether the state is final.
    *
    * @return true after the tool has returned, failed or been refused
    */

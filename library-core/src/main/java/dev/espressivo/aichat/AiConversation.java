@@ -27,23 +27,24 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The messages of a conversation with a model, and the reply that is being written. Any number of
- * chats may show it, in any number of tabs and sessions; a reply goes on while none does.
+ * chats can show it, in any number of tabs and sessions; a reply continues while no chat shows it.
  *
- * <p><b>Turns.</b> One reply is written at a time. A message that is sent meanwhile waits in the
- * {@linkplain #getQueue() queue}. After a failure the queue waits for the next message or a retry.
+ * <p><b>Turns.</b> One reply is written at a time. A message that is sent in the meantime waits in
+ * the {@linkplain #getQueue() queue}. After a failure the queue waits for the next message or a
+ * retry.
  *
- * <p><b>Branches.</b> Editing a message and generating a reply again keep what was there: messages
- * with one parent are branches, of which one is shown. {@link #getMessages()} returns the branch
- * that is shown, {@link #getAllMessages()} all of them.
+ * <p><b>Branches.</b> Editing a message and generating a reply again keep the earlier messages:
+ * messages with the same parent are branches, of which one is shown. {@link #getMessages()} returns
+ * the branch that is shown, {@link #getAllMessages()} the messages of all branches.
  *
- * <p><b>Nothing is lost.</b> A reply that fails, is stopped, or loses its connection keeps what had
- * come.
+ * <p><b>Nothing is lost.</b> A reply that fails, is stopped, or loses its connection keeps the
+ * parts received so far.
  *
- * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised, listeners are
- * not. A reply that was being written comes back {@linkplain AiChatMessageStatus#STOPPED stopped},
- * with what had come.
+ * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
+ * not. A reply that was being written is {@linkplain AiChatMessageStatus#STOPPED stopped} after
+ * deserialisation, with the parts received so far.
  *
- * <p>Every method may be called from any thread.
+ * <p>Thread-safe.
  */
 public final class AiConversation implements Serializable {
 
@@ -58,7 +59,10 @@ public final class AiConversation implements Serializable {
   private List<AiChatTool> tools = List.of();
   private boolean failed;
 
-  /** What is written in place of the tree, which knows nothing of a running reply. */
+  /**
+   * The messages that are serialised in place of the tree, which does not contain the running
+   * reply.
+   */
   private List<AiChatMessage> saved = List.of();
 
   private transient MessageTree tree = new MessageTree();
@@ -74,7 +78,7 @@ public final class AiConversation implements Serializable {
   /**
    * Creates an empty conversation with a model.
    *
-   * @param send asks the model
+   * @param send sends the messages to the model
    */
   public AiConversation(SendFn send) {
     this.send = Objects.requireNonNull(send, "send must not be null");
@@ -83,7 +87,7 @@ public final class AiConversation implements Serializable {
   // ---- Settings ----
 
   /**
-   * Returns what asks the model.
+   * Returns the function that sends messages to the model.
    *
    * @return the function, or null if none was set
    */
@@ -92,7 +96,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Sets what asks the model, from the next message on.
+   * Sets the function that sends messages to the model. Applies from the next message.
    *
    * @param send the function; null if nothing can be sent
    */
@@ -114,7 +118,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Sets the instructions to the model, from the next message on.
+   * Sets the instructions to the model. Applies from the next message.
    *
    * @param system the system prompt; null for none
    */
@@ -132,10 +136,10 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Sets the tools that the model may call, from the next message on.
+   * Sets the tools that the model may call. Applies from the next message.
    *
-   * @param tools the tools, each with a name of its own
-   * @throws IllegalArgumentException if two have the same name
+   * @param tools the tools, with different names
+   * @throws IllegalArgumentException if two tools have the same name
    */
   public void setTools(List<AiChatTool> tools) {
     List<AiChatTool> copy = List.copyOf(tools);
@@ -143,14 +147,14 @@ public final class AiConversation implements Serializable {
     for (String name : names) {
       if (names.indexOf(name) != names.lastIndexOf(name)) {
         throw new IllegalArgumentException(
-            "tools has two named '" + name + "'; allowed are different names");
+            "tools must have different names, but two are named '" + name + "'");
       }
     }
     change(() -> this.tools = copy);
   }
 
   /**
-   * Returns the id, which requests carry and which stays the same through serialisation.
+   * Returns the id, which is part of requests and does not change through serialisation.
    *
    * @return a unique id, the same for as long as the conversation exists
    */
@@ -161,9 +165,9 @@ public final class AiConversation implements Serializable {
   // ---- Reading ----
 
   /**
-   * Returns what the conversation is doing.
+   * Returns the status of the conversation.
    *
-   * @return {@link AiChatStatus#IDLE} before the first message
+   * @return the status; {@link AiChatStatus#IDLE} before the first message
    */
   public AiChatStatus getStatus() {
     return locked(this::status);
@@ -188,23 +192,25 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the messages of all branches, to keep them: {@link #setMessages} takes them back.
+   * Returns the messages of all branches, for storing the conversation; {@link #setMessages}
+   * restores it.
    *
-   * @return the messages, parents before children, and of the children of one parent the one that
-   *     is shown last
+   * @return the messages, parents before children; of several children of a parent, the one that is
+   *     shown comes last
    */
   public List<AiChatMessage> getAllMessages() {
     return locked(() -> tree.all().stream().map(this::current).toList());
   }
 
   /**
-   * Replaces all messages, as when a conversation is resumed. A running reply is stopped, and the
-   * queue is emptied.
+   * Replaces all messages, for example to resume a stored conversation. A running reply is stopped,
+   * and the queue is emptied.
    *
    * @param messages the messages, parents before children. If none has a parent, each follows the
-   *     one before it. Of several with one parent the last is shown. A reply that is pending or
-   *     streaming becomes stopped.
-   * @throws IllegalArgumentException if two have the same id, or a parent is not among those before
+   *     one before it. Of several messages with the same parent, the last one is shown. A pending
+   *     or streaming reply becomes stopped.
+   * @throws IllegalArgumentException if two messages have the same id, or a parent does not precede
+   *     its child
    */
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(messages);
@@ -220,17 +226,17 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the messages that wait for their turn.
+   * Returns the messages that are waiting in the queue.
    *
-   * @return users' messages, the next one first
+   * @return messages of the user, the next one first
    */
   public List<AiChatMessage> getQueue() {
     return locked(() -> List.copyOf(queue));
   }
 
   /**
-   * Returns the branches at a message: the messages with the same parent and role, itself among
-   * them.
+   * Returns the branches at a message: the messages with the same parent and role, including
+   * itself.
    *
    * @param messageId the id of a message of this conversation
    * @return their ids, oldest first; one if there are no branches
@@ -241,10 +247,10 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns what the user thinks of a reply.
+   * Returns the user's rating of a reply.
    *
    * @param messageId the id of a message of this conversation
-   * @return good or bad; none, the default, also for a message that does not exist
+   * @return good or bad; none by default, and for a message that does not exist
    */
   public AiChatFeedback getFeedback(String messageId) {
     Objects.requireNonNull(messageId, "messageId must not be null");
@@ -252,11 +258,11 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Sets what the user thinks of a reply, as when a conversation is resumed. Chats show it while
-   * they ask for it, and set it when the user presses a thumb.
+   * Sets the user's rating of a reply, for example to resume a stored conversation. A chat with a
+   * feedback listener shows it, and sets it when the user presses a thumb button.
    *
    * @param messageId the id of a reply
-   * @param given good, bad, or none to take it back
+   * @param given good, bad, or none to withdraw the rating
    * @throws IllegalArgumentException if there is no such message, or it is not a reply
    */
   public void setFeedback(String messageId, AiChatFeedback given) {
@@ -266,7 +272,7 @@ public final class AiConversation implements Serializable {
           AiChatMessage message = tree.get(messageId);
           if (message.role() != AiChatRole.ASSISTANT) {
             throw new IllegalArgumentException(
-                "messageId is %s, a message of role %s; allowed is a reply's"
+                "messageId must be the id of a reply, but is %s, a message of role %s"
                     .formatted(messageId, message.role()));
           }
           if (given == AiChatFeedback.NONE) {
@@ -277,7 +283,9 @@ public final class AiConversation implements Serializable {
         });
   }
 
-  /** The message as it is now: with what has come, if it is being written. */
+  /**
+   * Returns the current state of a message: if it is being written, with the parts received so far.
+   */
   private AiChatMessage current(AiChatMessage message) {
     ReplyRun running = run;
     return running != null && running.messageId.equals(message.id())
@@ -291,26 +299,30 @@ public final class AiConversation implements Serializable {
         : message;
   }
 
-  // ---- What a chat shows of it ----
+  // ---- State for chats ----
 
-  /** Changes with each change but the words of a reply. */
+  /** Returns a number that changes with each change except the text of a reply. */
   long structure() {
     return locked(() -> structure);
   }
 
-  /** Changes with each piece of a reply. */
+  /** Returns a number that changes with each piece of a reply. */
   long progress() {
     return locked(() -> progress);
   }
 
-  /** Changes when parts of a reply are taken back: what was shown of them is not its beginning. */
+  /**
+   * Returns a number that changes when parts of a reply are withdrawn, so that the parts shown so
+   * far are no longer its beginning.
+   */
   long resets() {
     return locked(() -> resets);
   }
 
   /**
-   * What a chat shows, of one moment.
+   * The state that a chat shows, at one moment.
    *
+   * @param structure see {@link #structure()}
    * @param path the messages that are shown; the one that is being written has the parts with which
    *     it began
    * @param branches the ids of the branches at each message of the path
@@ -327,12 +339,12 @@ public final class AiConversation implements Serializable {
       @Nullable String writing) {}
 
   /**
-   * Reads what is shown.
+   * Reads the state that a chat shows.
    *
-   * @param known the structure of the moment before, or -1; if it is the same still, path and
-   *     branches are left out
-   * @param reader takes the reply that is being written and its id, with the lock held; not called
-   *     when none is
+   * @param known the structure of the previous moment, or -1; if it is unchanged, path and branches
+   *     are left out
+   * @param reader receives the id of the reply that is being written and the reply, with the lock
+   *     held; not called if there is none
    */
   Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     return locked(
@@ -356,9 +368,9 @@ public final class AiConversation implements Serializable {
   // ---- Turns ----
 
   /**
-   * Sends a message. While a reply is being written it waits in the queue.
+   * Sends a message. While a reply is being written, the message waits in the queue.
    *
-   * @param text what the user says; not blank
+   * @param text the user's text; not blank
    * @throws IllegalArgumentException if the text is blank
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -367,10 +379,10 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Sends a message with files. While a reply is being written it waits in the queue.
+   * Sends a message with files. While a reply is being written, the message waits in the queue.
    *
-   * @param text what the user says; may be blank if there are files
-   * @param attachments the files
+   * @param text the user's text; may be blank if there are files
+   * @param attachments the attached files
    * @throws IllegalArgumentException if the text is blank and there is no file
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -379,7 +391,8 @@ public final class AiConversation implements Serializable {
     change(
         () -> {
           requireSend();
-          // The branch that the user saw, whichever is shown when its turn comes.
+          // The message belongs to the branch that the user saw, whichever branch is shown when it
+          // is sent.
           queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
           if (run == null) {
             next();
@@ -390,7 +403,7 @@ public final class AiConversation implements Serializable {
   private static AiChatMessage userMessage(String text, List<AiChatAttachment> attachments) {
     Objects.requireNonNull(text, "text must not be null");
     if (text.isBlank() && attachments.isEmpty()) {
-      throw new IllegalArgumentException("text is blank; allowed is any other text, or a file");
+      throw new IllegalArgumentException("text must not be blank if there is no file");
     }
     return new AiChatMessage(
         AiChatMessage.newId(),
@@ -406,13 +419,16 @@ public final class AiConversation implements Serializable {
   /**
    * Removes a message from the queue.
    *
-   * @param messageId its id; nothing happens if it does not wait any more
+   * @param messageId the id of the message; nothing happens if it is no longer in the queue
    */
   public void cancelQueued(String messageId) {
     changeIf(() -> queue.removeIf(message -> message.id().equals(messageId)));
   }
 
-  /** Stops the running reply, which keeps what had come; then the queue goes on. */
+  /**
+   * Stops the running reply, which keeps the text received so far. Then the next message of the
+   * queue is sent.
+   */
   public void stop() {
     changeIf(
         () -> {
@@ -426,7 +442,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Generates the last reply again, as a new branch. A running reply is stopped before.
+   * Generates the last reply again, as a new branch. A running reply is stopped first.
    *
    * @throws IllegalStateException if there is no message to reply to, or no {@link SendFn}
    */
@@ -438,7 +454,7 @@ public final class AiConversation implements Serializable {
               tree.path().reversed().stream()
                   .filter(message -> message.role() == AiChatRole.USER)
                   .findFirst()
-                  .orElseThrow(() -> new IllegalStateException("No message to reply to"));
+                  .orElseThrow(() -> new IllegalStateException("There is no message to reply to"));
           String before = leaf();
           end();
           reply(last.id(), before);
@@ -446,10 +462,11 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Generates a reply again, as a new branch. A running reply is stopped before.
+   * Generates a reply again, as a new branch. A running reply is stopped first.
    *
    * @param messageId the id of the reply, or of the message that is replied to
-   * @throws IllegalArgumentException if there is no such message, or it follows none of the user's
+   * @throws IllegalArgumentException if there is no such message, or no message of the user
+   *     precedes it
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void regenerate(String messageId) {
@@ -460,9 +477,9 @@ public final class AiConversation implements Serializable {
           String parent = message.role() == AiChatRole.USER ? message.id() : message.parentId();
           if (parent == null || tree.get(parent).role() != AiChatRole.USER) {
             throw new IllegalArgumentException(
-                "messageId is "
+                "messageId must be the id of a reply to the user, but is "
                     + messageId
-                    + ", which follows none of the user's messages; allowed is a reply to one");
+                    + ", which follows none of the user's messages");
           }
           String before = leaf();
           end();
@@ -472,7 +489,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Tries the reply that failed again. Does nothing if the last reply did not fail.
+   * Retries the failed reply. Does nothing if the last reply did not fail.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -494,11 +511,11 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Replaces a user's message by another, as a new branch, and asks for a reply. A running reply is
-   * stopped before.
+   * Replaces a user's message with another one, as a new branch, and requests a reply. A running
+   * reply is stopped first.
    *
    * @param messageId the id of the user's message
-   * @param text what the user says now; the files stay
+   * @param text the new text; the files are kept
    * @throws IllegalArgumentException if there is no such message, it is not the user's, or the text
    *     is blank and there is no file
    * @throws IllegalStateException if there is no {@link SendFn}
@@ -510,11 +527,8 @@ public final class AiConversation implements Serializable {
           AiChatMessage message = tree.get(messageId);
           if (message.role() != AiChatRole.USER) {
             throw new IllegalArgumentException(
-                "messageId is "
-                    + messageId
-                    + ", a message of role "
-                    + message.role()
-                    + "; allowed is a user's");
+                "messageId must be the id of a user's message, but is %s, a message of role %s"
+                    .formatted(messageId, message.role()));
           }
           AiChatMessage edited =
               userMessage(text, message.attachments()).withParent(message.parentId());
@@ -528,9 +542,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Goes on with the last reply, which was stopped or reached its limit of length: what comes is
-   * appended to it. Does nothing while a reply is being written, or if the last message is no
-   * reply.
+   * Continues the last reply, which was stopped or reached its length limit. New parts are appended
+   * to it. Does nothing while a reply is being written, or if the last message is not a reply.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -548,13 +561,13 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Answers a tool that waits for the user's approval.
+   * Answers a tool call that is waiting for the user's approval.
    *
    * @param toolCallId the id that the model has given to the call
-   * @param approved whether it may run
-   * @throws IllegalArgumentException if no such call waits
-   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to go on
-   *     with it
+   * @param approved whether the tool may run
+   * @throws IllegalArgumentException if no such call is waiting for approval
+   * @throws IllegalStateException if the reply has ended and there is no {@link SendFn} to continue
+   *     it
    */
   public void approve(String toolCallId, boolean approved) {
     change(
@@ -565,9 +578,8 @@ public final class AiConversation implements Serializable {
           AiChatMessage last = tree.last().orElse(null);
           if (run != null || last == null || !waits(last, toolCallId)) {
             throw new IllegalArgumentException(
-                "toolCallId is "
-                    + toolCallId
-                    + "; allowed is that of a call that waits for approval");
+                "toolCallId must be the id of a call that is waiting for approval, but is "
+                    + toolCallId);
           }
           AiChatMessage answered = last.withParts(answered(last.parts(), toolCallId, approved));
           boolean goesOn = answered.parts().stream().noneMatch(AiConversation::waits);
@@ -606,7 +618,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Shows the branch that a message is on. A running reply goes on, whether it is shown or not.
+   * Shows the branch of a message. A running reply continues, whether it is shown or not.
    *
    * @param messageId the id of a message of this conversation
    * @throws IllegalArgumentException if there is no such message
@@ -638,7 +650,8 @@ public final class AiConversation implements Serializable {
 
   private void requireSend() {
     if (send == null) {
-      throw new IllegalStateException("The conversation has no SendFn; set one with setSend");
+      throw new IllegalStateException(
+          "The conversation must have a SendFn before a message is sent; set one with setSend");
     }
   }
 
@@ -657,21 +670,24 @@ public final class AiConversation implements Serializable {
     }
   }
 
-  /** Sends what waits, if nothing keeps it from that. Called with the lock held. */
+  /** Sends the next message of the queue, if that is possible now. Called with the lock held. */
   private void goOn() {
     if (run == null && !failed) {
       next();
     }
   }
 
-  /** Sends what waits in a conversation that was restored. */
+  /** Sends the queue of a deserialised conversation. */
   void resume() {
     if (locked(() -> run == null && !failed && send != null && !queue.isEmpty())) {
       change(this::goOn);
     }
   }
 
-  /** Asks for a reply; what was to follow the one that is shown then follows it. */
+  /**
+   * Requests a reply. Queued messages that were to follow the reply that is shown will follow the
+   * new one.
+   */
   private void reply(@Nullable String parentId, @Nullable String insteadOf) {
     reply(parentId);
     List<AiChatMessage> waiting = List.copyOf(queue);
@@ -709,7 +725,7 @@ public final class AiConversation implements Serializable {
         tree.pathTo(reply.id()).stream()
             .filter(message -> continues || !message.id().equals(reply.id()))
             .filter(message -> isSent(message) || message.id().equals(reply.id()))
-            // A reply that failed and goes on is no failed one any more.
+            // A failed reply that is continued no longer counts as failed.
             .map(
                 message ->
                     message.id().equals(reply.id())
@@ -744,7 +760,7 @@ public final class AiConversation implements Serializable {
   /**
    * Applies a change to the reply, on the thread that reads it.
    *
-   * @return false if the reply was stopped, or has ended by what came
+   * @return false if the reply was stopped or the change has ended it
    */
   boolean take(ReplyRun from, Consumer<RunningReply> change) {
     boolean goesOn;
@@ -774,13 +790,15 @@ public final class AiConversation implements Serializable {
     return goesOn;
   }
 
-  /** Ends the reply, on the thread that has read it. Nothing happens if it was stopped before. */
+  /**
+   * Ends the reply, on the thread that has read it. Does nothing if the reply was stopped before.
+   */
   void ended(ReplyRun from, @Nullable Throwable failure) {
     if (!isRunning(from)) {
       return;
     }
     if (failure != null && !(failure instanceof ReplyFailedException)) {
-      // Without the lock: an appender may wait for something.
+      // Logged without the lock, since an appender may block.
       LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
     }
     changeIf(
@@ -811,7 +829,7 @@ public final class AiConversation implements Serializable {
     return locked(() -> run == asked);
   }
 
-  /** Stops the running reply, if there is one, and leaves the queue alone. */
+  /** Stops the running reply, if there is one, without sending the next message of the queue. */
   private void end() {
     ReplyRun running = run;
     if (running != null) {
@@ -835,10 +853,13 @@ public final class AiConversation implements Serializable {
     return message;
   }
 
-  /** What a user may see of a failure: the message of any other exception may hold a secret. */
+  /**
+   * Returns the message of a failure that may be shown to a user, or null: messages of other
+   * exceptions may contain secrets.
+   */
   private static @Nullable String describe(Throwable error) {
     Throwable said = error;
-    // A stream can throw it within an unchecked one only.
+    // A stream can throw the exception only as the cause of an unchecked one.
     while (said != null && !(said instanceof ReplyFailedException)) {
       said = said.getCause();
     }
@@ -855,8 +876,8 @@ public final class AiConversation implements Serializable {
    * Adds a listener.
    *
    * @param listener the listener; not serialised
-   * @return a registration that removes it; serialisable, but it removes nothing once it was
-   *     deserialised
+   * @return a registration that removes the listener; serialisable, but has no effect after
+   *     deserialisation
    */
   public Registration addListener(AiConversationListener listener) {
     Objects.requireNonNull(listener, "listener must not be null");
@@ -881,10 +902,10 @@ public final class AiConversation implements Serializable {
 
   // ---- The lock ----
 
-  /** What listeners are told once the lock is released. */
+  /** The calls of listeners that are made once the lock is released. */
   private transient Queue<Consumer<AiConversationListener>> later = new ConcurrentLinkedQueue<>();
 
-  /** Held by the thread that tells the listeners, so that they hear things in order. */
+  /** Held by the thread that calls the listeners, so that the calls are in order. */
   private final ReentrantLock telling = new ReentrantLock();
 
   private void change(Runnable action) {
@@ -909,7 +930,10 @@ public final class AiConversation implements Serializable {
     tell();
   }
 
-  /** Calls the listeners, unless a thread is at it already, which then calls them for this too. */
+  /**
+   * Calls the listeners. If another thread is calling them already, that thread makes these calls,
+   * too.
+   */
   private void tell() {
     while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
       try {

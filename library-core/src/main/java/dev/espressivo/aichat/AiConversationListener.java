@@ -1,44 +1,44 @@
 package dev.espressivo.aichat;
 
 /**
- * Hears what happens in a conversation, whether or not a chat shows it; the place to save it from.
- * Every method is called on any thread, without a session's lock, after the change; it does nothing
- * by default. An exception goes to the thread's handler and stops nothing.
+ * A listener for a conversation, whether or not a chat shows it. Suitable for saving the
+ * conversation. The methods are called after a change, on any thread, without a session's lock; by
+ * default they do nothing. An exception goes to the thread's handler and has no other effect.
  */
 public interface AiConversationListener {
 
   /**
-   * A message was sent.
+   * Called when a message was sent.
    *
    * @param message the user's message
    */
   default void onSend(AiChatMessage message) {}
 
   /**
-   * A reply ended, complete or stopped.
+   * Called when a reply has ended, complete or stopped.
    *
    * @param message the reply
    */
   default void onFinish(AiChatMessage message) {}
 
   /**
-   * A reply failed.
+   * Called when a reply has failed.
    *
-   * @param message the reply, with what had come
+   * @param message the reply, with the parts received so far
    * @param error the failure
    */
   default void onError(AiChatMessage message, Throwable error) {}
 
   /**
-   * The messages, the status or the settings changed. Called once a change, not for each word of a
-   * reply, and not by a call that changed nothing.
+   * Called when the messages, the status or the settings have changed: once per change, but not for
+   * each word of a reply, and not for a call that has changed nothing.
    *
    * @param conversation the conversation that changed
    */
   default void onChange(AiConversation conversation) {}
 
   /**
-   * More of the running reply has come. Called for each piece, so it must be cheap.
+   * Called for each piece of the running reply, so it must be fast.
    *
    * @param conversation the conversation that changed
    */

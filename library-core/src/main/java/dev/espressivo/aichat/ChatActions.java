@@ -10,14 +10,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Carries out what the browser reports. What comes from a browser may be outdated or forged: what
- * is not possible is refused, and the browser shows again what is.
+ * Performs the actions that the browser reports. They may be outdated or forged: an action that is
+ * not possible is refused, and the browser is reverted to the current state.
  */
 final class ChatActions {
 
   private static final int MOST_FILES = 100;
 
-  /** Allowed in a disabled chat: they change no message, and refused ones are asked for again. */
+  /**
+   * The actions that are allowed in a disabled chat: they do not change messages, and the browser
+   * would repeat them if they were refused.
+   */
   private static final Set<String> WHILE_DISABLED = Set.of("older", "remove-file");
 
   private final AiChat chat;
@@ -48,7 +51,7 @@ final class ChatActions {
   }
 
   private void refuse(JsonNode action, @Nullable String text, String reason) {
-    // The files stay: the browser puts them back beside the text.
+    // The files are kept; the browser shows them again beside the text.
     view.refuse(text, reason, uploads.known(files(action)));
   }
 
@@ -61,7 +64,7 @@ final class ChatActions {
         .toList();
   }
 
-  /** Returns why it is refused, or null. */
+  /** Performs an action; returns the reason if it is refused, or null. */
   private @Nullable String run(JsonNode action, @Nullable String text) {
     String id = action.path("id").asString("");
     switch (action.path("type").asString("")) {
@@ -120,7 +123,8 @@ final class ChatActions {
         .filter(message -> message.id().equals(id))
         .filter(message -> message.role() == AiChatRole.ASSISTANT)
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("id is " + id + "; allowed is a reply's"));
+        .orElseThrow(
+            () -> new IllegalArgumentException("id must be that of a reply, but is " + id));
   }
 
   private void feedback(String id, String type) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The app's components within messages. They are virtual children: the browser puts each into its
- * place.
+ * The app's components within messages. They are virtual children; the browser puts each of them
+ * into its place.
  */
 final class ChatContents implements Serializable {
 
@@ -36,7 +36,7 @@ final class ChatContents implements Serializable {
     return besideActions.containsKey(message.id());
   }
 
-  /** Asks the app for the components of a message that is complete. */
+  /** Calls the app's renderers for a complete message. */
   void render(AiChatMessage message) {
     remove(message.id());
     render(message, messages, inPlaceOfMessages);
@@ -81,12 +81,12 @@ final class ChatContents implements Serializable {
     besideActions.clear();
   }
 
-  /** The icon of the app has changed, of which the browser makes the avatars. */
+  /** Called when the app's icon has changed, from which the browser creates the avatars. */
   void iconChanged() {
     changed = true;
   }
 
-  /** Tells the browser which component goes where. */
+  /** Sends the places of the components to the browser. */
   void send(UI ui) {
     if (!changed) {
       return;

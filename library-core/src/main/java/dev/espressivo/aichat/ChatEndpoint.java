@@ -19,9 +19,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a route over HTTP for the replies of a chat. The reply may come as the AI SDK's UI message
- * stream (of version 5 and later) or its data stream (of version 4), as plain text, or as JSON with
- * a {@code text}; the response's headers tell which.
+ * Requests the replies of a chat from a route over HTTP. A reply can be the AI SDK's UI message
+ * stream (version 5 and later) or data stream (version 4), plain text, or JSON with a {@code text};
+ * the response's headers determine which.
  *
  * <pre>{@code
  * AiConversation conversation =
@@ -33,24 +33,25 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>The request</b> is a POST with a JSON body: the {@code id} of the conversation, its {@code
  * messages} with {@code id}, {@code role}, {@code content} and {@code parts}, the {@code system}
- * prompt if there is one, {@code trigger}, the {@code messageId} of a reply that is to be
- * continued, and the entries of {@link #withBody}. Files are {@code data:} URLs. Messages that
- * failed are left out. An answer to a request for approval is in the call's part, and once more in
- * a part of type {@code data-approval} with {@code toolCallId}, {@code approvalId} and {@code
- * approved}. The request carries no cookies: it is the server's, not the user's.
+ * prompt if there is one, {@code trigger}, the {@code messageId} of a reply to be continued, and
+ * the entries of {@link #withBody}. Files are {@code data:} URLs. Failed messages are left out. The
+ * answer to a request for approval is in the call's part, and repeated in a part of type {@code
+ * data-approval} with {@code toolCallId}, {@code approvalId} and {@code approved}. The request has
+ * no cookies, since the server sends it, not the user's browser.
  *
- * <p><b>A relative route</b> is resolved as a browser resolves a link: {@code /api/chat} from the
- * root of a server, {@code api/chat} below its base URL. That is {@link #withBaseUrl}, else the
- * property {@code espressivo.chat.base-url} of Spring Boot or of Vaadin's configuration, else the
- * context path of this app at 127.0.0.1 and the port at which its first request arrived. An app
- * that speaks TLS itself, or listens at one address only, needs the property.
+ * <p><b>A relative route</b> is resolved like a link in a browser: {@code /api/chat} from the root
+ * of the server, {@code api/chat} below the base URL. The base URL is that of {@link #withBaseUrl},
+ * else the property {@code espressivo.chat.base-url} of Spring Boot or of Vaadin's configuration,
+ * else the context path of this app at 127.0.0.1 and the port at which its first request arrived.
+ * An app that terminates TLS itself, or listens on a single address only, needs the property.
  *
- * <p><b>Failures</b> keep what has come of the reply: a status that is not 2xx, whose message is
- * the server's own; a web page in place of a reply; a connection that breaks; a server that is
- * silent for too long; a reply of more than 64 MiB, with a line of more than 16 Mi characters, or
- * of more than 10,000 parts. Redirects are not followed. A stop closes the connection immediately.
+ * <p><b>Failures</b> are: a status other than 2xx, with the server's own message; a web page in
+ * place of a reply; a broken connection; a server that sends nothing for too long; a reply of more
+ * than 64 MiB, with a line of more than 16 Mi characters, or with more than 10,000 parts. The parts
+ * received before a failure are kept. Redirects are not followed. Stopping a reply closes the
+ * connection immediately.
  *
- * <p>Immutable, serialisable, and usable from any thread.
+ * <p>Immutable, serialisable and thread-safe.
  */
 public final class ChatEndpoint implements SendFn {
 
@@ -71,7 +72,7 @@ public final class ChatEndpoint implements SendFn {
   private final Duration firstByte;
   private final Duration betweenBytes;
 
-  /** Where the app runs, which the thread of a reply does not know. */
+  /** The service in which the app runs, since it is not current on the thread of a reply. */
   private transient @Nullable VaadinService service = VaadinService.getCurrent();
 
   private ChatEndpoint(
@@ -95,7 +96,7 @@ public final class ChatEndpoint implements SendFn {
    * @param route an {@code http} or {@code https} address, or a path on the server of the
    *     {@linkplain #withBaseUrl base URL}
    * @return the endpoint
-   * @throws IllegalArgumentException if the route is blank or something else
+   * @throws IllegalArgumentException if the route is blank or neither an address nor a path
    */
   public static ChatEndpoint of(String route) {
     Check.notBlank("route", route);
@@ -109,11 +110,12 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint whose relative route is on a given server.
+   * Returns a copy that resolves a relative route on a given server.
    *
-   * @param baseUrl an absolute {@code http} or {@code https} address, whose path is a folder
-   * @return another endpoint
-   * @throws IllegalArgumentException if the address is something else
+   * @param baseUrl an absolute {@code http} or {@code https} address, below which relative paths
+   *     are resolved
+   * @return a copy with this setting
+   * @throws IllegalArgumentException if the address is not absolute or has another scheme
    */
   public ChatEndpoint withBaseUrl(String baseUrl) {
     Check.notBlank("baseUrl", baseUrl);
@@ -127,14 +129,15 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint whose requests have one more entry in their body, or another value of it.
-   * Secrets belong in headers.
+   * Returns a copy whose requests have one more entry in their body; an entry of the same name is
+   * replaced. Secrets belong in headers.
    *
-   * @param name the name; none of those that requests have anyway
-   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
-   *     or bean
-   * @return another endpoint
-   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
+   * @param name the name of the entry, which must not be one of the standard entries
+   * @param value the value, which is converted to JSON immediately: text, number, boolean,
+   *     collection, map or bean
+   * @return a copy with this entry
+   * @throws IllegalArgumentException if the name is that of a standard entry, or the value cannot
+   *     be converted to JSON
    */
   public ChatEndpoint withBody(String name, Object value) {
     Map<String, String> more = Json.withEntry(body, name, value, ChatRequest.RESERVED);
@@ -142,13 +145,13 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint whose requests have one more header, or another value of it. The value is
-   * serialised with the session: give a secret by {@link #withHeader(String,
+   * Returns a copy whose requests have one more header; a header of the same name is replaced. The
+   * value is serialised with the session, so pass a secret with {@link #withHeader(String,
    * SerializableSupplier)}.
    *
-   * @param name the name of the header
-   * @param value the value of the header
-   * @return another endpoint
+   * @param name the header name
+   * @param value the header value
+   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
    */
@@ -158,13 +161,14 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint whose requests have one more header, or another value of it, which is asked
-   * for with each request.
+   * Returns a copy whose requests have one more header, whose value is supplied for each request; a
+   * header of the same name is replaced.
    *
-   * @param name the name of the header
+   * @param name the header name
    * @param value supplies the value, or null to leave the header out; called on the thread of the
-   *     reply, without a UI and without a session. A request fails with what it throws.
-   * @return another endpoint
+   *     reply, without a UI and without a session. If it throws an exception, the request fails
+   *     with it.
+   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ChatEndpoint withHeader(String name, SerializableSupplier<@Nullable String> value) {
@@ -173,11 +177,11 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint with another limit for the wait for a reply.
+   * Returns a copy with another timeout for the start of a reply.
    *
-   * @param limit how long it may take from the request until the first byte of the reply, 1 ms to
+   * @param limit the maximum time from the request until the first byte of the reply, from 1 ms to
    *     24 hours; one minute by default
-   * @return another endpoint
+   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public ChatEndpoint withFirstByteTimeout(Duration limit) {
@@ -186,11 +190,11 @@ public final class ChatEndpoint implements SendFn {
   }
 
   /**
-   * Returns an endpoint with another limit for a pause within a reply.
+   * Returns a copy with another timeout for pauses within a reply.
    *
-   * @param limit how long it may take until more of a reply comes, if only a keep-alive comment, 1
-   *     ms to 24 hours; one minute by default
-   * @return another endpoint
+   * @param limit the maximum time between two pieces of a reply, which may be keep-alive comments,
+   *     from 1 ms to 24 hours; one minute by default
+   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public ChatEndpoint withIdleTimeout(Duration limit) {
@@ -230,7 +234,10 @@ public final class ChatEndpoint implements SendFn {
     service = VaadinService.getCurrent();
   }
 
-  /** Returns the route without what may be a secret, such as a query or the values of headers. */
+  /**
+   * Returns the route without anything that may be secret, such as a query or the values of
+   * headers.
+   */
   @Override
   public String toString() {
     return "ChatEndpoint[" + ServerRoute.withoutSecrets(route.toString()) + "]";

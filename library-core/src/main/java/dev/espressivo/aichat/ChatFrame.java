@@ -72,7 +72,10 @@ final class ChatFrame implements Serializable {
     showWords();
   }
 
-  /** The glyphs of the actions: the browser makes their images before a reply needs them. */
+  /**
+   * Creates the glyphs of the actions, so that the browser prepares their images before a reply
+   * needs them.
+   */
   private static Element glyphs() {
     Markup out = new Markup();
     for (String glyph : List.of("stop", "copy", "edit", "refresh")) {
@@ -120,7 +123,7 @@ final class ChatFrame implements Serializable {
     }
   }
 
-  /** Says why nothing can be sent; null if it can. */
+  /** Shows the reason why nothing can be sent; null if messages can be sent. */
   void showUnavailable(@Nullable String reason) {
     if (!Objects.equals(reason, unavailable)) {
       unavailable = reason;
@@ -132,7 +135,8 @@ final class ChatFrame implements Serializable {
   void showEnabled() {
     boolean usable = chat.isEnabled() && unavailable == null;
     chat.getElement().setAttribute("data-closed", !usable);
-    // While nothing can be sent, a reply that runs can be stopped, also by Escape in the field.
+    // While nothing can be sent, a running reply can still be stopped, also with Escape in the
+    // field.
     input.setAttribute("readonly", !usable);
     attach.setAttribute("disabled", !usable);
     for (Element control : List.of(input, send)) {
@@ -140,7 +144,7 @@ final class ChatFrame implements Serializable {
     }
   }
 
-  /** Shows an icon of the app's in place of the sparkles. */
+  /** Shows the app's icon in place of the sparkles. */
   void showIcon(@Nullable Component icon) {
     mark.removeAllChildren();
     Dom.setAttribute(mark, "data-glyph", icon == null ? "sparkles" : null);
@@ -164,7 +168,7 @@ final class ChatFrame implements Serializable {
     files.setAttribute("data-bytes", String.valueOf(limits.bytes()));
   }
 
-  /** The words with which the script refuses a file. */
+  /** Sets the texts with which the script refuses a file. */
   private void showFileWords(AiChatAttachmentLimits limits) {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
     words.put("tooMany", Texts.format(chat, AiChatText.TOO_MANY_FILES, limits.count()));

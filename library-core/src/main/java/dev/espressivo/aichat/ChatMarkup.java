@@ -21,19 +21,19 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Draws messages as markup. Whatever a message says is text here: names, addresses and outputs come
- * from a model, and a model repeats what strangers wrote.
+ * Renders messages as markup. All content of a message is escaped, since names, addresses and
+ * outputs come from a model, and a model may repeat text from untrusted sources.
  */
 final class ChatMarkup {
 
-  /** Of a longer input or output of a tool, so many characters are shown. */
+  /** The maximum number of characters that are shown of a tool's input or output. */
   private static final int MOST_SHOWN = 20_000;
 
-  /** The characters that change the direction of the words after them, and the marks of one. */
+  /** The characters that change the direction of the text after them, and direction marks. */
   private static final Pattern BIDI =
       Pattern.compile("[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
-  /** Reads what can be written again without loss; anything else is shown as it came. */
+  /** Reads JSON that can be reformatted without loss; other JSON is shown unchanged. */
   private static final ObjectReader EXACT =
       JsonMapper.shared()
           .reader(
@@ -41,15 +41,15 @@ final class ChatMarkup {
               DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY,
               DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-  /** Pictures that a browser shows without running anything, and without asking another host. */
+  /** Pictures that a browser shows without executing anything or contacting another host. */
   private static final Pattern PICTURE =
       Pattern.compile("data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}");
 
   /**
-   * Where a message stands.
+   * The position of a message.
    *
-   * @param branches the ids of the branches at it
-   * @param last whether none follows
+   * @param branches the ids of the branches at the message
+   * @param last whether it is the last message
    * @param written whether it is being written
    * @param answers whether it follows a message of the user's, and can be generated again
    */
@@ -63,7 +63,7 @@ final class ChatMarkup {
 
   // ---- Messages ----
 
-  /** Draws a message; one that is being written without its parts. */
+  /** Renders a message; if it is being written, without its parts. */
   String message(AiChatMessage message, Place place) {
     Markup out = new Markup();
     openMessage(out, message.role(), message.id());
@@ -105,7 +105,7 @@ final class ChatMarkup {
     }
   }
 
-  /** Draws what follows the parts of a message: how it ended, and what can be done with it. */
+  /** Renders the end of a message after its parts: how it ended, and its actions. */
   String tail(AiChatMessage message, Place place) {
     Markup out = new Markup();
     tail(out, message, place);
@@ -146,7 +146,7 @@ final class ChatMarkup {
     out.close();
   }
 
-  /** What shows that more is to come. */
+  /** Renders the indicator that more text will follow. */
   private void writing(Markup out, boolean nothing) {
     if (!nothing) {
       part(out, "span", Part.CURSOR).attribute("aria-hidden", "true").close();
@@ -214,14 +214,14 @@ final class ChatMarkup {
 
   // ---- Parts ----
 
-  /** Draws a part; empty for one that is not shown among the parts. */
+  /** Renders a part; empty for a part that is not shown among the parts. */
   String part(AiChatPart part, int at) {
     Markup out = new Markup();
     part(out, part, at);
     return out.toString();
   }
 
-  /** Draws the place of words that are to come. */
+  /** Renders the place of a text that is going to be streamed. */
   String words(boolean reasoning, int at) {
     Markup out = new Markup();
     if (reasoning) {
@@ -240,15 +240,15 @@ final class ChatMarkup {
       case AiChatPart.ToolCall call -> toolCall(out, call, at);
       case AiChatPart.File file -> file(out, file, at);
       case AiChatPart.Source source -> {
-        // After the parts, with the others.
+        // Shown after the parts, with the other sources.
       }
       case AiChatPart.Finish finish -> {
-        // Said after the parts.
+        // Shown after the parts.
       }
     }
   }
 
-  /** The place of words, which are sent as changes. */
+  /** Renders the place of a text, which is sent as changes. */
   private void prose(Markup out, int at) {
     part(out, "es-markdown", Part.PROSE)
         .attribute("data-es", "")
@@ -271,7 +271,7 @@ final class ChatMarkup {
     out.close();
   }
 
-  /** The headline of thoughts that have ended. */
+  /** Returns the headline of reasoning that has ended. */
   String reasoned(@Nullable Duration duration) {
     return duration == null || duration.isZero()
         ? text(AiChatText.THOUGHTS)
@@ -293,7 +293,7 @@ final class ChatMarkup {
     out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
     out.close();
     if (call.state() != AiChatToolState.INPUT_STREAMING && !call.input().isBlank()) {
-      // Who allows a call has to see all of it.
+      // A user who approves a call must see all of its input.
       code(out, AiChatText.TOOL_INPUT, asks ? pretty(call.input()) : shortened(call.input()));
     }
     if (call.output() != null) {
@@ -331,7 +331,8 @@ final class ChatMarkup {
   }
 
   /**
-   * What turns the direction of words, and makes them look like others, is shown as it is spelt.
+   * Makes characters visible that change the direction of text, since they could disguise its
+   * content.
    */
   private static String withoutBidi(String words) {
     return BIDI.matcher(words)
@@ -387,7 +388,7 @@ final class ChatMarkup {
     }
   }
 
-  /** The host of a web address, or null for anything else. */
+  /** Returns the host of a web address, or null for any other address. */
   private static @Nullable String hostOf(String url) {
     try {
       URI uri = new URI(url);
@@ -410,7 +411,7 @@ final class ChatMarkup {
     out.close();
   }
 
-  // ---- Files of the user's ----
+  // ---- Files of the user ----
 
   private void attachments(Markup out, List<AiChatAttachment> files) {
     if (files.isEmpty()) {
@@ -426,7 +427,7 @@ final class ChatMarkup {
 
   // ---- The queue ----
 
-  /** Draws the messages that wait for their turn. */
+  /** Renders the messages in the queue. */
   String queue(List<AiChatMessage> waiting) {
     Markup out = new Markup();
     for (AiChatMessage message : waiting) {
@@ -447,7 +448,7 @@ final class ChatMarkup {
 
   // ---- What the browser shows before the server has answered ----
 
-  /** Draws what the browser makes messages of by itself, and the words it says. */
+  /** Renders the templates from which the browser creates messages by itself, and its texts. */
   static void drawTemplates(AiChat chat, Drawing templates) {
     templates
         .layer("sent", () -> new ChatMarkup(chat).sentTemplate())
@@ -461,7 +462,7 @@ final class ChatMarkup {
         .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));
   }
 
-  /** A message of the user's without words. */
+  /** Renders a message of the user without a text. */
   String sentTemplate() {
     Markup out = new Markup();
     openMessage(out, AiChatRole.USER, "");
@@ -469,14 +470,14 @@ final class ChatMarkup {
     return out.open("div").attribute("data-tail", "").close().close().toString();
   }
 
-  /** A message that waits, without words. */
+  /** Renders a queued message without a text. */
   String waitingTemplate() {
     Markup out = new Markup();
     waiting(out, "", "", List.of());
     return out.toString();
   }
 
-  /** A reply of which nothing has come. */
+  /** Renders a reply of which nothing has been received. */
   String typingTemplate() {
     Markup out = new Markup();
     openMessage(out, AiChatRole.ASSISTANT, "");
@@ -485,7 +486,7 @@ final class ChatMarkup {
     return out.close().close().toString();
   }
 
-  /** The field in which a message is edited. */
+  /** Renders the field in which a message is edited. */
   String editorTemplate() {
     Markup out = new Markup();
     out.open("div").attribute("data-editor", "");

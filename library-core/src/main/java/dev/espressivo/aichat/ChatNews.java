@@ -10,7 +10,7 @@ final class ChatNews {
 
   private ChatNews() {}
 
-  /** Fires the events of what a conversation has told, and then the one for any change. */
+  /** Fires the events for the reports of a conversation, and then the change event. */
   static void tell(AiChat chat, boolean changed, List<ChatView.Heard> heard) {
     for (ChatView.Heard each : heard) {
       tell(
@@ -27,7 +27,7 @@ final class ChatNews {
     }
   }
 
-  /** A listener that fails keeps nobody from hearing of what else has happened. */
+  /** Fires an event. An exception of a listener does not prevent further events. */
   static void tell(ComponentEvent<AiChat> event) {
     AppCode.run(() -> ComponentUtil.fireEvent(event.getSource(), event));
   }

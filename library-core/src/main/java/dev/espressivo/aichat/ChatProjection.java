@@ -5,7 +5,7 @@ import dev.espressivo.base.Bindable;
 import java.io.Serializable;
 import java.util.List;
 
-/** The two properties of a chat that say what its conversation does. */
+/** The two properties of a chat that reflect its conversation: messages and status. */
 final class ChatProjection implements Serializable {
 
   final Bindable<List<AiChatMessage>> messages;
@@ -25,13 +25,13 @@ final class ChatProjection implements Serializable {
     status.then(this::update);
   }
 
-  /** Replaces the messages by those that the app sets. */
+  /** Replaces the messages with those that the app sets. */
   void setMessages(List<AiChatMessage> given) {
     update();
     messages.setValue(List.copyOf(given));
   }
 
-  /** A value that the app has set, unless it is what the conversation has anyway. */
+  /** Applies a value that the app has set, unless the conversation has it already. */
   private void take(List<AiChatMessage> given) {
     boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
     if (!told && !isShown(given)) {
@@ -52,7 +52,7 @@ final class ChatProjection implements Serializable {
     return same;
   }
 
-  /** Makes the two properties say what the conversation does. */
+  /** Updates the two properties from the conversation. */
   void update() {
     if (updating) {
       return;
@@ -77,7 +77,11 @@ final class ChatProjection implements Serializable {
     }
   }
 
-  /** Not with each word: two chats that write one signal would answer each other. */
+  /**
+   * Returns whether the property already has these messages, apart from the text of a streaming
+   * reply. It is not updated with each word, since two chats that write to one signal would then
+   * update each other.
+   */
   private static boolean isTold(List<AiChatMessage> now, List<AiChatMessage> told) {
     boolean same = now.size() == told.size();
     for (int i = 0; same && i < now.size(); i++) {
@@ -95,7 +99,7 @@ final class ChatProjection implements Serializable {
     try {
       property.setValue(value);
     } catch (BindingActiveException e) {
-      // It follows a signal and nothing else.
+      // The property is bound one-way, so only the signal changes it.
     }
   }
 }

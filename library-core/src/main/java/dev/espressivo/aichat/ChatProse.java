@@ -7,7 +7,7 @@ import dev.espressivo.markdown.MarkdownUpdate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Turns the words of a part, as they come, into what the browser applies. */
+/** Converts the streamed text of a part to changes that the browser applies. */
 final class ChatProse {
 
   private final MarkdownStream stream;
@@ -17,18 +17,18 @@ final class ChatProse {
     stream = new MarkdownStream(options);
   }
 
-  /** Returns the change that shows words that are known whole. */
+  /** Returns the change that shows a complete text. */
   static JsonNode whole(MarkdownOptions options, String words) {
     return MarkdownStream.of(options, words).updateSince(null).operations();
   }
 
-  /** Takes more words, and returns the change for the browser; null if there is none. */
+  /** Appends text, and returns the change for the browser; null if there is none. */
   @Nullable JsonNode append(String words) {
     stream.append(words);
     return change();
   }
 
-  /** Ends the words, and returns the last change for the browser; null if there is none. */
+  /** Ends the text, and returns the last change for the browser; null if there is none. */
   @Nullable JsonNode end() {
     stream.finish();
     return change();

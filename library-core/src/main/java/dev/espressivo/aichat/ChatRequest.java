@@ -12,12 +12,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The body of a request for a reply: what the servers of all versions of the AI SDK understand.
- * Those of version 5 and later read the {@code parts} of a message, others its {@code content}.
+ * The body of a request for a reply, in a form that servers with any version of the AI SDK
+ * understand: those of version 5 and later read the {@code parts} of a message, earlier ones its
+ * {@code content}.
  */
 final class ChatRequest {
 
-  /** The entries that are written here. */
+  /** The standard entries, which this class writes. */
   static final List<String> RESERVED = List.of("id", "messages", "system", "trigger", "messageId");
 
   private final ObjectNode body = Json.MAPPER.createObjectNode();
@@ -40,7 +41,7 @@ final class ChatRequest {
     }
     body.put("trigger", "submit-message");
     if (!sent.isEmpty() && sent.getLast().role() == AiChatRole.ASSISTANT) {
-      // The reply goes on with this message.
+      // This message is the reply to be continued.
       body.put("messageId", sent.getLast().id());
     }
   }
@@ -59,7 +60,7 @@ final class ChatRequest {
     if (reply) {
       part(parts, "step-start");
     }
-    // After its tools have returned, a model goes on in another step.
+    // After its tools have returned, a model continues in a new step.
     boolean afterTool = false;
     int open = last && reply ? trailingTools(message.parts()) : message.parts().size();
     for (int i = 0; i < message.parts().size(); i++) {
@@ -73,7 +74,10 @@ final class ChatRequest {
     }
   }
 
-  /** Where the calls at the end begin: an answer to one of them is news to the server. */
+  /**
+   * Returns the index of the first of the calls at the end. The server does not know the answers to
+   * these calls yet.
+   */
   private static int trailingTools(List<AiChatPart> parts) {
     int begin = parts.size();
     while (begin > 0 && parts.get(begin - 1) instanceof AiChatPart.ToolCall) {
@@ -90,7 +94,7 @@ final class ChatRequest {
       case AiChatPart.Source source -> addSource(parts, source);
       case AiChatPart.File file -> addFile(parts, file.mimeType(), file.name(), file.url());
       case AiChatPart.Finish finish -> {
-        // Says something of the reply, not in it.
+        // This part is about the reply and not one of its contents.
       }
     }
   }
@@ -128,7 +132,7 @@ final class ChatRequest {
     }
   }
 
-  /** A call that came to nothing is left out: models refuse a call without a result. */
+  /** Adds a call. One without a result is left out, since models refuse it. */
   private static void addCall(ArrayNode parts, AiChatPart.ToolCall call, boolean open) {
     AiChatToolState state = call.state();
     boolean answered =
@@ -144,7 +148,7 @@ final class ChatRequest {
       case OUTPUT_AVAILABLE -> object.set("output", json(String.valueOf(call.output())));
       case OUTPUT_ERROR -> object.put("errorText", String.valueOf(call.error()));
       default -> {
-        // Neither output nor error.
+        // The call has neither output nor error.
       }
     }
     if (call.approvalId() != null) {
@@ -165,7 +169,7 @@ final class ChatRequest {
     return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What a model wrote need not be JSON. */
+  /** Parses JSON text of a model, which may not be valid JSON. */
   private static JsonNode json(String text) {
     try {
       return Json.read(text);

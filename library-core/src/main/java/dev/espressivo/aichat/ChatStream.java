@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one chat has shown the reply that is being written: positions in the reply's words, and
- * for each part the markdown as far as it was read, until the reply has ended.
+ * The progress of one chat in showing the reply that is being written: positions in the texts of
+ * the reply and, until it has ended, the markdown of each part that has been read.
  */
 final class ChatStream {
 
-  /** A part of the reply, as far as it was read and shown. */
+  /** A part of the reply, with the progress of reading and showing it. */
   private static final class Shown {
     final boolean words;
     final boolean reasoning;
@@ -37,21 +37,24 @@ final class ChatStream {
   private boolean started;
 
   /**
-   * Creates one of which nothing was read.
+   * Creates a stream at the beginning of a reply.
    *
-   * @param resets how often parts were taken back before
+   * @param messageId the id of the reply
+   * @param resets the number of earlier withdrawals of parts
    */
   ChatStream(String messageId, long resets) {
     this.messageId = messageId;
     this.resets = resets;
   }
 
-  /** Whether a reply is the one that was read, and goes on from there. */
+  /**
+   * Returns whether this is the stream of a reply from which no parts have been withdrawn since.
+   */
   boolean isOf(String id, long resetsNow) {
     return messageId.equals(id) && resets == resetsNow;
   }
 
-  /** Reads what has come, with the conversation's lock held: copies what is new, and no more. */
+  /** Copies the new text, with the conversation's lock held. */
   void read(List<RunningReply.Growing> reply) {
     for (int i = 0; i < reply.size(); i++) {
       switch (reply.get(i)) {
@@ -69,9 +72,9 @@ final class ChatStream {
   }
 
   /**
-   * Reads what has come of a reply that has ended.
+   * Reads the rest of a reply that has ended.
    *
-   * @return false if it is not the reply that was shown so far
+   * @return false if it does not begin with the parts shown so far
    */
   boolean readEnd(List<AiChatPart> reply) {
     if (reply.size() < parts.size()) {
@@ -124,19 +127,19 @@ final class ChatStream {
     return parts.isEmpty();
   }
 
-  /** Whether anything of it was shown. */
+  /** Returns whether any part was shown. */
   boolean isStarted() {
     return started;
   }
 
-  /** Whether a source has come since the last call. */
+  /** Returns whether a source was added since the last call. */
   boolean takeNewSource() {
     boolean taken = newSource;
     newSource = false;
     return taken;
   }
 
-  /** The parts that are drawn after the others, and something if there are only others. */
+  /** Returns the parts that are rendered after the others, or a placeholder if there are none. */
   List<AiChatPart> shownAfterwards() {
     List<AiChatPart> sources = new ArrayList<>();
     for (Shown part : parts) {
@@ -147,7 +150,7 @@ final class ChatStream {
     return sources.isEmpty() ? List.of(new AiChatPart.Text("")) : sources;
   }
 
-  /** Shows what was read. */
+  /** Adds the text that was read to an update. */
   void show(ChatUpdate update, ChatMarkup markup, boolean ended) {
     started = !parts.isEmpty();
     for (int i = 0; i < parts.size(); i++) {
@@ -178,7 +181,7 @@ final class ChatStream {
       }
     }
     if (ended) {
-      // Not before: pieces of two parts may take turns.
+      // Not before the reply has ended, since the pieces of two parts may alternate.
       var change = prose(part, markup).end();
       if (change != null) {
         update.words(messageId, at, change);

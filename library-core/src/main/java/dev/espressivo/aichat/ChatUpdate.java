@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the browser is told in one go: {@code update(changes)} of {@code aichat.js} applies it. */
+/** One message to the browser, which {@code update(changes)} of {@code aichat.js} applies. */
 final class ChatUpdate {
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
@@ -19,7 +19,7 @@ final class ChatUpdate {
     root.put("reset", true);
   }
 
-  /** Puts a message after another, or first; one with the same id goes. */
+  /** Inserts a message after another one, or first. A message with the same id is removed. */
   void put(@Nullable String after, String markup) {
     change("put", after == null ? "" : after, markup);
   }
@@ -29,27 +29,27 @@ final class ChatUpdate {
     change("cut", id);
   }
 
-  /** Puts a part of a message in place of the one with the same number, or last. */
+  /** Replaces the part of a message with the same number, or appends it. */
   void part(String id, int at, String markup) {
     change("part", id).add(at).add(markup);
   }
 
-  /** Applies a change to the words of a part. */
+  /** Applies a change to the text of a part. */
   void words(String id, int at, JsonNode words) {
     change("words", id).add(at).add(words);
   }
 
-  /** Folds thoughts. */
+  /** Collapses reasoning. */
   void fold(String id, int at, String headline) {
     change("fold", id).add(at).add(headline);
   }
 
-  /** Replaces what follows the parts of a message. */
+  /** Replaces the end of a message after its parts. */
   void tail(String id, String markup) {
     change("tail", id, markup);
   }
 
-  /** Announces that a reply has ended: by words, or by its own. */
+  /** Announces that a reply has ended, with the given words or the text of the reply. */
   void ended(String id, @Nullable String words) {
     ArrayNode change = change("ended", id);
     if (words != null) {
@@ -57,12 +57,12 @@ final class ChatUpdate {
     }
   }
 
-  /** Replaces the messages that wait. */
+  /** Replaces the messages in the queue. */
   void queue(String markup) {
     root.put("queue", markup);
   }
 
-  /** Puts a text and files back that were not sent, and says why. */
+  /** Returns a text and files that were not sent to the composer, and shows the reason. */
   void refuse(@Nullable String text, String reason, List<String> files) {
     ArrayNode ids = change("refuse", text == null ? "" : text, reason).addArray();
     files.forEach(ids::add);
@@ -76,7 +76,10 @@ final class ChatUpdate {
     return change;
   }
 
-  /** Tells how far the browser's actions were seen, and what the conversation does. */
+  /**
+   * Sets the number of the last action that was handled, the status of the conversation, and
+   * whether there are older messages.
+   */
   void state(long seen, AiChatStatus status, boolean older) {
     root.put("seen", seen).put("status", Prop.spellingOf(status));
     if (older) {

@@ -17,17 +17,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** The files that were uploaded for the next message. */
 final class ChatUploads implements UploadHandler, Serializable {
 
-  /** The header with which the browser names a file, to refer to it when it sends. */
+  /** The header with the id by which the browser refers to a file when it sends a message. */
   private static final String ID = "X-File-Id";
 
-  /** So many removed ones are remembered. */
+  /** The maximum number of removed files whose ids are stored. */
   private static final int MOST_REMOVED = 100;
 
   private static final int LONGEST_ID = 64;
 
   private final Map<String, AiChatAttachment> waiting = new LinkedHashMap<>();
 
-  /** The ids of files that were removed before they had come, oldest first. */
+  /** The ids of files that were removed before their upload ended, oldest first. */
   private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
   AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
@@ -57,7 +57,7 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  /** A browser may send a path. */
+  /** Returns the name of a file without folders, since a browser may send a path. */
   private static String baseName(String name) {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).strip();
   }
@@ -79,7 +79,7 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  /** Takes files for a message; ids that are not known are passed over. */
+  /** Takes files for a message; unknown ids are ignored. */
   List<AiChatAttachment> take(List<String> ids) {
     List<AiChatAttachment> taken = new ArrayList<>();
     for (String id : ids) {
@@ -91,7 +91,7 @@ final class ChatUploads implements UploadHandler, Serializable {
     return taken;
   }
 
-  /** Returns those ids of which there is a file. */
+  /** Returns the ids for which there is a file. */
   List<String> known(List<String> ids) {
     return ids.stream().filter(waiting::containsKey).toList();
   }

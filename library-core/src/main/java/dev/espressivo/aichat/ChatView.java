@@ -16,14 +16,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings a conversation to the browser of one chat. The messages are no elements of Flow: what is
- * remembered of them are the immutable messages that were sent, and how far the running reply was
- * shown. It is not serialised; after deserialisation, as after each attach, all that is in sight is
- * sent anew.
+ * Sends a conversation to the browser of one chat. The messages are not Flow elements; only the
+ * immutable messages that were sent and the progress of the running reply are stored. This state is
+ * not serialised; after deserialisation, as after each attach, all visible messages are sent again.
  */
 final class ChatView implements Serializable {
 
-  /** How many messages a browser gets at first, and how many older ones each time. */
+  /**
+   * The number of messages that are sent initially, and of older ones that are sent per request.
+   */
   static final int WINDOW = 30;
 
   private final AiChat chat;
@@ -33,26 +34,26 @@ final class ChatView implements Serializable {
   private final WhenVisible whenVisible;
   private boolean pending;
 
-  /** Whether the browser is sent nothing, since the chat is hidden. */
+  /** Whether nothing is sent to the browser because the chat is hidden. */
   private volatile boolean putOff;
 
-  /** The structure of the conversation of which the app was told last. */
+  /** The structure of the conversation that was last reported to the app. */
   private volatile long told;
 
   /** The number of the browser's last action that was handled. */
   private long seen;
 
-  /** The oldest message that the browser has; null for as many as it gets at first. */
+  /** The oldest message that the browser has; null for the initial number of messages. */
   private @Nullable String oldest;
 
-  /** How many messages are before that. */
+  /** The number of messages before that one. */
   private int hidden;
 
   private transient volatile @Nullable Sent sent;
   private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
   private transient List<Refusal> refusals = new ArrayList<>();
 
-  /** What the conversation has told since the last update. */
+  /** An event of the conversation since the last update. */
   sealed interface Heard {}
 
   /** A message was sent. */
@@ -66,7 +67,7 @@ final class ChatView implements Serializable {
 
   private record Refusal(@Nullable String text, String reason, List<String> files) {}
 
-  /** What the browser has. */
+  /** A message in the browser. */
   private static final class Sent {
     final Map<String, Shown> messages = new LinkedHashMap<>();
     List<AiChatMessage> queue = List.of();
@@ -84,18 +85,21 @@ final class ChatView implements Serializable {
       return last == other.last && feedback == other.feedback && branches.equals(other.branches);
     }
 
-    /** The same message, not one that says the same: comparing would cost its length. */
+    /**
+     * Compares by identity, since comparing the contents would take time proportional to their
+     * length.
+     */
     boolean isOf(AiChatMessage other) {
       return message == other;
     }
   }
 
-  /** Takes part in the UI's updates; serialised with the chat. */
+  /** The participation in the UI's updates; serialised with the chat. */
   private final class Updates implements LiveUpdates.Part {
 
     @Override
     public Registration listen(Runnable request) {
-      // What waited when the session was stored.
+      // Sends the messages that were queued when the session was serialised.
       conversation.resume();
       return conversation.addListener(
           new AiConversationListener() {
@@ -153,7 +157,7 @@ final class ChatView implements Serializable {
     told = conversation.structure();
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   void attach(UI ui) {
     sent = null;
@@ -175,13 +179,13 @@ final class ChatView implements Serializable {
     refusals.clear();
   }
 
-  /** Sends all that is in sight anew: words, classes or renderers have changed. */
+  /** Sends all visible messages again, after texts, classes or renderers have changed. */
   void redraw() {
     sent = null;
     refresh();
   }
 
-  /** Shows before the response what has changed. */
+  /** Shows the changes before the response. */
   void refresh() {
     chat.getUI()
         .ifPresent(
@@ -193,15 +197,15 @@ final class ChatView implements Serializable {
             });
   }
 
-  // ---- What the browser reports ----
+  // ---- Reports of the browser ----
 
-  /** Takes note of an action of the browser's, which an answer follows in any case. */
+  /** Records an action of the browser, to which an answer is always sent. */
   void see(long action) {
     seen = Math.max(seen, action);
     refresh();
   }
 
-  /** Puts back what the browser shows of an action that is not possible. */
+  /** Reverts the effect of a refused action in the browser. */
   void refuse(@Nullable String text, String reason, List<String> files) {
     refusals.add(new Refusal(text, reason, files));
     redraw();
@@ -226,7 +230,8 @@ final class ChatView implements Serializable {
       return;
     }
     if (whenVisible.isPutOff()) {
-      // The browser gets what is new in one go when it sees the chat; the app is notified now.
+      // The browser receives the changes at once when the chat becomes visible; the app is notified
+      // now.
       boolean first = !putOff;
       putOff = true;
       List<Heard> news = drain();
@@ -264,7 +269,7 @@ final class ChatView implements Serializable {
     sent = now;
     refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason, refusal.files));
     refusals.clear();
-    // With each word it would outweigh them.
+    // Sending it with each word would cost more than the words.
     if (changed || now.seen != seen || now.status != moment.status()) {
       update.state(seen, moment.status(), hidden > 0);
       now.seen = seen;
@@ -409,7 +414,7 @@ final class ChatView implements Serializable {
             update.words(
                 message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
         default -> {
-          // Drawn whole.
+          // Rendered completely.
         }
       }
     }
@@ -427,7 +432,7 @@ final class ChatView implements Serializable {
             .allMatch(i -> one.get(i) == other.get(i));
   }
 
-  /** Shows the end of a reply of which the beginning was shown while it was written. */
+  /** Shows the end of a reply whose beginning was shown while it was written. */
   private boolean showEnd(
       ChatStream stream,
       AiChatMessage message,
@@ -464,7 +469,7 @@ final class ChatView implements Serializable {
     in.defaultReadObject();
     heard = new ConcurrentLinkedQueue<>();
     refusals = new ArrayList<>();
-    // What was to be done before a response that was never written.
+    // Clears the work that was scheduled for a response that was never written.
     pending = false;
     // A conversation that was restored counts anew, and its running reply has been stopped.
     told = -1;

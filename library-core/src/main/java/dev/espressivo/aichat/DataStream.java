@@ -6,7 +6,7 @@ import static dev.espressivo.base.internal.Json.text;
 import dev.espressivo.base.internal.Json;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the lines of the AI SDK's data stream, of its version 4: a code, a colon, and JSON. */
+/** Reads the lines of the AI SDK's data stream (version 4): a code, a colon, and JSON. */
 final class DataStream {
 
   private final ReplyPieces pieces;
@@ -16,9 +16,9 @@ final class DataStream {
   }
 
   /**
-   * Takes one line.
+   * Processes one line.
    *
-   * @throws ReplyFailedException if it has no code
+   * @throws ReplyFailedException if the line has no code
    */
   void take(String line) throws ReplyFailedException {
     if (line.isBlank()) {
@@ -47,7 +47,7 @@ final class DataStream {
       case "d" -> pieces.finish(text(value, "finishReason"));
       case "3" -> pieces.error(value.asString(""));
       default -> {
-        // A code that is not known, or not shown.
+        // A code that is unknown or not shown.
       }
     }
   }

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failure that the chat itself finds, not the other side. A message keeps its English words,
- * which a log or a saved history may show as they are; a chat recognises them and says them in the
- * language of its user.
+ * A failure that is detected by the chat itself, as opposed to the server. A message stores the
+ * English text, which a log or a stored history can show; a chat recognises that text and shows it
+ * in the user's language.
  */
 record KnownFailure(AiChatText text, Pattern english) {
 
@@ -35,23 +35,26 @@ record KnownFailure(AiChatText text, Pattern english) {
           .map(KnownFailure::of)
           .toList();
 
-  /** What {@link HttpError} adds to a reason, or says without one. */
+  /** The status that {@link HttpError} adds to a reason, or returns without one. */
   private static final Pattern STATUS =
       Pattern.compile(
           "(?s)(?:(?<reason>.+) \\()?(?<status>HTTP \\d+)(?:, retry after (?<when>[^)]+))?\\)?");
 
   private static KnownFailure of(AiChatText text) {
-    // The values have no place in a literal.
+    // The values are not part of the literal text.
     return new KnownFailure(
         text, Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E"));
   }
 
-  /** The English words of a failure. */
+  /** Returns the English text of a failure. */
   static String english(AiChatText text, String... value) {
     return value.length == 0 ? text.english() : text.english().replace("{0}", value[0]);
   }
 
-  /** What a chat says of the failure of a message, which may be one of these. */
+  /**
+   * Returns the text that a chat shows for the failure of a message, translated if it is one of
+   * these.
+   */
   static String shown(AiChat chat, @Nullable String error) {
     if (error == null || error.isBlank()) {
       return chat.getText(AiChatText.FAILED);

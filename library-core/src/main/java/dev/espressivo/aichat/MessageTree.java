@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of a conversation by parent, and which of several children is shown. */
+/** The messages of a conversation by parent, with the child that is shown of each. */
 final class MessageTree {
 
-  /** Stands for the parent of the first messages. */
+  /** Represents the parent of the first messages. */
   private static final String ROOT = "";
 
   private final Map<String, AiChatMessage> messages = new LinkedHashMap<>();
   private final Map<String, List<String>> children = new HashMap<>();
   private final Map<String, String> shown = new HashMap<>();
 
-  /** A tree of messages in the form of {@link AiConversation#setMessages}. */
+  /** Creates a tree from messages in the form of {@link AiConversation#setMessages}. */
   static MessageTree of(List<AiChatMessage> given) {
     MessageTree tree = new MessageTree();
     boolean chain = given.stream().allMatch(message -> message.parentId() == null);
@@ -26,15 +26,12 @@ final class MessageTree {
     for (AiChatMessage message : given) {
       if (tree.messages.containsKey(message.id())) {
         throw new IllegalArgumentException(
-            "messages has two with the id " + message.id() + "; allowed are different ids");
+            "messages must have different ids, but two have the id " + message.id());
       }
       if (message.parentId() != null && !tree.messages.containsKey(message.parentId())) {
         throw new IllegalArgumentException(
-            "messages has "
-                + message.id()
-                + " with the parent "
-                + message.parentId()
-                + "; allowed is the id of one before it");
+            "messages must have each parent before its children, but %s has the parent %s"
+                .formatted(message.id(), message.parentId()));
       }
       tree.add(settled(chain ? message.withParent(before) : message));
       before = message.id();
@@ -42,7 +39,10 @@ final class MessageTree {
     return tree;
   }
 
-  /** Nothing goes on with a reply that was being written when the conversation was saved. */
+  /**
+   * Returns a message as it is restored: a reply that was being written when the conversation was
+   * saved is stopped.
+   */
   private static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
       case PENDING, STREAMING ->
@@ -87,19 +87,19 @@ final class MessageTree {
     AiChatMessage message = messages.get(id);
     if (message == null) {
       throw new IllegalArgumentException(
-          "messageId is " + id + "; allowed is that of a message of the conversation");
+          "messageId must be the id of a message of the conversation, but is " + id);
     }
     return message;
   }
 
-  /** Shows the branch that a message is on. */
+  /** Shows the branch of a message. */
   void show(String id) {
     for (AiChatMessage message : pathTo(id)) {
       shown.put(key(message.parentId()), message.id());
     }
   }
 
-  /** The messages that are shown. */
+  /** Returns the messages that are shown. */
   List<AiChatMessage> path() {
     List<AiChatMessage> path = new ArrayList<>();
     for (String id = shown.get(ROOT); id != null; id = shown.get(id)) {
@@ -108,7 +108,7 @@ final class MessageTree {
     return path;
   }
 
-  /** The messages from the first to the one given. */
+  /** Returns the messages from the first one to the given one. */
   List<AiChatMessage> pathTo(String id) {
     List<AiChatMessage> path = new ArrayList<>();
     for (AiChatMessage message = get(id);
@@ -125,11 +125,11 @@ final class MessageTree {
   }
 
   /**
-   * The last message that is shown on the branch of another.
+   * Returns the last message that is shown on the branch of a message.
    *
-   * @param id the id of a message; null, or that of a message which is gone, for the branch that is
+   * @param id the id of a message; null, or the id of a removed message, for the branch that is
    *     shown
-   * @return its id, or null if there are no messages
+   * @return the id of the last message, or null if there are no messages
    */
   @Nullable String leafOf(@Nullable String id) {
     String leaf = id == null || !messages.containsKey(id) ? shown.get(ROOT) : id;
@@ -139,10 +139,13 @@ final class MessageTree {
     return leaf;
   }
 
-  /** All messages, parents before children, and of several children the one that is shown last. */
+  /**
+   * Returns all messages, parents before children; of several children, the one that is shown comes
+   * last.
+   */
   List<AiChatMessage> all() {
     List<AiChatMessage> all = new ArrayList<>();
-    // A stack of its own: a conversation may be longer than a thread's is deep.
+    // Uses an explicit stack, since a conversation may be longer than a thread's stack is deep.
     List<String> waiting = new ArrayList<>(inOrder(ROOT).reversed());
     while (!waiting.isEmpty()) {
       String id = waiting.removeLast();

@@ -13,11 +13,11 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers without a model, for demos, tests and work without a network: markdown, a word at a time
- * after a pause. Each answer begins by saying that it is made up. The same seed and the same
- * question always get the same answer.
+ * A {@link SendFn} that answers without a model, for demos, tests and offline work. After a pause
+ * it streams markdown word by word. Each answer begins with a note that it is made up. The same
+ * seed and the same question always give the same answer.
  *
- * <p>Immutable: each {@code with} method returns another mock.
+ * <p>Immutable: each {@code with} method returns a copy.
  *
  * <pre>{@code
  * AiChat chat = new AiChat(MockChat.create());
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MockChat implements SendFn {
 
-  /** What every answer begins with. */
+  /** The beginning of every answer. */
   static final String LABEL = "*A mock answers here: no model was asked.*";
 
   private static final List<String> OPENINGS =
@@ -108,9 +108,9 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Creates a mock that answers after 600 ms, with a word each 40 ms.
+   * Creates a mock that answers after 600 ms, with a word every 40 ms.
    *
-   * @return the mock
+   * @return the new mock
    */
   public static MockChat create() {
     return new MockChat(
@@ -128,12 +128,12 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock of another pace.
+   * Returns a mock with another pace.
    *
    * @param pause the time before the first word
    * @param wordDelay the time before each further word
    * @return the mock
-   * @throws IllegalArgumentException if one is negative
+   * @throws IllegalArgumentException if a time is negative
    */
   public MockChat withPace(Duration pause, Duration wordDelay) {
     requireNotNegative("pause", pause);
@@ -143,7 +143,7 @@ public final class MockChat implements SendFn {
 
   private static void requireNotNegative(String name, Duration duration) {
     if (duration.isNegative()) {
-      throw new IllegalArgumentException(name + " is " + duration + "; allowed is 0 or more");
+      throw new IllegalArgumentException(name + " must not be negative, but is " + duration);
     }
   }
 
@@ -168,8 +168,8 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that calls a tool of the conversation before it answers, and quotes what the
-   * tool returned.
+   * Returns a mock that calls a tool of the conversation before it answers, and quotes the tool's
+   * output.
    *
    * @param tool the name of the tool
    * @param input its input as JSON text
@@ -184,7 +184,7 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that names sources after its answer.
+   * Returns a mock that adds sources after its answer.
    *
    * @param sources the sources that follow each answer
    * @return the mock
@@ -197,13 +197,13 @@ public final class MockChat implements SendFn {
   /**
    * Returns a mock that fails.
    *
-   * @param words how many words of the answer come before; 0 for none
+   * @param words the number of words of the answer before the failure; 0 for none
    * @return the mock
    * @throws IllegalArgumentException if {@code words} is negative
    */
   public MockChat withFailureAfter(int words) {
     if (words < 0) {
-      throw new IllegalArgumentException("words is " + words + "; allowed is 0 or more");
+      throw new IllegalArgumentException("words must not be negative, but is " + words);
     }
     return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, words);
   }
@@ -232,12 +232,12 @@ public final class MockChat implements SendFn {
         CLOSINGS.get(random.nextInt(CLOSINGS.size())));
   }
 
-  /** The words of a text, each with the blanks before it. */
+  /** Returns the words of a text, each with the blanks before it. */
   private static List<String> words(String text) {
     return Arrays.asList(text.split("(?<=\\S)(?=\\s)"));
   }
 
-  /** The parts of an answer, one at a time. */
+  /** An iterator over the parts of an answer. */
   private final class Paced implements Iterator<ReplyPart> {
 
     private final List<ReplyPart> parts;
@@ -281,7 +281,7 @@ public final class MockChat implements SendFn {
 
     private String callTool(Call made) {
       try {
-        // Derived from the question, so that a recorded conversation can be compared.
+        // The id is derived from the question, so that recorded conversations can be compared.
         String id = "call-" + Integer.toHexString(Objects.hash(seed, made, question));
         return context.callTool(id, made.tool(), made.input());
       } catch (InterruptedException e) {

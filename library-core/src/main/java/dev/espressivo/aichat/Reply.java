@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link SendFn} returns: the reply of a model, whole or as it comes. Read once, by the
- * conversation or the route, on the virtual thread that asked for it.
+ * The reply of a model, complete or streaming, as returned by a {@link SendFn}. It is read once, by
+ * the conversation or the route, on the virtual thread that requested it.
  */
 public final class Reply {
 
-  /** How many pieces a publisher may send ahead of what was read. */
+  /** The maximum number of pieces that a publisher may send ahead of the reader. */
   private static final int AHEAD = 64;
 
-  /** Reads the whole reply; blocks until its end. */
+  /** Reads the whole reply. Blocks until its end. */
   interface Source {
     void read(Consumer<ReplyPart> sink, SendContext context) throws Exception;
   }
@@ -32,7 +32,7 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply that is known whole.
+   * Returns a complete reply.
    *
    * @param text the reply as markdown
    * @return the reply
@@ -43,7 +43,7 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply whose words come one after the other.
+   * Returns a reply whose text is streamed.
    *
    * @param deltas the pieces of the text, in order; closed at the end, and when the reply is
    *     stopped
@@ -83,7 +83,7 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply of parts that come by themselves, on any thread.
+   * Returns a reply of parts that are published on any thread.
    *
    * @param parts publishes the parts; its subscription is cancelled when the reply is stopped
    * @return the reply
@@ -94,10 +94,10 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply that another server sends: the stream of the AI SDK's chat in any of its
-   * versions, plain text, or JSON with a {@code text} field. Which one is read off the headers.
+   * Returns a reply that another server sends: the AI SDK's chat stream of any version, plain text,
+   * or JSON with a {@code text} field. The headers determine the format.
    *
-   * @param response the response, with a body that has not been read
+   * @param response the response, whose body has not been read yet
    * @return the reply
    */
   public static Reply response(HttpResponse<InputStream> response) {
@@ -106,12 +106,14 @@ public final class Reply {
   }
 
   /**
-   * Reads the whole reply, for those who ask a {@link SendFn} without a conversation. Blocks until
-   * its end; an interrupt of the thread ends the wait for more. May be called once.
+   * Reads the whole reply. For code that calls a {@link SendFn} without a conversation. Blocks
+   * until the end of the reply; interrupting the thread ends the wait. Can be called once only.
    *
-   * @param sink takes the parts in order, on this thread; what it throws ends the reading
-   * @param context tells of a stop: the one that the {@code SendFn} was given
-   * @throws Exception if the reply fails; a {@link ReplyFailedException} has words for the user
+   * @param sink receives the parts in order, on this thread; an exception that it throws ends
+   *     reading
+   * @param context signals a stop; the context that was passed to the {@code SendFn}
+   * @throws Exception if the reply fails; the message of a {@link ReplyFailedException} is for the
+   *     user
    */
   public void read(Consumer<ReplyPart> sink, SendContext context) throws Exception {
     source.read(sink, context);
@@ -124,7 +126,7 @@ public final class Reply {
     }
   }
 
-  /** Hands what a publisher sends to the thread that reads the reply. */
+  /** Passes the parts of a publisher to the thread that reads the reply. */
   private static final class Subscriber implements Flow.Subscriber<ReplyPart> {
 
     private sealed interface Signal {}

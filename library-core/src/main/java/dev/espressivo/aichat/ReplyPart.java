@@ -5,17 +5,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a reply, as a model streams it. The pieces of one text, one train of thought or one
- * call of a tool are joined in the message.
+ * A piece of a streamed reply. The pieces of a text, of reasoning or of a tool call are joined to
+ * one part of the message.
  */
 public sealed interface ReplyPart extends Serializable {
 
   /**
-   * More of what is said. A surrogate pair may be cut between two deltas.
+   * A piece of text. A surrogate pair may be split between two pieces.
    *
-   * @param id the id of the text: a delta with another id than the one before begins a new part;
-   *     null goes on with the part before if that is a text
-   * @param delta the characters that are new
+   * @param id the id of the text; a piece with a new id begins a new part; null continues the
+   *     previous part if that is a text
+   * @param delta the new characters
    */
   record Text(@Nullable String id, String delta) implements ReplyPart {
     /** Creates a piece. */
@@ -25,10 +25,10 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * More of what the model thinks.
+   * A piece of reasoning.
    *
-   * @param id the id of the reasoning, as that of a text
-   * @param delta the characters that are new
+   * @param id the id of the reasoning, with the same meaning as that of a text
+   * @param delta the new characters
    */
   record Reasoning(@Nullable String id, String delta) implements ReplyPart {
     /** Creates a piece. */
@@ -38,11 +38,11 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * More of the input of a call.
+   * A piece of the input of a tool call.
    *
    * @param toolCallId the id that the model has given to the call
    * @param toolName the name of the tool to run
-   * @param delta the characters of JSON text that are new; may be empty
+   * @param delta the new characters of JSON text; may be empty
    */
   record ToolInput(String toolCallId, String toolName, String delta) implements ReplyPart {
     /** Creates a piece. */
@@ -54,7 +54,7 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * A call with its whole input. May come without a {@link ToolInput} before it.
+   * A tool call with its complete input. It need not be preceded by {@link ToolInput}.
    *
    * @param toolCallId the id that the model has given to the call
    * @param toolName the name of the tool to run
@@ -70,7 +70,7 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * What a tool returned. A later output of the same call replaces it.
+   * The output of a tool. A later output of the same call replaces it.
    *
    * @param toolCallId the id that the model has given to the call
    * @param output the output as JSON text
@@ -87,7 +87,7 @@ public sealed interface ReplyPart extends Serializable {
    * The failure of a tool, or of the model's input for it.
    *
    * @param toolCallId the id that the model has given to the call
-   * @param error why it failed
+   * @param error the reason for the failure
    */
   record ToolError(String toolCallId, String error) implements ReplyPart {
     /** Creates a piece. */
@@ -98,11 +98,11 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * A request for the user's approval of a call, which another server makes that runs the tool
-   * itself. The answer goes with the next request.
+   * A request for the user's approval of a call, from a server that runs the tool itself. The
+   * answer is sent with the next request.
    *
    * @param toolCallId the id that the model has given to the call
-   * @param approvalId what the answer refers to
+   * @param approvalId the id with which the answer is sent
    */
   record ToolApproval(String toolCallId, String approvalId) implements ReplyPart {
     /** Creates a piece. */
@@ -125,7 +125,7 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * What the reply refers to.
+   * A source that the reply cites.
    *
    * @param source a web page or a document
    */
@@ -137,7 +137,7 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * A file that the model made.
+   * A file that the model generated.
    *
    * @param file the address and media type
    */
@@ -148,19 +148,19 @@ public sealed interface ReplyPart extends Serializable {
     }
   }
 
-  /** The beginning of a step: what a model does between two answers of tools. */
+  /** The beginning of a step: the model's output between two results of tools. */
   record StepStart() implements ReplyPart {}
 
   /**
-   * The step is tried again: the parts since its {@linkplain StepStart beginning} are removed.
-   * Without one, those since the beginning of this reply, or of its continuation.
+   * The repetition of a step: the parts since the {@linkplain StepStart beginning} of the step are
+   * removed; without a beginning, those since the start of this reply or its continuation.
    */
   record StepReset() implements ReplyPart {}
 
   /**
-   * The end of the reply as the model reports it. A reply may end without.
+   * The end of the reply as reported by the model. A reply can end without it.
    *
-   * @param reason why it ended
+   * @param reason the reason why the reply ended
    */
   record Finish(AiChatFinishReason reason) implements ReplyPart {
     /** Creates a piece. */
@@ -170,9 +170,9 @@ public sealed interface ReplyPart extends Serializable {
   }
 
   /**
-   * A failure. What comes after it is ignored; what came before is kept.
+   * A failure. Later parts are ignored; earlier ones are kept.
    *
-   * @param message why the reply failed, for the user
+   * @param message the reason for the user
    */
   record Error(String message) implements ReplyPart {
     /** Creates a piece. */
@@ -181,24 +181,24 @@ public sealed interface ReplyPart extends Serializable {
     }
   }
 
-  /** The stop of the reply by the other side. What comes after it is ignored. */
+  /** The stop of the reply by the server. Later parts are ignored. */
   record Abort() implements ReplyPart {}
 
   /**
-   * More of what is said, in the part before if that is a text.
+   * Creates a piece of text, which continues the previous part if that is a text.
    *
-   * @param delta the characters that are new
-   * @return the piece
+   * @param delta the new characters
+   * @return the piece of text
    */
   static ReplyPart text(String delta) {
     return new Text(null, delta);
   }
 
   /**
-   * More of what the model thinks, in the part before if that is reasoning.
+   * Creates a piece of reasoning, which continues the previous part if that is reasoning.
    *
-   * @param delta the characters that are new
-   * @return the piece
+   * @param delta the new characters
+   * @return the piece of reasoning
    */
   static ReplyPart reasoning(String delta) {
     return new Reasoning(null, delta);

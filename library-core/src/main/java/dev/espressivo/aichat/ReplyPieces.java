@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Makes pieces of what a wire format says. Ids of texts may be used again once a text or a step has
- * ended, so each text gets an id of its own here.
+ * Creates the pieces for a wire format. A format may reuse the id of a text after the text or its
+ * step has ended, so each text gets a unique id here.
  */
 final class ReplyPieces {
 
-  /** How many parts a reply may have, so that a hostile server cannot fill the memory with them. */
+  /** The maximum number of parts of a reply, so that a hostile server cannot fill the memory. */
   static final int MAX_PARTS = 10_000;
 
   private final Consumer<ReplyPart> sink;
@@ -26,14 +26,14 @@ final class ReplyPieces {
     this.sink = sink;
   }
 
-  /** Goes on with a text, or begins it. */
+  /** Continues or begins a text. */
   void text(String id, String delta) throws ReplyFailedException {
     if (!delta.isEmpty()) {
       sink.accept(new ReplyPart.Text(own(texts, id), delta));
     }
   }
 
-  /** Goes on with reasoning, or begins it. */
+  /** Continues or begins reasoning. */
   void reasoning(String id, String delta) throws ReplyFailedException {
     if (!delta.isEmpty()) {
       sink.accept(new ReplyPart.Reasoning(own(reasonings, id), delta));
@@ -50,12 +50,12 @@ final class ReplyPieces {
     return known;
   }
 
-  /** What comes with this id is another text. */
+  /** Ends a text; the next piece with the same id begins another one. */
   void endText(String id) {
     texts.remove(id);
   }
 
-  /** What comes with this id is other reasoning. */
+  /** Ends reasoning; the next piece with the same id begins another one. */
   void endReasoning(String id) {
     reasonings.remove(id);
   }
@@ -66,7 +66,7 @@ final class ReplyPieces {
     reasonings.clear();
   }
 
-  /** Begins a step, to which a server may go back. */
+  /** Begins a step, to which a server can go back. */
   void beginStep() {
     endStep();
     sink.accept(new ReplyPart.StepStart());
@@ -80,17 +80,17 @@ final class ReplyPieces {
     sink.accept(new ReplyPart.StepReset());
   }
 
-  /** Goes on with the input of a call, or begins it. */
+  /** Continues or begins the input of a call. */
   void toolInput(String id, String name, String delta) throws ReplyFailedException {
     sink.accept(new ReplyPart.ToolInput(id, tool(id, name), delta));
   }
 
-  /** A call with its whole input. */
+  /** Adds a call with its complete input. */
   void toolCall(String id, String name, String input) throws ReplyFailedException {
     sink.accept(new ReplyPart.ToolCall(id, tool(id, name), input));
   }
 
-  /** The name of a tool, which only the first piece of a call need have. */
+  /** Returns the name of a tool, which only the first piece of a call must contain. */
   private String tool(String id, String name) throws ReplyFailedException {
     String known = tools.get(id);
     if (known == null) {
@@ -101,31 +101,31 @@ final class ReplyPieces {
     return known;
   }
 
-  /** What a call has come to. */
+  /** Adds the result of a call. */
   void tool(String id, ReplyPart outcome) throws ReplyFailedException {
     tool(id, "");
     sink.accept(outcome);
   }
 
-  /** A request for approval; a server may make it in both forms, for all of its clients. */
+  /** Adds a request for approval. A server may send it in both forms for different clients. */
   void approval(String toolCallId, String approvalId) throws ReplyFailedException {
     if (approvals.add(toolCallId)) {
       tool(toolCallId, new ReplyPart.ToolApproval(toolCallId, approvalId));
     }
   }
 
-  /** A part that comes whole. */
+  /** Adds a part that is not streamed. */
   void part(ReplyPart part) throws ReplyFailedException {
     count();
     sink.accept(part);
   }
 
-  /** What is no part: the end of the reply in one of its ways. */
+  /** Adds one of the forms of the end of the reply, which is not a part. */
   void end(ReplyPart end) {
     sink.accept(end);
   }
 
-  /** A failure that the server reports. */
+  /** Adds a failure that the server reports. */
   void error(String message) {
     end(
         new ReplyPart.Error(
@@ -139,7 +139,7 @@ final class ReplyPieces {
     }
   }
 
-  /** The end, with the reason that the server gives; empty without one. */
+  /** Adds the end, with the server's reason; empty if there is none. */
   void finish(String reason) {
     if (!reason.isEmpty()) {
       end(new ReplyPart.Finish(reason(reason)));

@@ -22,16 +22,18 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads a reply off an HTTP response. Its format is told by the status, then the headers, then the
- * media type: the AI SDK's UI message stream (version 5 and later), its data stream (version 4),
- * plain text as it comes, or JSON with a {@code text}.
+ * Reads a reply from an HTTP response. The status, the headers and the media type determine the
+ * format: the AI SDK's UI message stream (version 5 and later), its data stream (version 4),
+ * streamed plain text, or JSON with a {@code text}.
  */
 final class ReplyReader {
 
-  /** How many characters a line may have, which may hold a picture as a {@code data:} URL. */
+  /**
+   * The maximum number of characters in a line, which may contain a picture as a {@code data:} URL.
+   */
   static final int MAX_LINE = 16 << 20;
 
-  /** How many bytes a reply may have. */
+  /** The maximum number of bytes of a reply. */
   static final int MAX_BYTES = 64 << 20;
 
   private static final Pattern CHARSET =
@@ -53,11 +55,11 @@ final class ReplyReader {
   }
 
   /**
-   * Reads the whole reply; blocks until its end. What had come before a failure was handed on.
+   * Reads the whole reply. Blocks until its end. The pieces before a failure are passed on.
    *
-   * @param sink takes the pieces
-   * @param context tells of a stop, which closes the connection
-   * @throws ReplyFailedException if there is no reply, or it breaks off
+   * @param sink receives the pieces
+   * @param context signals a stop, which closes the connection
+   * @throws ReplyFailedException if there is no reply or it is interrupted
    */
   void read(Consumer<ReplyPart> sink, SendContext context) throws ReplyFailedException {
     InputStream body = response.body();
@@ -79,7 +81,7 @@ final class ReplyReader {
     try {
       body.close();
     } catch (IOException e) {
-      // Nothing more is read of it.
+      // The body is not read any further.
     }
   }
 
@@ -165,7 +167,7 @@ final class ReplyReader {
     return header("content-type").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
   }
 
-  /** What the server says, if it is known here; else UTF-8. */
+  /** Returns the server's charset if Java supports it, otherwise UTF-8. */
   private Charset charset() {
     Matcher charset = CHARSET.matcher(header("content-type"));
     return charset.find()

@@ -12,13 +12,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One request to the model, from the thread that asks until the reply ends or is stopped. */
+/** One request to the model, from the call of the function until the reply ends or is stopped. */
 final class ReplyRun implements SendContext {
 
-  /** What is sent. */
+  /** The data that is sent to the model. */
   record Request(List<AiChatMessage> messages, @Nullable String system, List<AiChatTool> tools) {}
 
-  /** Ends the reading of a reply that was stopped, or that the other side has ended. */
+  /** Ends the reading of a reply that was stopped or that the server has ended. */
   private static final class EndOfReply extends RuntimeException {
     EndOfReply() {
       super(null, null, false, false);
@@ -57,7 +57,7 @@ final class ReplyRun implements SendContext {
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);
     } catch (EndOfReply end) {
-      // The conversation knows how it ended.
+      // The conversation has recorded how the reply ended.
     } catch (Throwable e) {
       failure = e;
     }
@@ -74,7 +74,7 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Stops the reply. Called with the conversation's lock held, so it waits for nothing. */
+  /** Stops the reply. Does not block, since it is called with the conversation's lock held. */
   void cancel() {
     cancellation.cancel();
     if (thread != null) {
@@ -161,16 +161,16 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Ends the waits for approvals, which may be on any thread. Called with the lock held. */
+  /** Ends all waits for approvals, which may be on any thread. Called with the lock held. */
   void release() {
     approvals.values().forEach(answer -> answer.cancel(false));
     approvals.clear();
   }
 
   /**
-   * Answers a call that waits for approval, with the conversation's lock held.
+   * Answers a call that is waiting for approval, with the conversation's lock held.
    *
-   * @return false if it does not wait
+   * @return false if the call is not waiting
    */
   boolean approve(String toolCallId, boolean approved) {
     CompletableFuture<Boolean> answer = approvals.remove(toolCallId);

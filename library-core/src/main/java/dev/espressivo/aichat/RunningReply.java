@@ -10,17 +10,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a reply while it is being written. What is appended costs the length of what is
- * appended, however long the reply is. Guarded by the lock of its conversation.
+ * The parts of a reply while it is being written. The cost of appending does not depend on the
+ * length of the reply. Guarded by the lock of its conversation.
  */
 final class RunningReply {
 
-  /** One part. */
+  /** A part of the reply. */
   sealed interface Growing {
     AiChatPart part();
   }
 
-  /** A part that grows by its end. */
+  /** A part to which text is appended. */
   static final class Words implements Growing {
     final boolean reasoning;
     private final @Nullable String id;
@@ -35,7 +35,7 @@ final class RunningReply {
       this.duration = known;
     }
 
-    /** The characters from an offset on. */
+    /** Returns the characters from an offset. */
     String textFrom(int offset) {
       return text.substring(offset);
     }
@@ -44,7 +44,7 @@ final class RunningReply {
       return text.length();
     }
 
-    /** How long the thoughts took; null while they are coming. */
+    /** Returns the duration of the reasoning; null while it is streaming. */
     @Nullable Duration duration() {
       return duration;
     }
@@ -63,7 +63,7 @@ final class RunningReply {
     }
   }
 
-  /** A part that is replaced whole. */
+  /** A part that is replaced as a whole. */
   static final class Whole implements Growing {
     private AiChatPart part;
 
@@ -74,7 +74,7 @@ final class RunningReply {
       this.part = part;
     }
 
-    /** The part without an input that is streaming. */
+    /** Returns the part without the input that is being streamed. */
     AiChatPart known() {
       return part;
     }
@@ -90,10 +90,10 @@ final class RunningReply {
 
   private final List<Growing> parts = new ArrayList<>();
 
-  /** The ids of the calls that are run here. */
+  /** The ids of the calls that are run by this app. */
   private final Set<String> begun = new HashSet<>();
 
-  /** How many parts were there before the step. */
+  /** The number of parts before the step. */
   private int step;
 
   private int resets;
@@ -101,7 +101,7 @@ final class RunningReply {
   private boolean aborted;
   private @Nullable String error;
 
-  /** A reply that goes on after parts which came before. */
+  /** Creates a reply that continues earlier parts. */
   RunningReply(List<AiChatPart> before) {
     for (AiChatPart part : before) {
       switch (part) {
@@ -114,7 +114,7 @@ final class RunningReply {
                     reasoning.text(),
                     Objects.requireNonNullElse(reasoning.duration(), Duration.ZERO)));
         case AiChatPart.Finish finish -> {
-          // The reply goes on.
+          // The reply is continued.
         }
         default -> parts.add(new Whole(part));
       }
@@ -122,12 +122,15 @@ final class RunningReply {
     step = parts.size();
   }
 
-  /** The parts, for a reader that holds the lock. */
+  /** Returns the parts, for a reader that holds the lock. */
   List<Growing> growing() {
     return parts;
   }
 
-  /** How often parts were taken back: what was shown of them before is not the reply any more. */
+  /**
+   * Returns the number of withdrawals of parts. After a withdrawal, the parts shown before are no
+   * longer part of the reply.
+   */
   int resets() {
     return resets;
   }
@@ -136,12 +139,12 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
-  /** Whether the other side has said that the reply failed. */
+  /** Returns whether the server has reported a failure. */
   boolean isFailed() {
     return failed;
   }
 
-  /** Whether the other side has stopped the reply. */
+  /** Returns whether the server has stopped the reply. */
   boolean isAborted() {
     return aborted;
   }
@@ -154,7 +157,7 @@ final class RunningReply {
     return parts.stream().map(Growing::part).toList();
   }
 
-  /** The parts at the end of the reply: what was left open is closed. */
+  /** Returns the parts at the end of the reply, with open parts closed. */
   List<AiChatPart> finished() {
     parts.forEach(
         part -> {
@@ -165,7 +168,7 @@ final class RunningReply {
     return parts();
   }
 
-  /** The parts of a reply that was broken off: nobody runs its tools, or asks for approval. */
+  /** Returns the parts of an interrupted reply: its open calls will neither run nor be approved. */
   static List<AiChatPart> brokenOff(List<AiChatPart> parts) {
     return parts.stream()
         .<AiChatPart>map(
@@ -176,7 +179,7 @@ final class RunningReply {
         .toList();
   }
 
-  /** Takes a piece; after a failure or a stop by the other side it is ignored. */
+  /** Adds a piece; it is ignored after a failure or a stop by the server. */
   void take(ReplyPart piece) {
     if (failed || aborted) {
       return;
@@ -224,14 +227,14 @@ final class RunningReply {
     }
   }
 
-  /** Changes a call; one that is not known yet is made, with its id as the name. */
+  /** Changes a call. An unknown call is created, with its id as the name. */
   void change(String toolCallId, UnaryOperator<AiChatPart.ToolCall> next) {
     Whole known = find(toolCallId);
     Whole call = known == null ? make(toolCallId, toolCallId) : known;
     call.part = next.apply((AiChatPart.ToolCall) call.part());
   }
 
-  /** The open call of a tool; an id that was used before begins another call. */
+  /** Returns the open call of a tool; an id that was used before begins another call. */
   private Whole open(String id, String name) {
     Whole known = find(id);
     return known != null
@@ -263,10 +266,10 @@ final class RunningReply {
   }
 
   /**
-   * Begins a call that is run here. What a model gives as an id need not be unique: a call must
-   * neither be shown as another's nor take its approval.
+   * Begins a call that is run by this app. The id given by a model may not be unique, but a call
+   * must neither be shown as another one nor use its approval.
    *
-   * @return the id by which it is known from now on
+   * @return the id of the call from now on
    */
   String begin(String toolCallId, String name, String input) {
     Whole streamed = find(toolCallId);
@@ -295,7 +298,10 @@ final class RunningReply {
     words.text.append(delta);
   }
 
-  /** The part that a piece belongs to: the one with its id, or the last if it has none. */
+  /**
+   * Returns the part to which a piece belongs: the one with its id or, if the piece has no id, the
+   * last one.
+   */
   private @Nullable Words words(boolean reasoning, @Nullable String id) {
     for (int i = parts.size() - 1; i >= 0; i--) {
       Growing part = parts.get(i);

@@ -3,34 +3,37 @@ package dev.espressivo.aichat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link SendFn} knows of a request beside the messages. Every method: any thread. */
+/**
+ * The context of a request that is passed to a {@link SendFn} together with the messages.
+ * Thread-safe.
+ */
 public interface SendContext {
 
   /**
    * Returns the instructions to the model.
    *
-   * @return the system prompt, or null without one
+   * @return the system prompt, or null if there is none
    */
   @Nullable String system();
 
   /**
    * Returns the id of the conversation.
    *
-   * @return the id, which stays the same through serialisation
+   * @return the id, which does not change through serialisation
    */
   String conversationId();
 
   /**
-   * Returns whether the reply was stopped. Nothing that comes later is shown.
+   * Returns whether the reply was stopped. Later parts are not shown.
    *
-   * @return true once it was stopped
+   * @return true once the reply was stopped
    */
   boolean isCancelled();
 
   /**
    * Adds an action for the stop of the reply, such as closing a connection. It is called once, on a
-   * thread of its own; at once if the reply was stopped already. It is not called when the reply
-   * ends by itself.
+   * thread of its own, and immediately if the reply is already stopped. It is not called if the
+   * reply ends by itself.
    *
    * @param action runs when the reply is stopped
    */
@@ -44,16 +47,16 @@ public interface SendContext {
   List<AiChatTool> tools();
 
   /**
-   * Calls a tool as part of the reply: shows the call, asks the user for approval if the tool needs
-   * it and waits for the answer, runs the tool and shows what it returns. Blocks until then.
+   * Calls a tool as part of the reply: shows the call, waits for the user's approval if the tool
+   * needs it, runs the tool, and shows its output. Blocks until then.
    *
-   * @param toolCallId the id of the call, as the model gave it; if it was used before, or is blank,
-   *     the call gets another
+   * @param toolCallId the id of the call, as given by the model; if it is blank or was used before,
+   *     the call gets another id
    * @param name the name of one of the {@linkplain #tools() tools}
    * @param input the input as JSON text
-   * @return what the model is to be told, as JSON text: the output; if the tool failed, was refused
+   * @return the result for the model as JSON text: the output or, if the tool failed, was refused
    *     or does not exist, an object with the key {@code error}
-   * @throws InterruptedException if the reply is stopped meanwhile
+   * @throws InterruptedException if the reply is stopped in the meantime
    */
   String callTool(String toolCallId, String name, String input) throws InterruptedException;
 }

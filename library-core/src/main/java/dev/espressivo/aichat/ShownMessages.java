@@ -7,8 +7,9 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages of a conversation at one moment, as a chat tells them. It knows where it is from: it
- * may come back late, by a signal that several chats write, and must not replace what came after.
+ * The messages of a conversation at one moment, as reported by a chat. The list stores its origin:
+ * it may be set again later, by a signal to which several chats write, and must not replace newer
+ * messages.
  */
 final class ShownMessages extends AbstractList<AiChatMessage>
     implements RandomAccess, Serializable {

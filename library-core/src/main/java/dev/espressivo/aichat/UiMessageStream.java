@@ -8,12 +8,13 @@ import dev.espressivo.base.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the chunks of the AI SDK's UI message stream, of its versions 5 to 7. More is accepted than
- * the SDK's own client accepts: chunks that are not known are left out, so is a null, and no part
- * has to be announced before it comes.
+ * Reads the chunks of the AI SDK's UI message stream (versions 5 to 7). It is more lenient than the
+ * SDK's own client: unknown chunks and nulls are ignored, and a part need not be announced before
+ * its content.
  *
- * <p>A server asks for the approval of a call by {@code tool-approval-request}, or, as version 5
- * has no such chunk, by {@code {"type":"data-approval","data":{"toolCallId":…,"approvalId":…}}}.
+ * <p>A server requests the approval of a call with {@code tool-approval-request} or, since version
+ * 5 has no such chunk, with {@code
+ * {"type":"data-approval","data":{"toolCallId":…,"approvalId":…}}}.
  */
 final class UiMessageStream {
 
@@ -24,9 +25,9 @@ final class UiMessageStream {
   }
 
   /**
-   * Takes the data of one event.
+   * Processes the data of one event.
    *
-   * @throws ReplyFailedException if it is no chunk
+   * @throws ReplyFailedException if the data is not a chunk
    */
   void take(String data) throws ReplyFailedException {
     if (data.isBlank() || data.equals("[DONE]")) {
@@ -79,7 +80,7 @@ final class UiMessageStream {
       case "tool-output-denied" -> pieces.tool(call, new ReplyPart.ToolDenied(call));
       case "tool-approval-request" -> approval(call, text(chunk, "approvalId"));
       default -> {
-        // A chunk that is not known.
+        // An unknown chunk.
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A conversation with a language model: its messages, its running reply, and the chat that shows
- * it.
+ * A chat component for language models, and the conversation with the messages and the running
+ * reply that it shows.
  */
 @NullMarked
 package dev.espressivo.aichat;

@@ -534,7 +534,8 @@ class ChatEndpointTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> endpoint.withBody("messages", List.of()))
         .withMessage(
-            "name is 'messages'; allowed is any but [id, messages, system, trigger, messageId]");
+            "name must not be one of [id, messages, system, trigger, messageId], but is"
+                + " 'messages'");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> endpoint.withHeader("Content-Length", "1"))
         .withMessageContaining("name is 'Content-Length'");

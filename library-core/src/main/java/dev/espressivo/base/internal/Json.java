@@ -55,15 +55,14 @@ public final class Json {
   }
 
   /**
-   * Adds an entry to those that an app has put in the bodies of its requests.
+   * Returns the entries that an app adds to the bodies of its requests, with one more.
    *
    * @param entries the entries so far, as JSON by name
    * @param name the name of the entry
-   * @param value text, number, boolean, collection, map or bean
-   * @param reserved the names that requests have anyway
-   * @return the entries with the new one, unmodifiable
-   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
-   *     turned into JSON
+   * @param value a text, number, boolean, collection, map or bean
+   * @param reserved the names of the standard entries
+   * @return an unmodifiable copy of the entries with the new one
+   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be converted to JSON
    */
   public static Map<String, String> withEntry(
       Map<String, String> entries, String name, Object value, Collection<String> reserved) {
@@ -71,14 +70,14 @@ public final class Json {
     Check.notNull("value", value);
     if (reserved.contains(name)) {
       throw new IllegalArgumentException(
-          "name is '%s'; allowed is any but %s".formatted(name, reserved));
+          "name must not be one of %2$s, but is '%1$s'".formatted(name, reserved));
     }
     Map<String, String> more = new LinkedHashMap<>(entries);
     try {
       more.put(name, MAPPER.writeValueAsString(value));
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          "value is a %s; allowed is what Jackson turns into JSON"
+          "value must be an object that Jackson can convert to JSON, but is a %s"
               .formatted(value.getClass().getName()),
           e);
     }
