@@ -40,7 +40,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture made from a sentence: a frame, a prompt bar, the wait, and the picture.
+ * Pictures that a model generates from a prompt: a frame for the pictures, a prompt bar, and the
+ * progress of a generation.
  *
  * <pre>{@code
  * AiImage image = new AiImage(MockGenerate.create());
@@ -48,37 +49,36 @@ import org.jspecify.annotations.Nullable;
  * add(image);
  * }</pre>
  *
- * <p>A {@link GenerateFn} makes the pictures on a thread of its own, and may report progress and
- * unfinished pictures. A picture is decoded behind the spinner and then fades in; the frame keeps
- * its size meanwhile. Several pictures of a prompt are tiles, each of which can be tried again
- * alone. When nothing comes of it, the picture from before stays, with the reason and a button to
- * try again. A generation goes on while the component is detached.
+ * <p>A {@link GenerateFn} generates the pictures on a thread of its own, and can report progress
+ * and partial pictures. A picture is decoded behind the spinner and then fades in; the frame keeps
+ * its size meanwhile. Several pictures of a prompt are shown as tiles, each of which can be retried
+ * separately. If no picture could be generated, the previous picture remains, with the reason and a
+ * button to try again. A generation continues while the component is detached.
  *
- * <p>Pictures are kept in an {@link AiImageStore}; the session holds their addresses only, and the
- * browser gets them through the session alone. What a picture is, is read from its content: one
- * that is none, that has too many pixels, or that comes from an address inside the network, is
- * refused, and the user is told so. The component enables push in its UI.
+ * <p>Pictures are stored in an {@link AiImageStore}; the session holds only their addresses, and
+ * only the session's browser can load them. The type of a picture is determined from its content. A
+ * result is refused, and the user is told why, if it is not a picture, has too many pixels, or has
+ * an address within the server's network. The component enables push in its UI.
  *
  * <p>Accessibility: the start, the end and a failure are announced. The alternative text of a
- * picture is its prompt, unless {@link #setAlt} gives another.
+ * picture is its prompt, unless {@link #setAlt} sets another one.
  *
  * <h2>Keyboard</h2>
  *
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>Enter</td><td>makes the picture</td></tr>
- *   <tr><td>Shift+Enter</td><td>begins a new line</td></tr>
- *   <tr><td>Escape</td><td>cancels; leaves the full screen</td></tr>
- *   <tr><td>Arrow keys, Home, End</td><td>move in the strip of past pictures, or from picture to
- *   picture in full screen</td></tr>
- *   <tr><td>+, −, 0</td><td>zoom in full screen</td></tr>
+ *   <tr><td>Enter</td><td>generates the pictures</td></tr>
+ *   <tr><td>Shift+Enter</td><td>starts a new line</td></tr>
+ *   <tr><td>Escape</td><td>cancels the generation; closes the full-screen viewer</td></tr>
+ *   <tr><td>Arrow keys, Home, End</td><td>move between past pictures, in the strip and in the full-screen viewer</td></tr>
+ *   <tr><td>+, −, 0</td><td>zoom in, zoom out, fit (in the full-screen viewer)</td></tr>
  * </table>
  *
- * @usefor pictures that a model makes from a prompt, alone or as variations, and edits of a given
- *     picture
- * @notfor pictures that exist already: use {@link dev.espressivo.card.CardMedia} or an image; talk
- *     with a model: use {@link dev.espressivo.aichat.AiChat}
+ * @usefor pictures that a model generates from a prompt, single or as variations, and edits of an
+ *     existing picture
+ * @notfor existing pictures: use {@link dev.espressivo.card.CardMedia} or an image
+ * @notfor a conversation with a model: use {@link dev.espressivo.aichat.AiChat}
  */
 @Tag("es-ai-image")
 @StyleSheet(Assets.GLYPHS)
@@ -94,11 +94,11 @@ public final class AiImage extends Component
         HasTexts<AiImageText>,
         Focusable<AiImage> {
 
-  /** The buttons over a picture if no others are set: download, make again, edit. */
+  /** The default buttons over a picture: download, generate again, edit. */
   public static final List<AiImageTool> DEFAULT_TOOLS =
       List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
 
-  /** The most characters of a prompt. */
+  /** The maximum number of characters of a prompt. */
   public static final int MAX_LENGTH = 32_000;
 
   private static final int MOST_PICTURES = 16;
@@ -107,31 +107,31 @@ public final class AiImage extends Component
   public enum Part {
     /** The component. */
     ROOT,
-    /** The box of the picture, whose shape is {@code --ai-aspect}. */
+    /** The box of the picture, with the aspect ratio {@code --ai-aspect}. */
     FRAME,
-    /** What is in the frame, without the prompt bar. */
+    /** The content of the frame, without the prompt bar. */
     CANVAS,
     /** The pictures of a prompt. */
     GRID,
-    /** The place of one picture; it bears {@code data-state}. */
+    /** The tile of one picture; its attribute {@code data-state} is the state. */
     CELL,
     /** A picture. */
     IMAGE,
-    /** What is shown while a picture is made. */
+    /** The content that is shown while a picture is generated. */
     LOADER,
-    /** What turns meanwhile. */
+    /** The spinner. */
     SPINNER,
-    /** What is shown before anything is made. */
+    /** The content that is shown before the first generation. */
     EMPTY,
-    /** The sign of an empty frame. */
+    /** The icon of an empty frame. */
     EMPTY_ICON,
     /** The headline of an empty frame. */
     TITLE,
-    /** The line under the headline. */
+    /** The line below the headline. */
     DESCRIPTION,
-    /** The prompts that are suggested. */
+    /** The suggested prompts. */
     SUGGESTIONS,
-    /** Why there is no picture. */
+    /** The alert with the reason for a failure. */
     ALERT,
     /** The buttons over a picture. */
     TOOLS,
@@ -139,7 +139,7 @@ public final class AiImage extends Component
     CAPTION,
     /** The prompt bar. */
     COMPOSER,
-    /** The picture to draw from. */
+    /** The reference picture in the prompt bar. */
     ATTACHMENT,
     /** The field of the prompt. */
     INPUT,
@@ -162,16 +162,16 @@ public final class AiImage extends Component
     }
 
     /**
-     * Returns what is wanted.
+     * Returns the request.
      *
-     * @return the request as the user has sent it
+     * @return the request that was passed to the {@link GenerateFn}
      */
     public AiImageRequest getRequest() {
       return request;
     }
   }
 
-  /** Fired at the end of a generation that gave pictures. */
+  /** Fired at the end of a generation with at least one picture. */
   public static final class ResultEvent extends ComponentEvent<AiImage> {
 
     private final List<AiImageItem> images;
@@ -184,14 +184,14 @@ public final class AiImage extends Component
     /**
      * Returns the pictures of this generation.
      *
-     * @return at least one, in the order of their tiles
+     * @return the pictures, at least one, in the order of their tiles
      */
     public List<AiImageItem> getImages() {
       return images;
     }
   }
 
-  /** Fired when pictures could not be made. */
+  /** Fired when pictures could not be generated. */
   public static final class ErrorEvent extends ComponentEvent<AiImage> {
 
     private final transient Throwable error;
@@ -204,7 +204,7 @@ public final class AiImage extends Component
     /**
      * Returns the failure.
      *
-     * @return what was thrown or reported
+     * @return the exception that was thrown or reported
      */
     public Throwable getError() {
       return error;
@@ -231,14 +231,14 @@ public final class AiImage extends Component
     /**
      * Returns the picture.
      *
-     * @return the picture; null if there is none on show, or if it is an address that the app set
+     * @return the picture; null if no picture is shown, or if the app has set its address
      */
     public @Nullable AiImageItem getImage() {
       return image;
     }
   }
 
-  /** Fired when another picture is on show, or none. */
+  /** Fired when another picture, or no picture, is shown. */
   public static final class ChangeEvent extends ImageEvent {
     ChangeEvent(AiImage source, boolean fromClient, @Nullable AiImageItem image) {
       super(source, fromClient, image);
@@ -352,7 +352,7 @@ public final class AiImage extends Component
     getElement()
         .addEventListener("es-image", event -> new ImageActions(this).run(event))
         .addEventData("event.detail")
-        // The browser shows the effect already, which is to be taken back.
+        // The browser already shows the effect, which must be reverted.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     addAttachListener(
         event -> {
@@ -366,7 +366,7 @@ public final class AiImage extends Component
   /**
    * Creates an empty frame with a model.
    *
-   * @param generate makes the pictures
+   * @param generate generates the pictures
    */
   public AiImage(GenerateFn generate) {
     this();
@@ -376,18 +376,19 @@ public final class AiImage extends Component
   // ---- The model ----
 
   /**
-   * Returns what makes the pictures.
+   * Returns the function that generates the pictures.
    *
-   * @return null, the default, if nothing can be made
+   * @return the function, or null (the default) if no pictures can be generated
    */
   public @Nullable GenerateFn getGenerate() {
     return generate;
   }
 
   /**
-   * Sets what makes the pictures.
+   * Sets the function that generates the pictures.
    *
-   * @param generate the function; null if nothing can be made, which the prompt bar says
+   * @param generate the function; null if no pictures can be generated, which the prompt bar then
+   *     states
    */
   public void setGenerate(@Nullable GenerateFn generate) {
     this.generate = generate;
@@ -396,7 +397,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns knobs of the model.
+   * Returns additional parameters for the model.
    *
    * @return an unmodifiable map; empty by default
    */
@@ -405,45 +406,45 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets knobs of the model, which requests carry untouched.
+   * Sets additional parameters for the model, which are passed on unchanged with each request.
    *
-   * @param params the values by name, serialisable
+   * @param params the serialisable values by name
    */
   public void setParams(Map<String, ? extends Serializable> params) {
     this.params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
   }
 
   /**
-   * Returns where pictures are kept.
+   * Returns the store of the pictures.
    *
-   * @return default {@link AiImageStore#memory()}
+   * @return the store; default {@link AiImageStore#memory()}
    */
   public AiImageStore getStore() {
     return store;
   }
 
   /**
-   * Sets where pictures are kept. To be set before the first picture.
+   * Sets the store of the pictures. Must be set before the first picture.
    *
-   * @param store the store to put pictures in and to read them from
+   * @param store the store in which pictures are saved and from which they are served
    */
   public void setStore(AiImageStore store) {
     this.store = Check.notNull("store", store);
   }
 
   /**
-   * Returns which pictures users may attach and models may return.
+   * Returns the limits for pictures that users attach and models return.
    *
-   * @return default {@link AiImageLimits#DEFAULT}
+   * @return the limits; default {@link AiImageLimits#DEFAULT}
    */
   public AiImageLimits getLimits() {
     return limits;
   }
 
   /**
-   * Sets which pictures users may attach and models may return.
+   * Sets the limits for pictures that users attach and models return.
    *
-   * @param limits the most bytes and pixels of a picture, and the allowed types
+   * @param limits the maximum bytes and pixels of a picture, and the allowed types
    */
   public void setLimits(AiImageLimits limits) {
     this.limits = Check.notNull("limits", limits);
@@ -455,7 +456,7 @@ public final class AiImage extends Component
   /**
    * Returns the prompt.
    *
-   * @return default empty
+   * @return the text of the prompt; empty by default
    */
   public String getPrompt() {
     return prompt.getValue();
@@ -472,8 +473,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the prompt as a two-way property. While the user types it is reported after half a
-   * second of silence.
+   * Returns the prompt as a two-way property. While the user is typing, it is reported after a
+   * pause of half a second.
    *
    * @return the property
    */
@@ -488,43 +489,45 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the picture to edit or to draw from.
+   * Returns the reference: a picture to edit or to start from.
    *
-   * @return its address; {@code store:} and an id if it is in the {@linkplain #getStore store};
-   *     empty, the default, if there is none
+   * @return the address; {@code store:} and an id if the picture is in the {@linkplain #getStore
+   *     store}; empty (the default) if there is none
    */
   public String getReference() {
     return reference.getValue();
   }
 
   /**
-   * Sets the picture to edit or to draw from.
+   * Sets the reference: a picture to edit or to start from.
    *
    * @param reference an address, a {@code data:} URL, or {@code store:} and the id of a picture in
    *     the {@linkplain #getStore store}; empty for none
    * @throws BindingActiveException if a signal is bound without a writer
-   * @throws IllegalArgumentException if it is a {@code data:} URL of something else than a picture
+   * @throws IllegalArgumentException if it is a {@code data:} URL whose content is not a picture
    */
   public void setReference(String reference) {
     this.reference.setValue(work.storedReference(Check.notNull("reference", reference)));
   }
 
   /**
-   * Sets the picture to edit or to draw from, and keeps it in the {@linkplain #getStore store}.
+   * Sets the reference: a picture to edit or to start from, and saves it in the {@linkplain
+   * #getStore store}.
    *
-   * @param picture its content
+   * @param picture the content of the picture
    * @throws BindingActiveException if a signal is bound without a writer
-   * @throws IllegalArgumentException if it is no picture within the {@linkplain #getLimits limits}
+   * @throws IllegalArgumentException if the content is not a picture within the {@linkplain
+   *     #getLimits limits}
    */
   public void setReference(byte[] picture) {
     Check.notNull("picture", picture);
-    // Throws if it is bound, before the picture is kept.
+    // Throws an exception if the property is bound, before the picture is stored.
     reference.setValue(reference.getValue());
     reference.setValue(work.storedReference(picture));
   }
 
   /**
-   * Returns the picture to edit or to draw from as a two-way property.
+   * Returns the reference: a picture to edit or to start from as a two-way property.
    *
    * @return the property
    */
@@ -538,19 +541,20 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the address of the picture on show.
+   * Returns the address of the picture that is shown.
    *
-   * @return the address, of the first of several; empty, the default, if there is none. That of a
-   *     picture in the {@linkplain #getStore store} holds in this session
+   * @return the address, that of the first one if there are several; empty (the default) if there
+   *     is none. The address of a picture in the {@linkplain #getStore store} is valid only in this
+   *     session
    */
   public String getSrc() {
     return src.getValue();
   }
 
   /**
-   * Shows a picture, in place of those before it. It just shows, without a spinner.
+   * Shows a picture in place of the current ones, without a spinner.
    *
-   * @param src its address; empty for none
+   * @param src the address of the picture; empty for none
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSrc(String src) {
@@ -558,7 +562,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the address of the picture on show as a two-way property.
+   * Returns the address of the picture that is shown as a two-way property.
    *
    * @return the property
    */
@@ -567,18 +571,18 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the pictures that were made.
+   * Returns the generated pictures.
    *
-   * @return at most as many as are {@linkplain #getKeep kept}, newest first
+   * @return the pictures, newest first; at most {@link #getKeep}
    */
   public List<AiImageItem> getImages() {
     return images.getValue();
   }
 
   /**
-   * Sets the pictures that were made, as when an app has stored them. Those whose address is that
-   * of a picture in a store, or empty, get another one by their id, which holds in this session.
-   * The app must give only pictures that the user may see.
+   * Sets the generated pictures, for example to restore them. A picture whose address is empty or
+   * that of a picture in a store gets a new address by its id, which is valid in this session. The
+   * app must set only pictures that the user may see.
    *
    * @param images the pictures, newest first
    * @throws BindingActiveException if a signal is bound without a writer
@@ -588,7 +592,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the pictures that were made as a two-way property.
+   * Returns the generated pictures as a two-way property.
    *
    * @return the property
    */
@@ -597,17 +601,17 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns what it does.
+   * Returns the status.
    *
-   * @return default {@link AiImageStatus#IDLE}
+   * @return the status; default {@link AiImageStatus#IDLE}
    */
   public AiImageStatus getStatus() {
     return work.status();
   }
 
   /**
-   * Returns what it does as a two-way property, which says what is so: another value that is set is
-   * not taken.
+   * Returns the status as a property to which listeners can be added. Setting another value has no
+   * effect.
    *
    * @return the property
    */
@@ -615,10 +619,10 @@ public final class AiImage extends Component
     return status;
   }
 
-  // ---- Doing ----
+  // ---- Actions ----
 
   /**
-   * Makes pictures from the prompt. While others are being made, nothing happens.
+   * Generates pictures from the prompt. Does nothing while others are being generated.
    *
    * @throws IllegalStateException if there is no {@link GenerateFn}, or the prompt is blank
    */
@@ -627,7 +631,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the prompt, and makes pictures from it. While others are being made, nothing happens.
+   * Sets the prompt and generates pictures from it. Does nothing while others are being generated.
    *
    * @param prompt what to draw, not blank
    * @throws IllegalStateException if there is no {@link GenerateFn}
@@ -642,33 +646,34 @@ public final class AiImage extends Component
   }
 
   /**
-   * Makes pictures again from the prompt of those on show.
+   * Generates pictures again from the prompt of those that are shown.
    *
-   * @throws IllegalStateException if there is no {@link GenerateFn}, or there was no prompt yet
+   * @throws IllegalStateException if there is no {@link GenerateFn}, or there has been no prompt
+   *     yet
    */
   public void regenerate() {
     work.regenerate();
   }
 
-  /** Tries those pictures again that could not be made. Without any, nothing happens. */
+  /** Retries the pictures that could not be generated. Does nothing if there are none. */
   public void retry() {
     work.retry();
   }
 
-  /** Cancels what is being made; pictures that have come stay. Otherwise nothing happens. */
+  /** Cancels the current generation; finished pictures are kept. Does nothing if there is none. */
   public void cancel() {
     work.cancel(false);
   }
 
   /**
-   * Empties the frame, and cancels what is being made. Prompt, reference and {@link #getImages}
-   * stay.
+   * Empties the frame and cancels the current generation. The prompt, the reference and {@link
+   * #getImages} are kept.
    */
   public void clear() {
     work.clear();
   }
 
-  /** Has the browser save the picture on show as a file. Without one, nothing happens. */
+  /** Makes the browser download the picture that is shown. Does nothing if there is none. */
   public void download() {
     if (!getSrc().isEmpty()) {
       getElement().callJsFunction("download", 0);
@@ -689,9 +694,9 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the height of the frame, which replaces its aspect.
+   * Sets the height of the frame, which overrides the aspect ratio.
    *
-   * @param height a CSS length; null for the aspect
+   * @param height a CSS length; null for the aspect ratio
    * @throws BindingActiveException if a signal is bound
    */
   @Override
@@ -700,10 +705,10 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the height of the frame, which replaces its aspect.
+   * Sets the height of the frame, which overrides the aspect ratio.
    *
-   * @param height in px, not negative
-   * @throws IllegalArgumentException if it is negative
+   * @param height the height in px, not negative
+   * @throws IllegalArgumentException if the height is negative
    * @throws BindingActiveException if a signal is bound
    */
   public void setHeight(int height) {
@@ -738,19 +743,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns whether pictures are made as soon as there is a prompt.
+   * Returns whether pictures are generated as soon as there is a prompt.
    *
-   * @return default false
+   * @return whether pictures are generated as soon as there is a prompt; default false
    */
   public boolean isAuto() {
     return AUTO.get(this);
   }
 
   /**
-   * Sets whether pictures are made as soon as there is a prompt: when the component is attached,
-   * and again when the prompt changes, which cancels what is being made.
+   * Sets whether pictures are generated as soon as there is a prompt: when the component is
+   * attached, and again when the prompt changes, which cancels the current generation.
    *
-   * @param auto whether they are made without a press
+   * @param auto whether they are generated automatically
    * @throws BindingActiveException if a signal is bound
    */
   public void setAuto(boolean auto) {
@@ -758,7 +763,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether pictures are made as soon as there is a prompt to a signal.
+   * Binds whether pictures are generated as soon as there is a prompt to a signal.
    *
    * @param auto the signal
    * @return the binding
@@ -768,16 +773,16 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the shape of pictures and frame.
+   * Returns the aspect ratio of the pictures and the frame.
    *
-   * @return default {@link AiImageAspect#SQUARE}
+   * @return the aspect ratio of the pictures and the frame; default {@link AiImageAspect#SQUARE}
    */
   public AiImageAspect getAspect() {
     return ASPECT.get(this);
   }
 
   /**
-   * Sets the shape of pictures and frame.
+   * Sets the aspect ratio of the pictures and the frame.
    *
    * @param aspect the shape
    * @throws BindingActiveException if a signal is bound
@@ -787,7 +792,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds the shape of pictures and frame to a signal.
+   * Binds the aspect ratio of the pictures and the frame to a signal.
    *
    * @param aspect the signal, whose value must not be null
    * @return the binding
@@ -797,19 +802,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns how many pictures a prompt gives.
+   * Returns the number of pictures per prompt.
    *
-   * @return default 1
+   * @return the number; default 1
    */
   public int getCount() {
     return COUNT.get(this);
   }
 
   /**
-   * Sets how many pictures a prompt gives; more than one are tiled.
+   * Sets the number of pictures per prompt. Several pictures are shown as tiles.
    *
-   * @param count the number, 1 to 16
-   * @throws IllegalArgumentException if it is not from 1 to 16
+   * @param count the number, from 1 to 16
+   * @throws IllegalArgumentException if the number is not from 1 to 16
    * @throws BindingActiveException if a signal is bound
    */
   public void setCount(int count) {
@@ -817,7 +822,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds how many pictures a prompt gives to a signal.
+   * Binds the number of pictures per prompt to a signal.
    *
    * @param count the signal, whose value must not be null
    * @return the binding
@@ -827,19 +832,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns how many pictures are kept in {@link #getImages}.
+   * Returns the maximum number of pictures in {@link #getImages}.
    *
-   * @return default 24
+   * @return the number; default 24
    */
   public int getKeep() {
     return KEEP.get(this);
   }
 
   /**
-   * Sets how many pictures are kept in {@link #getImages}; the oldest go.
+   * Sets the maximum number of pictures in {@link #getImages}. The oldest ones are removed.
    *
    * @param keep the number, not negative
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if the number is negative
    * @throws BindingActiveException if a signal is bound
    */
   public void setKeep(int keep) {
@@ -847,7 +852,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds how many pictures are kept in {@link #getImages} to a signal.
+   * Binds the maximum number of pictures in {@link #getImages} to a signal.
    *
    * @param keep the signal, whose value must not be null
    * @return the binding
@@ -859,16 +864,16 @@ public final class AiImage extends Component
   /**
    * Returns the alternative text of pictures.
    *
-   * @return null, the default, for the prompt of each
+   * @return the alternative text of pictures, or null (the default) for the prompt of each
    */
   public @Nullable String getAlt() {
     return ALT.get(this);
   }
 
   /**
-   * Sets the alternative text of pictures that are made from now on.
+   * Sets the alternative text of pictures that are generated from now on.
    *
-   * @param alt what they show; null or blank for the prompt
+   * @param alt the text; null or blank for the prompt
    * @throws BindingActiveException if a signal is bound
    */
   public void setAlt(@Nullable String alt) {
@@ -888,7 +893,7 @@ public final class AiImage extends Component
   /**
    * Returns the surface of the frame.
    *
-   * @return default {@link AiImageVariant#FILLED}
+   * @return the surface of the frame; default {@link AiImageVariant#FILLED}
    */
   public AiImageVariant getVariant() {
     return VARIANT.get(this);
@@ -917,7 +922,7 @@ public final class AiImage extends Component
   /**
    * Returns the size of type and controls.
    *
-   * @return default {@link AiImageSize#MD}
+   * @return the size of type and controls; default {@link AiImageSize#MD}
    */
   public AiImageSize getSize() {
     return SIZE.get(this);
@@ -944,18 +949,18 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns where the prompt bar is.
+   * Returns the position of the prompt bar.
    *
-   * @return default {@link AiImageComposer#BELOW}
+   * @return the position; default {@link AiImageComposer#BELOW}
    */
   public AiImageComposer getComposer() {
     return COMPOSER.get(this);
   }
 
   /**
-   * Sets where the prompt bar is.
+   * Sets the position of the prompt bar.
    *
-   * @param composer the place
+   * @param composer the position
    * @throws BindingActiveException if a signal is bound
    */
   public void setComposer(AiImageComposer composer) {
@@ -963,7 +968,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds where the prompt bar is to a signal.
+   * Binds the position of the prompt bar to a signal.
    *
    * @param composer the signal, whose value must not be null
    * @return the binding
@@ -975,7 +980,7 @@ public final class AiImage extends Component
   /**
    * Returns the buttons over a finished picture.
    *
-   * @return default {@link #DEFAULT_TOOLS}
+   * @return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}
    */
   public List<AiImageTool> getTools() {
     return TOOLS.get(this);
@@ -985,7 +990,7 @@ public final class AiImage extends Component
    * Sets the buttons over a finished picture.
    *
    * @param tools the buttons in order, each at most once; empty for none
-   * @throws IllegalArgumentException if one is there twice
+   * @throws IllegalArgumentException if a button is contained twice
    * @throws BindingActiveException if a signal is bound
    */
   public void setTools(List<AiImageTool> tools) {
@@ -1005,14 +1010,14 @@ public final class AiImage extends Component
   /**
    * Returns whether past pictures are shown in a strip.
    *
-   * @return default false
+   * @return whether past pictures are shown in a strip; default false
    */
   public boolean isHistory() {
     return HISTORY.get(this);
   }
 
   /**
-   * Sets whether past pictures are shown in a strip, from which the user picks one.
+   * Sets whether past pictures are shown in a strip, from which the user can select one.
    *
    * @param history whether they are shown
    * @throws BindingActiveException if a signal is bound
@@ -1034,7 +1039,7 @@ public final class AiImage extends Component
   /**
    * Returns whether a press on a picture opens it full screen.
    *
-   * @return default false
+   * @return whether a press on a picture opens it full screen; default false
    */
   public boolean isViewer() {
     return VIEWER.get(this);
@@ -1043,7 +1048,7 @@ public final class AiImage extends Component
   /**
    * Sets whether a press on a picture opens it full screen.
    *
-   * @param viewer whether it does
+   * @param viewer whether it opens
    * @throws BindingActiveException if a signal is bound
    */
   public void setViewer(boolean viewer) {
@@ -1063,7 +1068,7 @@ public final class AiImage extends Component
   /**
    * Returns whether the model's words about a picture are shown.
    *
-   * @return default false
+   * @return whether the model's words about a picture are shown; default false
    */
   public boolean isCaption() {
     return CAPTION.get(this);
@@ -1090,16 +1095,16 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the prompts that are suggested before anything is made.
+   * Returns the prompts that are suggested before the first generation.
    *
-   * @return default an empty list
+   * @return the prompts that are suggested before the first generation; default an empty list
    */
   public List<String> getSuggestions() {
     return SUGGESTIONS.get(this);
   }
 
   /**
-   * Sets the prompts that are suggested before anything is made.
+   * Sets the prompts that are suggested before the first generation.
    *
    * @param suggestions the prompts, none of them blank
    * @throws IllegalArgumentException if one is blank
@@ -1110,7 +1115,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds the prompts that are suggested before anything is made to a signal.
+   * Binds the prompts that are suggested before the first generation to a signal.
    *
    * @param suggestions the signal, whose value must not be null
    * @return the binding
@@ -1120,16 +1125,16 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the line under the headline of an empty frame.
+   * Returns the line below the headline of an empty frame.
    *
-   * @return null, the default, if there is none
+   * @return the line below the headline of an empty frame, or null (the default) if there is none
    */
   public @Nullable String getHint() {
     return HINT.get(this);
   }
 
   /**
-   * Sets the line under the headline of an empty frame.
+   * Sets the line below the headline of an empty frame.
    *
    * @param hint a sentence; null or empty for none
    * @throws BindingActiveException if a signal is bound
@@ -1139,7 +1144,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds the line under the headline of an empty frame to a signal.
+   * Binds the line below the headline of an empty frame to a signal.
    *
    * @param hint the signal; null in it means no line
    * @return the binding
@@ -1151,7 +1156,8 @@ public final class AiImage extends Component
   /**
    * Returns the placeholder of the prompt, which is also its name.
    *
-   * @return default "Describe the picture you want…", shown in the language of the UI
+   * @return the placeholder of the prompt; default "Describe the picture you want…", shown in the
+   *     language of the UI
    */
   public String getPlaceholder() {
     return PLACEHOLDER.get(this);
@@ -1178,16 +1184,17 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the accessible name of the button that makes pictures.
+   * Returns the accessible name of the button that generates pictures.
    *
-   * @return default "Generate", shown in the language of the UI
+   * @return the accessible name of the button that generates pictures; default "Generate", shown in
+   *     the language of the UI
    */
   public String getGenerateLabel() {
     return GENERATE_LABEL.get(this);
   }
 
   /**
-   * Sets the accessible name of the button that makes pictures.
+   * Sets the accessible name of the button that generates pictures.
    *
    * @param generateLabel a word or two, not blank
    * @throws BindingActiveException if a signal is bound
@@ -1197,7 +1204,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds the accessible name of the button that makes pictures to a signal.
+   * Binds the accessible name of the button that generates pictures to a signal.
    *
    * @param generateLabel the signal, whose value must not be null
    * @return the binding
@@ -1207,19 +1214,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns whether Enter makes the pictures.
+   * Returns whether Enter generates the pictures.
    *
-   * @return default true
+   * @return whether Enter generates the pictures; default true
    */
   public boolean isSubmitOnEnter() {
     return SUBMIT_ON_ENTER.get(this);
   }
 
   /**
-   * Sets whether Enter makes the pictures. Otherwise it begins a new line, and the button or
-   * Ctrl+Enter makes them.
+   * Sets whether Enter generates the pictures. Otherwise Enter starts a new line, and the button or
+   * Ctrl+Enter generates the pictures.
    *
-   * @param submitOnEnter whether it does
+   * @param submitOnEnter whether Enter generates them
    * @throws BindingActiveException if a signal is bound
    */
   public void setSubmitOnEnter(boolean submitOnEnter) {
@@ -1227,7 +1234,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether Enter makes the pictures to a signal.
+   * Binds whether Enter generates the pictures to a signal.
    *
    * @param submitOnEnter the signal
    * @return the binding
@@ -1237,18 +1244,18 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns whether users can add a picture to draw from.
+   * Returns whether users can add a reference picture.
    *
-   * @return default false
+   * @return whether users can add a reference picture; default false
    */
   public boolean isAttach() {
     return ATTACH.get(this);
   }
 
   /**
-   * Sets whether users can add a picture to draw from: by a button, by dropping and by pasting it.
+   * Sets whether users can add a reference picture: with a button, or by dropping or pasting it.
    *
-   * @param attach whether they can
+   * @param attach whether users can add one
    * @throws BindingActiveException if a signal is bound
    */
   public void setAttach(boolean attach) {
@@ -1256,7 +1263,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether users can add a picture to draw from to a signal.
+   * Binds whether users can add a reference picture to a signal.
    *
    * @param attach the signal
    * @return the binding
@@ -1268,16 +1275,16 @@ public final class AiImage extends Component
   // ---- Slots ----
 
   /**
-   * Returns what replaces the empty frame.
+   * Returns the component that replaces the empty frame.
    *
-   * @return null, the default, for icon, title, hint and suggestions
+   * @return the component, or null (the default) for icon, title, hint and suggestions
    */
   public @Nullable Component getEmpty() {
     return EMPTY_SLOT.getComponent(this);
   }
 
   /**
-   * Sets what replaces the empty frame.
+   * Sets the component that replaces the empty frame.
    *
    * @param empty the component; null for icon, title, hint and suggestions
    */
@@ -1287,18 +1294,18 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns what replaces the prompt bar.
+   * Returns the component that replaces the prompt bar.
    *
-   * @return null, the default, for the component's own
+   * @return the component, or null (the default) for the standard prompt bar
    */
   public @Nullable Component getBar() {
     return BAR_SLOT.getComponent(this);
   }
 
   /**
-   * Sets what replaces the prompt bar. It calls {@link #generate(String)}.
+   * Sets the component that replaces the prompt bar. It should call {@link #generate(String)}.
    *
-   * @param bar the component; null for the component's own
+   * @param bar the component; null for the standard prompt bar
    */
   public void setBar(@Nullable Component bar) {
     BAR_SLOT.setComponent(this, bar);
@@ -1306,19 +1313,20 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns what replaces the spinner.
+   * Returns the renderer that replaces the spinner.
    *
-   * @return null, the default, if the component draws it
+   * @return the renderer, or null (the default) for the spinner
    */
   public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
     return loadingRenderer;
   }
 
   /**
-   * Sets what replaces the spinner. It is called again with each progress; one that returns the
-   * component of before changes that.
+   * Sets the renderer that replaces the spinner. It is called again with each progress report, and
+   * can return and update the same component.
    *
-   * @param loadingRenderer returns what is shown while a picture is made; null for the spinner
+   * @param loadingRenderer returns the component that is shown while a picture is generated; null
+   *     for the spinner
    */
   public void setLoadingRenderer(
       @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer) {
@@ -1327,18 +1335,18 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns what replaces a picture.
+   * Returns the renderer that replaces a picture.
    *
-   * @return null, the default, if the component draws it
+   * @return the renderer, or null (the default) for an image
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
     return imageRenderer;
   }
 
   /**
-   * Sets what replaces a picture. The tools stay over it.
+   * Sets the renderer that replaces a picture. The buttons remain over it.
    *
-   * @param imageRenderer returns what shows a picture; null for an image
+   * @param imageRenderer returns the component that shows a picture; null for an image
    */
   public void setImageRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer) {
@@ -1347,19 +1355,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns what replaces the alert.
+   * Returns the renderer that replaces the alert.
    *
-   * @return null, the default, if the component draws it
+   * @return the renderer, or null (the default) for the alert
    */
   public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
     return errorRenderer;
   }
 
   /**
-   * Sets what replaces the alert.
+   * Sets the renderer that replaces the alert.
    *
-   * @param errorRenderer returns what is shown of a failure; null for words and a button that tries
-   *     again
+   * @param errorRenderer returns the component that shows a failure; null for the alert with the
+   *     reason and a button to try again
    */
   public void setErrorRenderer(
       @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer) {
@@ -1368,18 +1376,19 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns further buttons over a picture.
+   * Returns the renderer of additional buttons over a picture.
    *
-   * @return null, the default, if the component draws it
+   * @return the renderer, or null (the default) if there are none
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
     return actionsRenderer;
   }
 
   /**
-   * Sets further buttons over a picture. They come after the tools.
+   * Sets the renderer of additional buttons over a picture. They are placed after the standard
+   * buttons.
    *
-   * @param actionsRenderer returns the buttons of a picture, such as a button; null for none
+   * @param actionsRenderer returns a component with the buttons for a picture; null for none
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer) {
@@ -1400,7 +1409,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Adds a listener for pictures that have come, called once at the end of a generation.
+   * Adds a listener for finished pictures. It is called once at the end of a generation.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1410,7 +1419,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Adds a listener for pictures that could not be made.
+   * Adds a listener for pictures that could not be generated.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1430,7 +1439,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Adds a listener for another picture on show: a new one, one picked from the history, or none.
+   * Adds a listener for changes of the picture that is shown: to a new one, one from the history,
+   * or none.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -1449,9 +1459,9 @@ public final class AiImage extends Component
     return addListener(DownloadEvent.class, listener);
   }
 
-  // ---- What the work reports ----
+  // ---- Called by the work ----
 
-  /** A listener that fails keeps nobody from hearing of what else has happened. */
+  /** Fires an event. An exception of a listener does not prevent further events. */
   void tell(ComponentEvent<AiImage> event) {
     AppCode.run(() -> ComponentUtil.fireEvent(this, event));
   }
@@ -1460,12 +1470,12 @@ public final class AiImage extends Component
     return frame;
   }
 
-  /** Whether the browser may write prompts of its own. */
+  /** Returns whether the browser may send its own prompts. */
   boolean isEditable() {
     return getComposer() != AiImageComposer.NONE && getBar() == null;
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   @Override
   protected void onDetach(DetachEvent event) {

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The shape of a picture: its width to its height. Immutable.
+ * The aspect ratio of a picture, width to height. Immutable.
  *
- * @param width the share of the width, 1 to 10,000
- * @param height the share of the height, 1 to 10,000
+ * @param width the relative width, from 1 to 10,000
+ * @param height the relative height, from 1 to 10,000
  */
 public record AiImageAspect(int width, int height) implements Serializable {
 
@@ -45,7 +45,7 @@ public record AiImageAspect(int width, int height) implements Serializable {
 
   private static final int MOST = 10_000;
 
-  /** The most that one side is longer than the other. */
+  /** The maximum ratio of the longer side to the shorter one. */
   private static final int STEEPEST = 20;
 
   private static final Pattern TEXT = Pattern.compile("(\\d{1,5})\\s*[:/x]\\s*(\\d{1,5})");
@@ -53,7 +53,7 @@ public record AiImageAspect(int width, int height) implements Serializable {
   /**
    * Creates an aspect.
    *
-   * @throws IllegalArgumentException if a share is not from 1 to 10,000, or one side is more than
+   * @throws IllegalArgumentException if a number is not from 1 to 10,000, or one side is more than
    *     20 times as long as the other
    */
   public AiImageAspect {
@@ -61,7 +61,7 @@ public record AiImageAspect(int width, int height) implements Serializable {
     check("height", height);
     if (Math.max(width, height) > (long) STEEPEST * Math.min(width, height)) {
       throw new IllegalArgumentException(
-          "width:height is %d:%d; allowed is up to %d:1 and 1:%d"
+          "width:height must be from 1:%4$d to %3$d:1, but is %1$d:%2$d"
               .formatted(width, height, STEEPEST, STEEPEST));
     }
   }
@@ -74,12 +74,12 @@ public record AiImageAspect(int width, int height) implements Serializable {
   }
 
   /**
-   * Returns an aspect.
+   * Returns an aspect ratio.
    *
-   * @param width the share of the width, 1 to 10,000
-   * @param height the share of the height, 1 to 10,000
+   * @param width the relative width, from 1 to 10,000
+   * @param height the relative height, from 1 to 10,000
    * @return the aspect
-   * @throws IllegalArgumentException if a share is not from 1 to 10,000, or one side is more than
+   * @throws IllegalArgumentException if a number is not from 1 to 10,000, or one side is more than
    *     20 times as long as the other
    */
   public static AiImageAspect ofRatio(int width, int height) {
@@ -87,16 +87,17 @@ public record AiImageAspect(int width, int height) implements Serializable {
   }
 
   /**
-   * Reads an aspect.
+   * Parses an aspect ratio.
    *
-   * @param text such as {@code 16:9}
+   * @param text the ratio, such as {@code 16:9}
    * @return the aspect
-   * @throws IllegalArgumentException if it is no aspect
+   * @throws IllegalArgumentException if the text is not an aspect ratio
    */
   public static AiImageAspect parse(String text) {
     Matcher found = TEXT.matcher(Check.notNull("text", text).strip());
     if (!found.matches()) {
-      throw new IllegalArgumentException("text is '%s'; allowed is such as 16:9".formatted(text));
+      throw new IllegalArgumentException(
+          "text must have the form 16:9, but is '%s'".formatted(text));
     }
     return new AiImageAspect(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
   }
@@ -104,8 +105,8 @@ public record AiImageAspect(int width, int height) implements Serializable {
   /**
    * Returns the width of a picture whose longer side has a given length.
    *
-   * @param longerSide in pixels, at least 1
-   * @return its width in pixels, at least 1
+   * @param longerSide the length in pixels, at least 1
+   * @return the width in pixels, at least 1
    */
   public int widthOf(int longerSide) {
     return side(longerSide, width);
@@ -114,8 +115,8 @@ public record AiImageAspect(int width, int height) implements Serializable {
   /**
    * Returns the height of a picture whose longer side has a given length.
    *
-   * @param longerSide in pixels, at least 1
-   * @return its height in pixels, at least 1
+   * @param longerSide the length in pixels, at least 1
+   * @return the height in pixels, at least 1
    */
   public int heightOf(int longerSide) {
     return side(longerSide, height);

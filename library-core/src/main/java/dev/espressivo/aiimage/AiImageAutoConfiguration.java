@@ -9,15 +9,15 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * Has an {@link ImageEndpoint} read {@code espressivo.image.base-url}, the server of relative
- * routes, from the properties of a Spring Boot application. Without the property they are on the
- * server of the application itself.
+ * Makes the property {@code espressivo.image.base-url} of a Spring Boot application available to
+ * {@link ImageEndpoint}. It is the server of relative routes; without it, they are on the server of
+ * the application itself.
  */
 @AutoConfiguration
 @ConditionalOnProperty(ImageEndpoint.BASE_URL)
 public final class AiImageAutoConfiguration {
 
-  /** Hands the property on. Vaadin calls it when a service starts. */
+  /** Creates a listener that passes the property on. Called by Vaadin when a service starts. */
   @Bean
   VaadinServiceInitListener espressivoImageBaseUrl(Environment environment) {
     String baseUrl = environment.getRequiredProperty(ImageEndpoint.BASE_URL);

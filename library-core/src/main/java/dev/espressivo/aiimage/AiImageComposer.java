@@ -1,11 +1,11 @@
 package dev.espressivo.aiimage;
 
-/** Where the prompt bar of an {@link AiImage} is. */
+/** The position of the prompt bar of an {@link AiImage}. */
 public enum AiImageComposer {
   /** Below the frame. */
   BELOW,
   /** Over the lower edge of the picture. */
   OVERLAY,
-  /** Nowhere: the app calls {@link AiImage#generate()} itself. */
+  /** No prompt bar: the app calls {@link AiImage#generate()} itself. */
   NONE
 }

@@ -6,18 +6,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture that was made. Immutable; the picture itself is in an {@link AiImageStore}.
+ * A generated picture. Immutable; the content is in an {@link AiImageStore}.
  *
- * @param id identifies it, in the store too; not blank
- * @param src the address at which the browser gets it. An {@link AiImage} sets that of a picture in
- *     its store, which holds in the user's session only
- * @param mimeType its media type, such as {@code image/png}
- * @param prompt what it was made from
- * @param alt what it shows, for those who do not see it
- * @param text what the model said about it; null if it said nothing
- * @param width in pixels; 0 if it is not known
- * @param height in pixels; 0 if it is not known
- * @param createdAt when it was made
+ * @param id the id of the picture, also in the store; not blank
+ * @param src the address from which the browser loads the picture. An {@link AiImage} sets it for a
+ *     picture in its store; it is valid only in the user's session
+ * @param mimeType the media type, such as {@code image/png}
+ * @param prompt the prompt from which it was generated
+ * @param alt the alternative text
+ * @param text the model's text about the picture; null if there is none
+ * @param width the width in pixels; 0 if it is not known
+ * @param height the height in pixels; 0 if it is not known
+ * @param createdAt the time of generation
  */
 public record AiImageItem(
     String id,

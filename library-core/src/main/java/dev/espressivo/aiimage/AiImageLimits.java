@@ -6,13 +6,13 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Which pictures users may attach, and models may return. A picture's type and size are read from
- * its content; what its name or sender say is not believed. Immutable.
+ * Limits for pictures that users attach and models return. A picture's type and size are read from
+ * its content, never from its file name or its declared type. Immutable.
  *
- * @param bytes the most bytes of a picture, at least 1
- * @param pixels the most pixels, width × height, at least 1
- * @param types the allowed media types; some of PNG, JPEG, WebP, GIF and AVIF. SVG is not among
- *     them, as it can hold scripts
+ * @param bytes the maximum number of bytes of a picture, at least 1
+ * @param pixels the maximum number of pixels, width × height, at least 1
+ * @param types the allowed media types, of PNG, JPEG, WebP, GIF and AVIF. SVG is never allowed,
+ *     since it can contain scripts
  */
 public record AiImageLimits(int bytes, long pixels, List<String> types) implements Serializable {
 
@@ -23,8 +23,8 @@ public record AiImageLimits(int bytes, long pixels, List<String> types) implemen
   /**
    * Creates limits.
    *
-   * @throws IllegalArgumentException if a number is less than 1, there is no type, or one is none
-   *     of those above
+   * @throws IllegalArgumentException if a number is less than 1, or the types are empty or contain
+   *     another type
    */
   public AiImageLimits {
     if (bytes < 1) {
@@ -36,11 +36,11 @@ public record AiImageLimits(int bytes, long pixels, List<String> types) implemen
     types = List.copyOf(types);
     if (types.isEmpty() || !PictureFormat.TYPES.containsAll(types)) {
       throw new IllegalArgumentException(
-          "types is %s; allowed are some of %s".formatted(types, PictureFormat.TYPES));
+          "types must be one or more of %2$s, but is %1$s".formatted(types, PictureFormat.TYPES));
     }
   }
 
-  /** What checks pictures by these limits. */
+  /** Returns a checker of pictures with these limits. */
   PictureIntake intake() {
     return new PictureIntake(bytes, pixels, types);
   }

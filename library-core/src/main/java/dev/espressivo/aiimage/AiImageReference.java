@@ -7,12 +7,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The picture that a new one is made from, as a {@link GenerateFn} gets it: its bytes, or its
- * address. Immutable.
+ * The reference picture of a request to a {@link GenerateFn}: either its bytes or its address.
+ * Immutable.
  *
- * @param bytes the picture; null if there is an address
- * @param uri its address, which nobody has read yet; null if there are bytes
- * @param mimeType its media type; {@code application/octet-stream} if it is not known
+ * @param bytes the content of the picture; null if there is an address
+ * @param uri the address, which has not been loaded or checked; null if there are bytes
+ * @param mimeType the media type; {@code application/octet-stream} if it is not known
  */
 public record AiImageReference(byte @Nullable [] bytes, @Nullable URI uri, String mimeType) {
 
@@ -23,7 +23,7 @@ public record AiImageReference(byte @Nullable [] bytes, @Nullable URI uri, Strin
    */
   public AiImageReference {
     if (bytes == null == (uri == null)) {
-      throw new IllegalArgumentException("Either bytes or uri must be given");
+      throw new IllegalArgumentException("Exactly one of bytes and uri must be given");
     }
     Check.notNull("mimeType", mimeType);
   }

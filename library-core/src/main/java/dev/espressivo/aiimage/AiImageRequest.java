@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link GenerateFn} is asked for. Immutable.
+ * A request to a {@link GenerateFn}. Immutable.
  *
- * @param prompt what to draw, not blank
- * @param aspect the shape of the pictures
- * @param count how many pictures, at least 1
- * @param reference the picture to edit or to draw from; null for none
- * @param params knobs of the model, passed through untouched
+ * @param prompt the description of the pictures; not blank
+ * @param aspect the aspect ratio of the pictures
+ * @param count the number of pictures, at least 1
+ * @param reference the picture to edit or to start from; null for none
+ * @param params additional parameters for the model, passed on unchanged
  */
 public record AiImageRequest(
     String prompt,
@@ -39,8 +39,8 @@ public record AiImageRequest(
   /**
    * Returns the same request for another number of pictures.
    *
-   * @param count how many, at least 1
-   * @return another request
+   * @param count the number, at least 1
+   * @return a copy with this number
    * @throws IllegalArgumentException if the count is less than 1
    */
   public AiImageRequest withCount(int count) {

@@ -1,11 +1,14 @@
 package dev.espressivo.aiimage;
 
-/** What an {@link AiImage} does. */
+/** The status of an {@link AiImage}. */
 public enum AiImageStatus {
-  /** Nothing is being made. */
+  /** No picture is being generated. */
   IDLE,
-  /** At least one picture is being made. */
+  /** At least one picture is being generated. */
   GENERATING,
-  /** No picture came of the last generation. Lasts until the next one, or another picture. */
+  /**
+   * The last generation gave no picture. Lasts until the next generation, or until another picture
+   * is shown.
+   */
   ERROR
 }

@@ -6,57 +6,59 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the pictures of {@link AiImage}s, so that a session holds their addresses only. An app may
- * have its own, such as one over a bucket or a database. It is serialised with the session: it must
- * find its pictures again, not carry them. Every method may be called from any thread.
+ * Stores the pictures of {@link AiImage}s, so that a session holds only their addresses. An app can
+ * implement its own store, for example in a bucket or a database. A store is serialised with the
+ * session, so it must find its pictures again instead of containing them. Implementations must be
+ * thread-safe.
  *
- * <p>A user sees a picture only through an {@link AiImage} of their session that has it among its
- * {@code images}; its id alone is of no use.
+ * <p>A user can load a picture only through an {@link AiImage} of their session that has the
+ * picture among its {@code images}; knowing its id is not enough.
  */
 public interface AiImageStore extends Serializable {
 
   /**
-   * Keeps a picture.
+   * Stores a picture.
    *
-   * @param image the picture
-   * @return its id, by which no other picture is known
-   * @throws IOException if it cannot be kept
+   * @param image the picture to store
+   * @return the unique id of the picture
+   * @throws IOException if the picture cannot be stored
    */
   String put(StoredImage image) throws IOException;
 
   /**
    * Returns a picture.
    *
-   * @param id its id, which may be anything
-   * @return the picture; null if it is not kept, or not any more
-   * @throws IOException if it cannot be read
+   * @param id the id, which may be any text
+   * @return the picture; null if it is not in the store, or no longer
+   * @throws IOException if the picture cannot be read
    */
   @Nullable StoredImage get(String id) throws IOException;
 
   /**
-   * Forgets a picture. Called for pictures that never came on show, such as one that was late.
+   * Removes a picture. Called for pictures that were never shown, such as one that arrived too
+   * late.
    *
-   * @param id its id; unknown ones are passed over
-   * @throws IOException if it cannot be removed
+   * @param id the id of the picture; unknown ids are ignored
+   * @throws IOException if the picture cannot be removed
    */
   void remove(String id) throws IOException;
 
   /**
-   * Returns the store of all components that are not given another: in memory, 256 MB for the whole
-   * app. When it is full, the oldest pictures go. A session that goes on in another JVM does not
-   * find them again.
+   * Returns the default store of all components: in memory, with 256 MB for the whole app. When it
+   * is full, the oldest pictures are removed. A session that continues in another JVM does not find
+   * its pictures again.
    *
-   * @return the store, always the same
+   * @return the store, always the same instance
    */
   static AiImageStore memory() {
     return MemoryImageStore.SHARED;
   }
 
   /**
-   * Returns a new store in memory. When it is full, the oldest pictures go. What is deserialised in
-   * the same JVM is the same store; in another JVM it is empty.
+   * Returns a new store in memory. When it is full, the oldest pictures are removed. Deserialised
+   * in the same JVM, it is the same store; in another JVM, it is empty.
    *
-   * @param bytes the most bytes of all its pictures together, at least 1
+   * @param bytes the maximum number of bytes of all pictures together, at least 1
    * @return the store
    * @throws IllegalArgumentException if the number is less than 1
    */
@@ -65,8 +67,8 @@ public interface AiImageStore extends Serializable {
   }
 
   /**
-   * Returns a store in a folder, with a file for each picture. It removes no picture by itself:
-   * have old files deleted as the app needs it.
+   * Returns a store in a folder, with a file for each picture. It never removes old pictures; the
+   * app must delete old files if necessary.
    *
    * @param folder the folder, which is created with the first picture
    * @return the store

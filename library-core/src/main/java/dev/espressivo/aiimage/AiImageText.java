@@ -6,71 +6,71 @@ import dev.espressivo.base.ComponentText;
 public enum AiImageText implements ComponentText {
   /** The placeholder and name of the prompt; {@link AiImage#setPlaceholder}. */
   PLACEHOLDER,
-  /** The name of the control that makes pictures; {@link AiImage#setGenerateLabel}. */
+  /** The name of the button that generates pictures; {@link AiImage#setGenerateLabel}. */
   GENERATE,
-  /** The name of the control that cancels. */
+  /** The name of the button that cancels. */
   CANCEL,
-  /** Announced while pictures are being made; the name of the spinner. */
+  /** Announced while pictures are being generated; the name of the spinner. */
   GENERATING,
-  /** Announced when {0} pictures have come; with plural forms. */
+  /** Announced when {0} pictures are finished; with plural forms. */
   DONE,
-  /** Announced when the user has cancelled; a picture that was not made for that reason. */
+  /** Announced when the user has cancelled; also shown for a picture that was cancelled. */
   CANCELLED,
-  /** Tries a picture again. */
+  /** The name of the button that retries a picture. */
   RETRY,
   /** The name of the tools over a picture. */
   TOOLS,
-  /** Saves the picture as a file. */
+  /** The name of the button that downloads the picture. */
   DOWNLOAD,
-  /** Makes the pictures again. */
+  /** The name of the button that generates the pictures again. */
   REGENERATE,
-  /** Makes the picture the reference of the next prompt. */
+  /** The name of the button that makes the picture the reference of the next prompt. */
   EDIT,
-  /** Copies the picture. */
+  /** The name of the button that copies the picture. */
   COPY,
   /** Announced when a picture was copied. */
   COPIED,
-  /** A picture that the browser did not let be copied. */
+  /** Shown if the browser refuses to copy a picture. */
   COPY_REFUSED,
-  /** Opens the picture full screen. */
+  /** The name of the button that opens the picture full screen. */
   VIEW,
   /** The name of the suggestions. */
   SUGGESTIONS,
   /** The name of the past pictures. */
   HISTORY,
-  /** The name of the pictures in full screen. */
+  /** The name of the full-screen viewer. */
   VIEWER,
-  /** Leaves the full screen. */
+  /** The name of the button that closes the full-screen viewer. */
   CLOSE,
-  /** Shows the picture before, in full screen. */
+  /** The name of the button for the previous picture in the full-screen viewer. */
   PREVIOUS,
-  /** Shows the picture after, in full screen. */
+  /** The name of the button for the next picture in the full-screen viewer. */
   NEXT,
-  /** Shows a picture larger, in full screen. */
+  /** The name of the button that zooms in, in the full-screen viewer. */
   ZOOM_IN,
-  /** Shows a picture smaller, in full screen. */
+  /** The name of the button that zooms out, in the full-screen viewer. */
   ZOOM_OUT,
-  /** Which picture is shown in full screen; {0} of {1}. */
+  /** The position of the picture in the full-screen viewer; {0} of {1}. */
   POSITION,
-  /** Adds a picture to draw from. */
+  /** The name of the button that adds a reference picture. */
   ATTACH,
-  /** The picture to draw from. */
+  /** The name of the reference picture. */
   REFERENCE,
-  /** Removes the picture to draw from. */
+  /** The name of the button that removes the reference picture. */
   REMOVE_REFERENCE,
-  /** Why nothing can be made, when there is no model. */
+  /** Shown if there is no model, so that no pictures can be generated. */
   UNAVAILABLE,
-  /** What was refused for a reason that has no words of its own. */
+  /** Shown if an action was refused for a reason without its own text. */
   REFUSED,
-  /** A prompt that is too long; {0} is the most characters. */
+  /** Shown for a prompt that is too long; {0} is the maximum number of characters. */
   TOO_LONG,
-  /** A failure of a kind that has no words of its own. */
+  /** A failure of a kind without its own text. */
   FAILED,
   /** A model that returned no picture. */
   NO_PICTURE,
-  /** A generation that did not survive the storing of the session. */
+  /** A generation that was interrupted because the session was serialised. */
   INTERRUPTED,
-  /** A result that is no picture of a kind that can be shown. */
+  /** A result that is not a picture of a supported format. */
   NOT_A_PICTURE,
   /** A result of more than {0} MB. */
   PICTURE_TOO_LARGE,
@@ -80,14 +80,14 @@ public enum AiImageText implements ComponentText {
   PICTURE_ADDRESS,
   /** A result that could not be fetched from its address. */
   PICTURE_UNREACHABLE,
-  /** More files than one. */
+  /** Shown for more than one file. */
   TOO_MANY_FILES,
-  /** The file {0} is larger than the {1} MB that are allowed. */
+  /** Shown if the file {0} is larger than the maximum of {1} MB. */
   FILE_TOO_LARGE,
-  /** The file {0} is no picture of a type that is allowed. */
+  /** Shown if the file {0} is not a picture of an allowed type. */
   FILE_TYPE,
-  /** The file {0} has too many pixels: {1}. */
+  /** Shown if the file {0} has too many pixels: {1}. */
   FILE_PIXELS,
-  /** The file {0} did not reach the server. */
+  /** Shown if the upload of the file {0} has failed. */
   UPLOAD_FAILED
 }

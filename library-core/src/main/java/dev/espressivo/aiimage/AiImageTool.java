@@ -2,9 +2,9 @@ package dev.espressivo.aiimage;
 
 /** A button over a finished picture. */
 public enum AiImageTool {
-  /** Saves the picture as a file. */
+  /** Downloads the picture. */
   DOWNLOAD,
-  /** Makes the pictures again, from the same prompt. */
+  /** Generates the pictures again from the same prompt. */
   REGENERATE,
   /** Makes the picture the reference of the next prompt. */
   EDIT,

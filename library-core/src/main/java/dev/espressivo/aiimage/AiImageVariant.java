@@ -4,7 +4,7 @@ package dev.espressivo.aiimage;
 public enum AiImageVariant {
   /** A tinted surface. */
   FILLED,
-  /** A hairline around it. */
+  /** A hairline around the frame. */
   OUTLINED,
   /** Only the picture. */
   GHOST

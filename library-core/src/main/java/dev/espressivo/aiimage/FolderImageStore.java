@@ -11,10 +11,10 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Pictures as files of a folder, named by their ids. */
+/** Stores pictures as files in a folder, named by their ids. */
 final class FolderImageStore implements AiImageStore {
 
-  /** So that no id leads out of the folder. */
+  /** The format of ids, so that no id refers to a file outside the folder. */
   private static final Pattern ID =
       Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
@@ -35,7 +35,7 @@ final class FolderImageStore implements AiImageStore {
     String id = UUID.randomUUID().toString();
     Files.createDirectories(Path.of(folder));
     Path whole = file(id);
-    // A reader never sees half a picture.
+    // The file is moved into place, so that a reader never sees half a picture.
     Path part = whole.resolveSibling(id + ".part");
     try {
       Files.write(part, image.bytes());

@@ -1,49 +1,48 @@
 package dev.espressivo.aiimage;
 
 /**
- * Takes what a {@link GenerateFn} makes. Every method may be called from any thread. What is
- * reported after the user has cancelled, or for a picture that has come or failed already, is
- * dropped.
+ * Receives the pictures and reports of a {@link GenerateFn}. Thread-safe. Reports after the user
+ * has cancelled, or for a picture that is already finished or failed, are ignored.
  */
 public interface GenerateContext {
 
   /**
-   * Reports a picture. It is checked, fetched if it is an address, and stored, on the calling
-   * thread. One that is no picture, or too large, counts as failed.
+   * Reports a finished picture. It is loaded if it is given by its address, checked and stored, on
+   * the calling thread. If it is not a picture or too large, it counts as failed.
    *
-   * @param index which one, from 0 to one less than the request's count
+   * @param index the index of the picture, from 0 to one less than the request's count
    * @param image the picture
-   * @throws IndexOutOfBoundsException if there is no such index
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   void result(int index, GeneratedImage image);
 
   /**
-   * Reports that a picture cannot be made. The others go on.
+   * Reports that a picture cannot be generated. The others are not affected.
    *
-   * @param index which one, from 0 to one less than the request's count
-   * @param reason why; see {@link GenerateFn#generate} for what the user sees of it
-   * @throws IndexOutOfBoundsException if there is no such index
+   * @param index the index of the picture, from 0 to one less than the request's count
+   * @param reason the reason; {@link GenerateFn#generate} describes which part of it the user sees
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   void failed(int index, Exception reason);
 
   /**
-   * Shows a picture that is not finished yet, in place of the one before it.
+   * Shows a partial picture, in place of an earlier one.
    *
-   * @param index which one, from 0 to one less than the request's count
-   * @param image the picture so far; ignored if it is none
-   * @throws IndexOutOfBoundsException if there is no such index
+   * @param index the index of the picture, from 0 to one less than the request's count
+   * @param image the picture so far; ignored if it is not a picture
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   void partial(int index, GeneratedImage image);
 
   /**
-   * Says how much is done.
+   * Reports the progress.
    *
-   * @param progress the share, 0 to 1; values outside count as the nearer one
+   * @param progress the share that is done, from 0 to 1; other values are clamped
    */
   void progress(double progress);
 
   /**
-   * Says what is being done.
+   * Reports the current activity.
    *
    * @param message a few words for the user, shown as text
    */
@@ -52,13 +51,13 @@ public interface GenerateContext {
   /**
    * Returns whether the user has cancelled.
    *
-   * @return true from then on
+   * @return true once the user has cancelled
    */
   boolean isCancelled();
 
   /**
-   * Adds an action for when the user cancels, such as closing a connection. It is called once, on a
-   * thread of its own; at once if the user has cancelled already.
+   * Adds an action for the cancellation by the user, such as closing a connection. It is called
+   * once, on a thread of its own, and immediately if the user has already cancelled.
    *
    * @param action runs when the user cancels
    */

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes pictures from a prompt. Serialisable, since it is kept in the session: hold a supplier of
- * the model rather than the model.
+ * Generates pictures from a prompt. Serialisable, since it is stored in the session; so hold a
+ * supplier of the model instead of the model.
  *
  * <pre>{@code
  * GenerateFn generate =
@@ -20,23 +20,23 @@ import org.jspecify.annotations.Nullable;
 public interface GenerateFn extends Serializable {
 
   /**
-   * Makes the pictures and reports them to the context. Called on a virtual thread, which may
+   * Generates the pictures and reports them to the context. Called on a virtual thread, which may
    * block, without a UI and without a session's lock. The thread is interrupted when the user
-   * cancels. A picture that was not reported when it returns has failed.
+   * cancels. Pictures that have not been reported when this method returns count as failed.
    *
-   * @param request what is wanted
-   * @param context takes the pictures, from any thread until this method returns
-   * @throws Exception if the pictures that were not reported yet cannot be made. The message of a
-   *     {@link GenerationFailedException} is shown to the user, so it must not hold a secret; any
-   *     other exception is logged, and the user sees general words
+   * @param request the prompt and the options
+   * @param context receives the pictures, from any thread, until this method returns
+   * @throws Exception if the remaining pictures cannot be generated. The message of a {@link
+   *     GenerationFailedException} is shown to the user, so it must not contain secrets; any other
+   *     exception is logged, and the user sees a general message
    */
   void generate(AiImageRequest request, GenerateContext context) throws Exception;
 
   /**
-   * Returns why nothing can be made, such as a model that is not found after the session was
-   * restored. The composer says so. Called with the session locked.
+   * Returns the reason why no pictures can be generated, such as a model that is not found after
+   * deserialisation of the session. The prompt bar shows it. Called with the session locked.
    *
-   * @return the reason in words for the user, or null if pictures can be made; null by default
+   * @return the reason for the user; null (the default) if pictures can be generated
    */
   default @Nullable String unavailable() {
     return null;

@@ -7,14 +7,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture as a {@link GenerateFn} returns it: its bytes, or its address. Immutable.
+ * A picture that a {@link GenerateFn} reports: either its bytes or its address. Immutable.
  *
- * @param bytes the picture, which must not be changed afterwards; null if there is an address
- * @param uri its address: {@code data:}, or {@code http} or {@code https}, from which the server
- *     fetches it; null if there are bytes
- * @param mimeType the media type that was said; null if none was. What the picture is, is decided
- *     by its content
- * @param text what the model says about the picture; null for nothing
+ * @param bytes the content of the picture, which must not be changed afterwards; null if there is
+ *     an address
+ * @param uri the {@code data:}, {@code http} or {@code https} address from which the server loads
+ *     it; null if there are bytes
+ * @param mimeType the declared media type; null if there is none. The actual type is determined
+ *     from the content
+ * @param text the model's text about the picture; null for none
  */
 public record GeneratedImage(
     byte @Nullable [] bytes, @Nullable URI uri, @Nullable String mimeType, @Nullable String text) {
@@ -26,14 +27,14 @@ public record GeneratedImage(
    */
   public GeneratedImage {
     if (bytes == null == (uri == null)) {
-      throw new IllegalArgumentException("Either bytes or uri must be given");
+      throw new IllegalArgumentException("Exactly one of bytes and uri must be given");
     }
   }
 
   /**
    * Returns a picture.
    *
-   * @param bytes its content: PNG, JPEG, WebP, GIF or AVIF
+   * @param bytes the content as PNG, JPEG, WebP, GIF or AVIF
    * @return the picture
    */
   public static GeneratedImage of(byte[] bytes) {
@@ -41,8 +42,8 @@ public record GeneratedImage(
   }
 
   /**
-   * Returns a picture that is to be fetched. The server fetches it, once, and only from a public
-   * address: neither it nor a redirect may lead to this machine or into a private network.
+   * Returns a picture given by its address. The server loads it once, and only from a public
+   * address: neither the address nor a redirect may lead to this machine or a private network.
    *
    * @param uri a {@code data:}, {@code http} or {@code https} address
    * @return the picture
@@ -52,10 +53,10 @@ public record GeneratedImage(
   }
 
   /**
-   * Returns the picture with words about it.
+   * Returns a copy with a text about the picture.
    *
-   * @param text what the model says about it; null for nothing
-   * @return another picture
+   * @param text the model's text; null for none
+   * @return a copy with the text
    */
   public GeneratedImage withText(@Nullable String text) {
     return new GeneratedImage(bytes, uri, mimeType, text);

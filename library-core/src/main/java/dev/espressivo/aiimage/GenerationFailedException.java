@@ -2,13 +2,13 @@ package dev.espressivo.aiimage;
 
 import org.jspecify.annotations.Nullable;
 
-/** The failure of a picture, with a message that is meant for the user. */
+/** The failure of a picture, with a message for the user. */
 public final class GenerationFailedException extends Exception {
 
   /**
    * Creates an exception.
    *
-   * @param message why there is no picture, for the user; null when it is not known
+   * @param message the reason for the user; null if it is not known
    */
   public GenerationFailedException(@Nullable String message) {
     super(message);
@@ -17,8 +17,8 @@ public final class GenerationFailedException extends Exception {
   /**
    * Creates an exception.
    *
-   * @param message why there is no picture, for the user
-   * @param cause what went wrong
+   * @param message the reason for the user
+   * @param cause the original exception
    */
   public GenerationFailedException(String message, Throwable cause) {
     super(message, cause);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Carries out what the browser reports. What comes from a browser may be outdated or forged: what
- * is not possible is refused, and the browser shows again what is.
+ * Performs the actions that the browser reports. They may be outdated or forged: an action that is
+ * not possible is refused, and the browser is reverted to the current state.
  */
 final class ImageActions {
 
@@ -34,7 +34,7 @@ final class ImageActions {
     }
   }
 
-  /** Returns why it is refused, or null. */
+  /** Performs an action; returns the reason if it is refused, or null. */
   private @Nullable String run(JsonNode action) {
     int at = action.path("at").asInt(-1);
     String type = action.path("type").asString("");
@@ -71,14 +71,14 @@ final class ImageActions {
       }
       case "remove-reference" -> image.reference().setFromClient("");
       case "remove-file" -> {
-        // It had not come yet.
+        // The upload had not ended yet.
       }
       default -> throw new IllegalArgumentException("No such action");
     }
     return null;
   }
 
-  /** A browser has no button for what the app does not offer. */
+  /** Refuses an action that the app does not offer, for which the browser has no button. */
   private static void require(boolean isOffered) {
     if (!isOffered) {
       throw new IllegalArgumentException("No such action here");
@@ -92,7 +92,7 @@ final class ImageActions {
     }
     if (reason == null && work.status() != AiImageStatus.GENERATING) {
       work.withoutAuto(() -> image.prompt().setFromClient(text));
-      // A prompt that is read-only stays.
+      // A read-only prompt is not changed.
       require(image.getPrompt().equals(text));
       work.generate(text);
     }

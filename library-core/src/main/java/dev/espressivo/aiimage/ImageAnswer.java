@@ -19,11 +19,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the server of an {@link ImageEndpoint} answers.
+ * Reads the response of an {@link ImageEndpoint}'s server.
  *
- * @param server the address that was asked
- * @param request what was wanted
- * @param context takes the pictures
+ * @param server the address of the server
+ * @param request the request that was sent
+ * @param context receives the pictures
  */
 record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) {
 
@@ -104,7 +104,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
         }
         case "error" -> error(event, index);
         default -> {
-          // Of a later version.
+          // A type of a later version.
         }
       }
     }

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of one tile. They change only where the tile has: a picture that is decoded already
- * stays in the page.
+ * The elements of one tile. Only changed elements are updated, so that a decoded picture remains in
+ * the page.
  */
 final class ImageCell implements Serializable {
 
@@ -54,7 +54,10 @@ final class ImageCell implements Serializable {
     cell.removeFromTree();
   }
 
-  /** Has all of it drawn again: words, classes or renderers have changed. */
+  /**
+   * Clears the elements so that all are rendered again, after texts, classes or renderers have
+   * changed.
+   */
   void clear() {
     shown = null;
     words = null;
@@ -70,7 +73,7 @@ final class ImageCell implements Serializable {
     showFailure(tile.failure);
   }
 
-  /** A picture that says nothing to those who do not see it: another is meant. */
+  /** Shows a picture without an alternative text while another picture is being generated. */
   private @Nullable Element showPicture(
       @Nullable Element now, @Nullable AiImageItem item, String role) {
     return showPicture(now, item == null ? null : item.src(), role);
@@ -112,8 +115,8 @@ final class ImageCell implements Serializable {
     Component own = ask(image.getImageRenderer(), item);
     picture = own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
     faded = item.id();
-    // After what stays: beside an image that goes in the same response, the browser would put it
-    // last.
+    // Inserted after the elements that remain: if an image is removed in the same response, the
+    // browser would otherwise place it last.
     cell.insertChild(cell.indexOfChild(loader) + 1, picture);
     if (image.isViewer()) {
       cover = ImageFrame.button(image, "view", "search", AiImageText.VIEW);
@@ -216,9 +219,9 @@ final class ImageCell implements Serializable {
   }
 
   /**
-   * Makes an alert.
+   * Creates an alert.
    *
-   * @param index of the tile; negative for the whole frame
+   * @param index the index of the tile; negative for the whole frame
    */
   static Element alert(AiImage image, Words failure, int index) {
     Element alert = Parts.element(image, Part.ALERT, "div");
@@ -256,7 +259,7 @@ final class ImageCell implements Serializable {
         : AppCode.<@Nullable Component>ask(() -> renderer.apply(about), null);
   }
 
-  /** A name for the file: of the words of the prompt, such that every system takes it. */
+  /** Returns a file name from the words of the prompt that is valid on all operating systems. */
   static String nameOf(AiImageItem item) {
     String plain =
         Normalizer.normalize(

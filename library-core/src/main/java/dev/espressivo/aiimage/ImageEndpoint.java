@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Asks a route over HTTP for pictures. They may come as JSON, as a picture alone, or as server-sent
- * events with progress.
+ * Requests pictures from a route over HTTP. The response can be JSON, a single picture, or
+ * server-sent events with progress.
  *
  * <pre>{@code
  * AiImage image =
@@ -33,22 +33,22 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p><b>The request</b> is a POST with a JSON body: {@code prompt}, {@code aspect} such as {@code
  * 16:9}, {@code count}, the same as {@code n}, {@code size} such as {@code 1024x576}, {@code
- * reference} if there is one (a {@code data:} URL or an address), and {@code params}. It carries no
- * cookies: it is the server's, not the user's.
+ * reference} if there is one (a {@code data:} URL or an address), and {@code params}. It has no
+ * cookies, since the server sends it, not the user's browser.
  *
- * <p><b>The answer</b> in JSON has its pictures in {@code images} or {@code data}, or is one
- * itself: an object with {@code b64_json}, {@code base64}, {@code url} or {@code image} (a {@code
- * data:} URL, an address, or base64), and perhaps {@code text} or {@code revised_prompt}. The data
- * of an event is such an object with {@code type} {@code image} or {@code partial} and an {@code
- * index}, or one of type {@code progress} ({@code progress} from 0 to 1, {@code message}) or {@code
- * error} ({@code message}, and perhaps an {@code index}). An address is fetched by the server: from
- * that of the route, or a public one.
+ * <p><b>The response</b> in JSON has its pictures in {@code images} or {@code data}, or is itself a
+ * picture, which is an object with {@code b64_json}, {@code base64}, {@code url} or {@code image}
+ * (a {@code data:} URL, an address, or base64), and optionally {@code text} or {@code
+ * revised_prompt}. The data of an event is such an object with {@code type} {@code image} or {@code
+ * partial} and an {@code index}, or one of type {@code progress} ({@code progress} from 0 to 1,
+ * {@code message}) or {@code error} ({@code message}, and optionally an {@code index}). An address
+ * is loaded by the server; it must be on the route's server or public.
  *
- * <p><b>A relative route</b> is resolved as that of a {@link dev.espressivo.aichat.ChatEndpoint};
- * its base URL is {@link #withBaseUrl}, else the property {@code espressivo.image.base-url}, else
- * this app.
+ * <p><b>A relative route</b> is resolved like that of a {@link dev.espressivo.aichat.ChatEndpoint};
+ * its base URL is that of {@link #withBaseUrl}, else the property {@code
+ * espressivo.image.base-url}, else this app.
  *
- * <p>Immutable, serialisable, and usable from any thread.
+ * <p>Immutable, serialisable and thread-safe.
  */
 public final class ImageEndpoint implements GenerateFn {
 
@@ -57,7 +57,7 @@ public final class ImageEndpoint implements GenerateFn {
 
   private static final ServerRoute SERVER = new ServerRoute("images", BASE_URL, "ImageEndpoint");
 
-  /** The longer side of the pictures that are asked for, in pixels. */
+  /** The longer side of the requested pictures, in pixels. */
   private static final int SIDE = 1024;
 
   private static final Duration SILENCE = Duration.ofMinutes(2);
@@ -67,7 +67,7 @@ public final class ImageEndpoint implements GenerateFn {
   private final RequestHeaders headers;
   private final Duration silence;
 
-  /** Where the app runs, which the thread of a picture does not know. */
+  /** The service in which the app runs, since it is not current on the thread of a generation. */
   private transient @Nullable VaadinService service = VaadinService.getCurrent();
 
   private ImageEndpoint(
@@ -84,7 +84,7 @@ public final class ImageEndpoint implements GenerateFn {
    * @param route an {@code http} or {@code https} address, or a path on the server of the
    *     {@linkplain #withBaseUrl base URL}
    * @return the endpoint
-   * @throws IllegalArgumentException if the route is blank or something else
+   * @throws IllegalArgumentException if the route is blank or neither an address nor a path
    */
   public static ImageEndpoint of(String route) {
     Check.notBlank("route", route);
@@ -93,11 +93,12 @@ public final class ImageEndpoint implements GenerateFn {
   }
 
   /**
-   * Returns an endpoint whose relative route is on a given server.
+   * Returns a copy that resolves a relative route on a given server.
    *
-   * @param baseUrl an absolute {@code http} or {@code https} address, whose path is a folder
-   * @return another endpoint
-   * @throws IllegalArgumentException if the address is something else
+   * @param baseUrl an absolute {@code http} or {@code https} address, below which relative paths
+   *     are resolved
+   * @return a copy with this setting
+   * @throws IllegalArgumentException if the address is not absolute or has another scheme
    */
   public ImageEndpoint withBaseUrl(String baseUrl) {
     Check.notBlank("baseUrl", baseUrl);
@@ -105,13 +106,13 @@ public final class ImageEndpoint implements GenerateFn {
   }
 
   /**
-   * Returns an endpoint whose requests have one more header, or another value of it. The value is
-   * serialised with the session: give a secret by {@link #withHeader(String,
+   * Returns a copy whose requests have one more header; a header of the same name is replaced. The
+   * value is serialised with the session, so pass a secret with {@link #withHeader(String,
    * SerializableSupplier)}.
    *
-   * @param name the name of the header
-   * @param value the value of the header
-   * @return another endpoint
+   * @param name the header name
+   * @param value the header value
+   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
    */
@@ -120,13 +121,13 @@ public final class ImageEndpoint implements GenerateFn {
   }
 
   /**
-   * Returns an endpoint whose requests have one more header, or another value of it, which is asked
-   * for with each request.
+   * Returns a copy whose requests have one more header, whose value is supplied for each request; a
+   * header of the same name is replaced.
    *
-   * @param name the name of the header
+   * @param name the header name
    * @param value supplies the value, or null to leave the header out; called on the thread of the
    *     pictures, without a UI and without a session
-   * @return another endpoint
+   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ImageEndpoint withHeader(String name, SerializableSupplier<@Nullable String> value) {
@@ -134,11 +135,11 @@ public final class ImageEndpoint implements GenerateFn {
   }
 
   /**
-   * Returns an endpoint with another limit for silence.
+   * Returns a copy with another timeout.
    *
-   * @param limit how long it may take until the first byte of the answer, and from each to the
-   *     next, 1 ms to 24 hours; two minutes by default
-   * @return another endpoint
+   * @param limit the maximum time until the first byte of the response, and between later bytes,
+   *     from 1 ms to 24 hours; two minutes by default
+   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public ImageEndpoint withTimeout(Duration limit) {
@@ -196,7 +197,10 @@ public final class ImageEndpoint implements GenerateFn {
     service = VaadinService.getCurrent();
   }
 
-  /** Returns the route without what may be a secret, such as a query or the values of headers. */
+  /**
+   * Returns the route without anything that may be secret, such as a query or the values of
+   * headers.
+   */
   @Override
   public String toString() {
     return "ImageEndpoint[" + ServerRoute.withoutSecrets(route.toString()) + "]";

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The elements of a component: the frame with its cells, the prompt bar, the strip. */
+/** The elements of a component: the frame with its cells, the prompt bar and the strip. */
 final class ImageFrame implements Serializable {
 
   final Element canvas;
@@ -73,7 +73,7 @@ final class ImageFrame implements Serializable {
     strip = new Drawing(image).layer("history", this::history).layer("words", this::words);
   }
 
-  /** Fills the elements, when the component has its frame. */
+  /** Fills the elements, after the component has created its frame. */
   void begin() {
     Parts.<Part>of(image).onChange(this::redrawAll);
     showWords();
@@ -108,7 +108,7 @@ final class ImageFrame implements Serializable {
   void attach() {
     showAttach();
     showReference();
-    // A new page has none of them; the work shows them.
+    // A new page has none of the tiles; the work shows them.
     cells.clear();
     grid.removeAllChildren();
   }
@@ -128,7 +128,7 @@ final class ImageFrame implements Serializable {
     redrawAll();
   }
 
-  /** The words of the script. */
+  /** Returns the texts of the script. */
   private String words() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
     for (AiImageText text :
@@ -204,14 +204,14 @@ final class ImageFrame implements Serializable {
     empty.appendChild(group);
   }
 
-  /** Shows all anew: what decides how pictures are shown has changed. */
+  /** Renders everything again, after texts, classes or renderers have changed. */
   void redrawAll() {
     cells.forEach(ImageCell::clear);
     alertWords = null;
     redraw();
   }
 
-  /** Shows what the work has. */
+  /** Shows the state of the work. */
   void redraw() {
     List<ImageTile> tiles = image.work.tiles();
     while (cells.size() > tiles.size()) {
@@ -247,15 +247,15 @@ final class ImageFrame implements Serializable {
     }
   }
 
-  // ---- What the browser is told ----
+  // ---- Messages to the browser ----
 
-  /** Takes note of an action of the browser's, which an answer follows in any case. */
+  /** Records an action of the browser, to which an answer is always sent. */
   void see(long action) {
     seen = Math.max(seen, action);
     settle();
   }
 
-  /** Tells how far the browser's actions were seen, and what the component does. */
+  /** Sends the number of the last action that was handled, and the status of the component. */
   private void settle() {
     ObjectNode state = JsonNodeFactory.instance.objectNode();
     AiImageStatus status = image.work.status();
@@ -270,7 +270,7 @@ final class ImageFrame implements Serializable {
     image.getElement().setProperty("settled", state.toString());
   }
 
-  /** Says why something was not done. */
+  /** Shows why an action was refused. */
   void refuse(String reason) {
     image.getElement().callJsFunction("refuse", reason);
   }

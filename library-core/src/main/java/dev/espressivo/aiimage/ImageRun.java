@@ -16,27 +16,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One call of a {@link GenerateFn}, from the thread that makes pictures until it ends or is
- * cancelled. It holds what was reported until the component takes it. Thread-safe; not serialised.
+ * One call of a {@link GenerateFn}, until it ends or is cancelled. It stores the reports until the
+ * component takes them. Thread-safe; not serialised.
  */
 final class ImageRun implements GenerateContext {
 
   private static final Logger LOG = LoggerFactory.getLogger(ImageRun.class);
 
-  /** So many unfinished pictures are kept beside the last one of each place. */
+  /** The number of partial pictures that are kept in addition to the last one of each tile. */
   private static final int SPARE = 4;
 
-  /** How one picture stands. */
+  /** The state of one picture. */
   sealed interface State {}
 
-  /** It is being made. */
+  /** The picture is being generated. */
   record Making(double progress, @Nullable String message, @Nullable String partial)
       implements State {}
 
-  /** It was made; the item has no address yet. */
+  /** The picture is finished; the item has no address yet. */
   record Made(AiImageItem item) implements State {}
 
-  /** It was not made. */
+  /** The picture has failed. */
   record Failed(Words words, Throwable error) implements State {}
 
   private final AiImageRequest request;
@@ -49,7 +49,7 @@ final class ImageRun implements GenerateContext {
   private final boolean[] delivered;
   private final @Nullable String[] partials;
 
-  /** Unfinished pictures; a browser may ask for one that was replaced meanwhile. */
+  /** Partial pictures by id; a browser may request one that has been replaced in the meantime. */
   private final Map<String, StoredImage> unfinished = new LinkedHashMap<>();
 
   private double progress = -1;
@@ -61,10 +61,10 @@ final class ImageRun implements GenerateContext {
   /**
    * Creates a run.
    *
-   * @param request what is wanted
-   * @param store where pictures are kept
-   * @param limits what pictures may be
-   * @param changed called on any thread, when there is something new
+   * @param request the prompt and the options
+   * @param store the store of the pictures
+   * @param limits the limits for the pictures
+   * @param changed called on any thread when something has changed
    */
   ImageRun(AiImageRequest request, AiImageStore store, AiImageLimits limits, Runnable changed) {
     this.request = request;
@@ -111,7 +111,7 @@ final class ImageRun implements GenerateContext {
         }
       }
       ended = true;
-      // Also if all had come before.
+      // Even if all pictures were finished before.
       version++;
     }
     changed.run();
@@ -130,7 +130,7 @@ final class ImageRun implements GenerateContext {
     return new Failed(Words.of(AiImageText.FAILED), failure);
   }
 
-  /** Stops the making; whatever is reported later is dropped. Waits for nothing. */
+  /** Cancels the generation; later reports are ignored. Does not block. */
   void cancel() {
     cancellation.cancel();
     if (thread != null) {
@@ -145,25 +145,25 @@ final class ImageRun implements GenerateContext {
       }
       ended = true;
     }
-    // A store may be slow, and the caller holds the lock of a session.
+    // Removed on another thread, since a store may be slow and the caller holds a session's lock.
     if (!orphans.isEmpty()) {
       Thread.ofVirtual().start(() -> orphans.forEach(this::forget));
     }
   }
 
-  // ---- What the component takes ----
+  // ---- Called by the component ----
 
-  /** A number that is another one when there is something new. Cheap, on any thread. */
+  /** Returns a number that changes with each report. Fast; called on any thread. */
   synchronized long version() {
     return version;
   }
 
-  /** Whether nothing comes any more. */
+  /** Returns whether there will be no more reports. */
   synchronized boolean isEnded() {
     return ended;
   }
 
-  /** How the pictures stand; those that are made belong to the component from now on. */
+  /** Returns the states of the pictures. Finished pictures belong to the component from now on. */
   synchronized List<State> states() {
     List<State> states = new ArrayList<>();
     for (int i = 0; i < ends.length; i++) {
@@ -174,12 +174,12 @@ final class ImageRun implements GenerateContext {
     return states;
   }
 
-  // ---- What the model reports ----
+  // ---- Called by the model ----
 
   /**
-   * Claims the place of a picture, so that only the first report of it counts.
+   * Claims a picture, so that only the first report of it counts.
    *
-   * @return false if it is to be dropped
+   * @return false if the report must be ignored
    */
   private synchronized boolean claim(int index) {
     Objects.checkIndex(index, ends.length);
@@ -281,13 +281,13 @@ final class ImageRun implements GenerateContext {
       }
     } catch (Exception e) {
       restoreInterrupt(e);
-      LOG.debug("A partial picture was passed over", e);
+      LOG.debug("A partial picture was ignored", e);
       return;
     }
     changed.run();
   }
 
-  /** An unfinished picture; null if it is not known. On any thread. */
+  /** Returns a partial picture; null if it is not known. Called on any thread. */
   synchronized @Nullable StoredImage unfinished(String id) {
     return unfinished.get(id);
   }

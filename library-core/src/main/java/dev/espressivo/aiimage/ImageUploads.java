@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the picture that a user attaches, and makes it the reference. What is refused is told by
- * the component, which has the words; so the request itself succeeds.
+ * Receives the picture that a user attaches, and makes it the reference. If the picture is refused,
+ * the component shows the reason, so the request itself succeeds.
  */
 final class ImageUploads implements UploadHandler {
 
   private final AiImage image;
 
-  /** The reference that was uploaded last; nobody needs it when another one is. */
+  /** The reference that was uploaded last. It is removed when there is another one. */
   private @Nullable String last;
 
   ImageUploads(AiImage image) {
@@ -55,11 +55,11 @@ final class ImageUploads implements UploadHandler {
     }
   }
 
-  /** A user who uploads again and again does not fill the store. */
+  /** Removes a reference from the store, so that repeated uploads do not fill it. */
   private void forget(String reference) {
     AiImageStore store = image.getStore();
     String id = reference.substring(ImageWork.STORED.length());
-    // A store may be slow, and the session is locked.
+    // Removed on another thread, since a store may be slow and the session is locked.
     Thread.ofVirtual()
         .start(
             () -> {
@@ -72,7 +72,7 @@ final class ImageUploads implements UploadHandler {
             });
   }
 
-  /** A browser may send a path. */
+  /** Returns the name of a file without folders, since a browser may send a path. */
   private static String baseName(String name) {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).strip();
   }

@@ -25,18 +25,18 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a component is making and showing: it starts and cancels the {@link ImageRun}s, and takes
- * what they have made. Used with the session locked, unless a method says otherwise.
+ * The generations and the shown pictures of a component. Starts and cancels the {@link ImageRun}s
+ * and takes their pictures. Must be used with the session locked, unless a method states otherwise.
  */
 final class ImageWork implements Serializable {
 
-  /** What a {@link AiImage#getReference} of a stored picture begins with. */
+  /** The prefix of {@link AiImage#getReference} for a stored picture. */
   static final String STORED = "store:";
 
-  /** A {@code data:} URL of more characters is kept in the store. */
+  /** The maximum length of a {@code data:} URL; a longer one is saved in the store. */
   private static final int LONGEST_DATA_URL = 4096;
 
-  /** A run, and the tiles that it makes. */
+  /** A run with its tiles. */
   private static final class Running {
     final ImageRun run;
     final List<ImageTile> tiles;
@@ -53,13 +53,13 @@ final class ImageWork implements Serializable {
   private @Nullable Registration updating;
   private List<ImageTile> tiles = List.of();
 
-  /** What was on show before the tiles that are being made. */
+  /** The tiles that were shown before those that are being generated. */
   private List<ImageTile> previous = List.of();
 
-  /** The pictures of the generation that runs, of all its retries. */
+  /** The pictures of the current generation, including all retries. */
   private final List<AiImageItem> arrived = new ArrayList<>();
 
-  /** Why nothing came of a generation. */
+  /** The reason why a generation gave no pictures. */
   private @Nullable Words failure;
 
   private @Nullable String lastPrompt;
@@ -68,7 +68,7 @@ final class ImageWork implements Serializable {
   private boolean showing;
   private boolean byItself = true;
 
-  /** Whether tiles wait for a run that did not survive the storing of the session. */
+  /** Whether tiles are waiting for a run that was lost when the session was serialised. */
   private volatile boolean lost;
 
   private transient List<Running> running = new CopyOnWriteArrayList<>();
@@ -79,7 +79,7 @@ final class ImageWork implements Serializable {
     this.image = image;
   }
 
-  /** Takes part in the UI's updates; serialised with the component. */
+  /** The participation in the UI's updates; serialised with the component. */
   private final class Updates implements LiveUpdates.Part {
 
     @Override
@@ -99,14 +99,14 @@ final class ImageWork implements Serializable {
     }
   }
 
-  // ---- Life ----
+  // ---- Life cycle ----
 
   void attach(UI ui) {
     updating = LiveUpdates.of(ui).add(updates);
     readdress();
     for (ImageTile tile : tiles) {
       if (tile.item != null) {
-        // It has faded in; in the new page it just shows.
+        // The picture has faded in before; in a new page it is shown without fading.
         tile.made = false;
         tile.before = null;
       }
@@ -122,7 +122,7 @@ final class ImageWork implements Serializable {
     }
   }
 
-  /** Shows again what may have come while the component was hidden. */
+  /** Shows changes that may have occurred while the component was hidden. */
   void refresh() {
     image.frame().redraw();
   }
@@ -134,7 +134,7 @@ final class ImageWork implements Serializable {
     }
   }
 
-  // ---- What is asked ----
+  // ---- Requests ----
 
   AiImageStatus status() {
     return status;
@@ -148,7 +148,7 @@ final class ImageWork implements Serializable {
     return failure;
   }
 
-  /** Does something that is no reason to generate by itself. */
+  /** Runs an action that must not start an automatic generation. */
   void withoutAuto(Command action) {
     boolean before = byItself;
     byItself = false;
@@ -246,7 +246,7 @@ final class ImageWork implements Serializable {
     }
     takeAll();
     if (status != AiImageStatus.GENERATING) {
-      // All had come.
+      // All pictures were finished.
       return;
     }
     stopRuns();
@@ -283,7 +283,7 @@ final class ImageWork implements Serializable {
     show();
   }
 
-  /** Shows a past picture alone. */
+  /** Shows a single past picture. */
   void pick(String id) {
     if (status != AiImageStatus.GENERATING) {
       image.getImages().stream()
@@ -312,7 +312,7 @@ final class ImageWork implements Serializable {
     return index < 0 || index >= tiles.size() ? null : tiles.get(index).item;
   }
 
-  // ---- What comes ----
+  // ---- Results ----
 
   private void takeAll() {
     if (lost) {
@@ -385,7 +385,7 @@ final class ImageWork implements Serializable {
         made.createdAt());
   }
 
-  /** Ends the generation when nothing is waited for any more. */
+  /** Ends the generation when no more pictures are expected. */
   private void settle(Set<Throwable> errors) {
     boolean ends = running.isEmpty() && status == AiImageStatus.GENERATING;
     List<AiImageItem> results = List.of();
@@ -409,7 +409,7 @@ final class ImageWork implements Serializable {
     }
   }
 
-  // ---- What is shown ----
+  // ---- Display ----
 
   private void show() {
     show(false);
@@ -433,10 +433,10 @@ final class ImageWork implements Serializable {
     }
   }
 
-  /** The picture that was told last. */
+  /** The picture that was reported last. */
   private @Nullable AiImageItem onShow;
 
-  /** The first picture that there is. */
+  /** Returns the first visible picture, or null. */
   private @Nullable AiImageItem seen() {
     return tiles.stream()
         .map(tile -> tile.item)
@@ -481,7 +481,7 @@ final class ImageWork implements Serializable {
             });
   }
 
-  /** Has the two-way properties say what is so. */
+  /** Updates the two-way properties to the current state. */
   void project() {
     if (projecting) {
       return;
@@ -498,11 +498,11 @@ final class ImageWork implements Serializable {
     try {
       property.setValue(value);
     } catch (BindingActiveException e) {
-      // It follows a signal and nothing else.
+      // The property is bound one-way, so only the signal changes it.
     }
   }
 
-  /** An unfinished picture of what is being made, or was made last. On any thread. */
+  /** Returns a partial picture of the current or last generation. Called on any thread. */
   @Nullable StoredImage unfinished(String id) {
     for (Running each : running) {
       StoredImage found = each.run.unfinished(id);
@@ -514,7 +514,7 @@ final class ImageWork implements Serializable {
     return before == null ? null : before.unfinished(id);
   }
 
-  // ---- The pictures that were made ----
+  // ---- Generated pictures ----
 
   void trimImages() {
     List<AiImageItem> trimmed = trimmed(image.getImages());
@@ -535,7 +535,7 @@ final class ImageWork implements Serializable {
     image.frame().redraw();
   }
 
-  /** Gives stored pictures the addresses of this session. */
+  /** Sets the addresses of stored pictures to those of this session. */
   private void readdress() {
     List<AiImageItem> now = image.getImages().stream().map(this::readdressed).toList();
     if (!now.equals(image.getImages())) {
@@ -561,7 +561,7 @@ final class ImageWork implements Serializable {
         : item;
   }
 
-  /** Lets the user's browser get the pictures that the component has, and no others. */
+  /** Allows the user's browser to load the pictures of the component, and no others. */
   void grant() {
     Set<String> ids = new HashSet<>();
     image.getImages().forEach(item -> ids.add(item.id()));
@@ -581,13 +581,13 @@ final class ImageWork implements Serializable {
 
   // ---- The reference ----
 
-  /** Keeps a picture in the store. */
+  /** Saves a picture in the store. */
   String storedReference(byte[] picture) {
     try {
       return STORED + keep(image.getLimits().intake().check(picture));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
-          "picture is not one within the limits: " + Words.of(e).in(image), e);
+          "picture must be within the limits, but is not: " + Words.of(e).in(image), e);
     }
   }
 
@@ -607,7 +607,7 @@ final class ImageWork implements Serializable {
       return storedReference(image.getLimits().intake().data(reference));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
-          "reference is a data URL of something else than a picture within the limits", e);
+          "reference must be a picture within the limits if it is a data URL", e);
     }
   }
 
@@ -632,7 +632,9 @@ final class ImageWork implements Serializable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (PictureRefusedException | URISyntaxException e) {
-      throw new IllegalStateException("reference is no address of a picture", e);
+      throw new IllegalStateException(
+          "reference must be the address of a picture, a data URL or the id of a stored picture",
+          e);
     }
   }
 

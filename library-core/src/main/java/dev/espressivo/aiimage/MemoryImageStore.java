@@ -9,13 +9,13 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Pictures in memory. What is serialised is the name of the store alone. */
+/** Stores pictures in memory. Only the name of the store is serialised. */
 final class MemoryImageStore implements AiImageStore {
 
   private static final String SHARED_NAME = "shared";
   private static final long SHARED_BYTES = 256L << 20;
 
-  /** The stores of this JVM by their names, while somebody uses them. */
+  /** The stores of this JVM by name, as long as they are in use. */
   private static final Map<String, WeakReference<MemoryImageStore>> STORES =
       new ConcurrentHashMap<>();
 

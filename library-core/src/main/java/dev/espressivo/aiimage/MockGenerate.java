@@ -23,11 +23,12 @@ import javax.imageio.stream.ImageInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws abstract pictures without a model, for demos, tests and work without a network, after a
- * believable wait, with progress and unfinished pictures. Each picture bears the word MOCK. The
- * same seed, prompt, shape and place always give the same picture; a reference is drawn over.
+ * A {@link GenerateFn} that draws abstract pictures without a model, for demos, tests and offline
+ * work. It takes a realistic time and reports progress and partial pictures. Each picture contains
+ * the word MOCK. The same seed, prompt, aspect ratio and index always give the same picture; a
+ * reference is painted over.
  *
- * <p>Immutable: each {@code with} method returns another mock.
+ * <p>Immutable: each {@code with} method returns a copy.
  *
  * <pre>{@code
  * AiImage image = new AiImage(MockGenerate.create());
@@ -36,14 +37,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MockGenerate implements GenerateFn {
 
-  /** What is said about each picture. */
+  /** The text about each picture. */
   static final String LABEL = "A mock drew this: no model was asked.";
 
   private static final int SIDE = 640;
   private static final int STEPS = 8;
   private static final int SHAPES = 9;
 
-  /** M, O, C, K: seven rows of five bits each. */
+  /** The letters M, O, C and K, each as seven rows of five bits. */
   private static final int[][] LETTERS = {
     {17, 27, 21, 21, 17, 17, 17},
     {14, 17, 17, 17, 17, 17, 14},
@@ -81,11 +82,11 @@ public final class MockGenerate implements GenerateFn {
   }
 
   /**
-   * Returns a mock of another pace.
+   * Returns a mock with another duration.
    *
-   * @param wait the time until all pictures have come
+   * @param wait the time until all pictures are finished
    * @return the mock
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if the time is negative
    */
   public MockGenerate withWait(Duration wait) {
     if (Check.notNull("wait", wait).isNegative()) {
@@ -97,7 +98,7 @@ public final class MockGenerate implements GenerateFn {
   /**
    * Returns a mock that fails to draw one picture.
    *
-   * @param index which one of several, from 0; negative for none, the default
+   * @param index the index of the picture, from 0; negative for none (the default)
    * @return the mock
    */
   public MockGenerate withFailureAt(int index) {
@@ -113,7 +114,7 @@ public final class MockGenerate implements GenerateFn {
       Thread.sleep(step);
       context.progress((double) i / STEPS);
       for (int at = 0; at < request.count(); at++) {
-        // They come one after the other in the last steps.
+        // The pictures are finished one after the other in the last steps.
         int due = STEPS - Math.min(STEPS / 2, request.count() - 1 - at);
         if (i == due && at == failureAt) {
           context.failed(at, new GenerationFailedException("The mock was told to fail here."));
@@ -141,7 +142,7 @@ public final class MockGenerate implements GenerateFn {
       ImageReader reader = readers.next();
       try {
         reader.setInput(in, true, true);
-        // A large one is read with gaps.
+        // Pixels of a large picture are skipped.
         int step = Math.max(1, Math.max(reader.getWidth(0), reader.getHeight(0)) / SIDE);
         ImageReadParam param = reader.getDefaultReadParam();
         param.setSourceSubsampling(step, step, 0, 0);
@@ -211,7 +212,7 @@ public final class MockGenerate implements GenerateFn {
     }
   }
 
-  /** Drawn by pixels: a server may be without fonts. */
+  /** Draws the letters pixel by pixel, since a server may have no fonts. */
   private static void sign(Graphics2D brush, int width, int height) {
     int dot = Math.max(1, Math.min(width, height) / 120);
     int left = 3 * dot;

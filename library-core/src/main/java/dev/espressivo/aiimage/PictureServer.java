@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the pictures of one component to the browser of its session, and no others. A picture is
- * served as what it is and nothing else: a browser neither guesses another type nor runs anything.
+ * Serves the pictures of one component, and no others, to the browser of its session. Headers
+ * prevent the browser from guessing another type and from executing anything.
  */
 final class PictureServer implements DownloadHandler {
 
@@ -26,7 +26,9 @@ final class PictureServer implements DownloadHandler {
     this.image = image;
   }
 
-  /** Gets an address in the UI; it stays until the component is in another one. */
+  /**
+   * Registers an address in the UI, which is valid until the component is attached to another UI.
+   */
   void attach() {
     if (!image.getElement().hasAttribute(ATTRIBUTE)) {
       image.getElement().setAttribute(ATTRIBUTE, this);
@@ -38,7 +40,10 @@ final class PictureServer implements DownloadHandler {
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
-  /** Whether a picture is in a store, by its address, which may be that of an earlier session. */
+  /**
+   * Returns whether the address of a picture is that of a stored picture, possibly of an earlier
+   * session.
+   */
   static boolean isAddressOf(AiImageItem item) {
     return item.src().isEmpty()
         || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
@@ -77,7 +82,10 @@ final class PictureServer implements DownloadHandler {
     return POSTFIX;
   }
 
-  /** A component that is disabled, or behind a modal dialog, still shows its pictures. */
+  /**
+   * Allows requests while the component is disabled or behind a modal dialog, since it still shows
+   * its pictures.
+   */
   @Override
   public DisabledUpdateMode getDisabledUpdateMode() {
     return DisabledUpdateMode.ALWAYS;

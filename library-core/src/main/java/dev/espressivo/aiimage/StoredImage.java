@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * A picture in an {@link AiImageStore}.
  *
- * @param bytes the picture, which must not be changed
- * @param mimeType its media type, by its content
+ * @param bytes the content of the picture, which must not be changed
+ * @param mimeType the media type, determined from the content
  */
 public record StoredImage(byte[] bytes, String mimeType) {
 

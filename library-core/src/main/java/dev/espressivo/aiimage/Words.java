@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user is told: a text of the component, in whatever language it is shown, or the words of
- * another.
+ * A message for the user: either a text of the component, which is translated when it is shown, or
+ * fixed words from another source.
  *
- * @param text the text; null for the words
- * @param values what replaces {0}, {1} in the text; or the words alone
+ * @param text the text; null for fixed words
+ * @param values the values for {0}, {1} in the text; or the fixed words
  */
 record Words(@Nullable AiImageText text, List<String> values) implements Serializable {
 
@@ -24,7 +24,7 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
     return words == null || words.isBlank() ? of(otherwise) : new Words(null, List.of(words));
   }
 
-  /** Why a picture is not taken. */
+  /** Returns the reason why a picture was refused. */
   static Words of(PictureRefusedException refused) {
     return switch (refused.reason()) {
       case TYPE -> of(AiImageText.NOT_A_PICTURE);
@@ -35,7 +35,7 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
     };
   }
 
-  /** Why the file of a user is not taken. */
+  /** Returns the reason why a user's file was refused. */
   static Words of(PictureRefusedException refused, String file) {
     return switch (refused.reason()) {
       case TYPE -> of(AiImageText.FILE_TYPE, file);
@@ -45,7 +45,7 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
     };
   }
 
-  /** The words in the language of the component. */
+  /** Returns the message in the language of the component. */
   String in(AiImage image) {
     if (text == null) {
       return values.getFirst();

@@ -1,5 +1,6 @@
 /**
- * Pictures made from sentences: the component, its model's function, and where pictures are kept.
+ * A component for pictures that a model generates from a prompt, the function that calls the model,
+ * and the stores of the pictures.
  */
 @NullMarked
 package dev.espressivo.aiimage;
