@@ -43,7 +43,7 @@ public class Gallery implements AppShellConfigurator {
     return MockChat.create().withReasoning();
   }
 
-  /** Draws at the image route unless properties name a model. */
+  /** Creates the mock that draws at the image route, unless properties name a model. */
   @Bean
   @ConditionalOnProperty(
       name = "espressivo.ai.image-model.base-url",

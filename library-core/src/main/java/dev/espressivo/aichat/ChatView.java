@@ -240,7 +240,7 @@ final class ChatView implements Serializable {
       return;
     }
     putOff = false;
-    // Before the conversation is read, so that it includes every drained change.
+    // Drained before the conversation is read, so that it contains all reported changes.
     List<Heard> news = drain();
     ChatUpdate update = new ChatUpdate();
     ChatMarkup markup = new ChatMarkup(chat);
@@ -282,7 +282,7 @@ final class ChatView implements Serializable {
     chat.shown(changed, tell(moment.structure()), news);
   }
 
-  /** Returns whether the app has to be notified of a change. */
+  /** Returns whether a change must be reported to the app. */
   private boolean tell(long structure) {
     boolean changed = told != structure;
     told = structure;

@@ -56,7 +56,7 @@ public class AiImagePage extends ComponentPage {
 
   /**
    * A studio: four variations at a time, past pictures in a strip, a full-screen viewer, and a
-   * picture of your own to draw from. A mock draws here, so nothing leaves your machine.
+   * reference picture of your own. A mock draws here, so no data leaves the server.
    */
   @Example("A studio")
   Component studio() {
@@ -73,7 +73,7 @@ public class AiImagePage extends ComponentPage {
     return image;
   }
 
-  /** The picture on show is a value: it is bound to a property of a form like a field's. */
+  /** The picture that is shown is a value. It is bound to a property of a form, like a field. */
   @Example("A field of a form")
   Component field() {
     class Product {
@@ -112,7 +112,7 @@ public class AiImagePage extends ComponentPage {
     return form;
   }
 
-  /** With {@code composer} none, a user interface of your own calls the methods. */
+  /** With {@code composer} none, your own controls call the methods of the component. */
   @Example("Your own controls")
   Component ownControls() {
     AiImage image = new AiImage(MockGenerate.create().withWait(Duration.ofSeconds(5)));
@@ -134,8 +134,8 @@ public class AiImagePage extends ComponentPage {
   }
 
   /**
-   * A picture that fails leaves the others, and can be tried again alone. When none comes, the
-   * reason is shown with a button to try again, and the picture from before stays.
+   * A picture that fails does not affect the others and can be retried separately. If all fail, the
+   * reason is shown with a button to try again, and the previous picture remains.
    */
   @Example("When it fails")
   Component failing() {
@@ -209,7 +209,7 @@ public class AiImagePage extends ComponentPage {
     return states;
   }
 
-  /** The prompt bar over the picture, and the model's words about it. */
+  /** The prompt bar over the picture, and a caption with the model's text. */
   @Example("Over the picture")
   Component overlay() {
     AiImage image = new AiImage(MockGenerate.create());

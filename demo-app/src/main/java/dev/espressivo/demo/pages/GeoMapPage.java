@@ -57,7 +57,7 @@ public class GeoMapPage extends ComponentPage {
   }
 
   /**
-   * A press on a marker opens its popup, and the one in Rome can be dragged, also by Shift and
+   * Pressing a marker opens its popup. The marker in Rome can be dragged, also with Shift and the
    * arrow keys.
    */
   @Example("Markers")
@@ -93,7 +93,7 @@ public class GeoMapPage extends ComponentPage {
     }
   }
 
-  /** Heat shows where the earth shook most, and clusters open when they are pressed. */
+  /** The heat map shows the density of earthquakes. Pressing a cluster zooms into it. */
   @Example(value = "Clusters and heat", data = DataSet.EARTHQUAKES)
   Component quakes(List<Quake> quakes) {
     HeatmapLayer<Quake> heat = new HeatmapLayer<>(Quake::at);
@@ -166,9 +166,9 @@ public class GeoMapPage extends ComponentPage {
   }
 
   /**
-   * Any thread may put items into a {@code MarkerBuffer}. The browser is sent what has moved, at
-   * most about twenty times a second. The trucks are made up, and drive by a random number with a
-   * fixed seed.
+   * Items can be put into a {@code MarkerBuffer} from any thread. The browser receives only the
+   * markers that have moved, at most about twenty times a second. The trucks are simulated with a
+   * fixed random seed.
    */
   @Example(value = "A live fleet", start = "Let them drive")
   Component fleet() {
@@ -203,8 +203,8 @@ public class GeoMapPage extends ComponentPage {
   }
 
   /**
-   * Move the map, and the chart and the grid show what is in view. Drag over the chart, and the map
-   * and the grid show those days. Press a row, and the map flies there.
+   * Move the map: the chart and the grid show the visible area. Drag over the chart: the map and
+   * the grid show those days. Press a row: the map flies to the place.
    */
   @Example(
       value = "A map, a chart and a grid",

@@ -107,9 +107,9 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * A list of records, and the names of two of their components. The x axis is one of time, since
-   * {@code date} is a {@code LocalDate}. Move the pointer over the chart, or press Tab and walk
-   * with the arrow keys.
+   * A list of records and the names of two of their components. The x axis is a time axis, since
+   * {@code date} is a {@code LocalDate}. Move the pointer over the chart, or press Tab and use the
+   * arrow keys.
    */
   @Example(value = "From records", data = DataSet.SEATTLE_WEATHER)
   Component records(List<Day> days) {
@@ -123,7 +123,7 @@ public class LineChartPage extends ComponentPage {
 
   /**
    * A series for each value of a row, by name or by getter. A click in the first legend hides a
-   * series, a click in the second shows one alone, and in both the scale follows.
+   * series; a click in the second one shows only that series. The scale adapts in both.
    */
   @Example(value = "Several series", data = DataSet.US_EMPLOYMENT)
   Component series(List<Jobs> jobs) {
@@ -148,7 +148,7 @@ public class LineChartPage extends ComponentPage {
     return chart;
   }
 
-  /** A value that is null breaks the line: no month was measured from February to April 1964. */
+  /** A null value interrupts the line: there were no measurements from February to April 1964. */
   @Example(value = "Gaps", data = DataSet.CO2)
   Component gaps(List<Air> air) {
     LineChart<Air> chart = new LineChart<>(air.subList(58, 88));
@@ -162,8 +162,8 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * On a logarithmic scale equal ratios are equal lengths, so that the few strong earthquakes can
-   * be read beside hundreds of weak ones.
+   * On a logarithmic scale equal ratios have equal lengths, so the few strong earthquakes are
+   * legible beside hundreds of weak ones.
    */
   @Example(value = "Logarithmic scale", data = DataSet.EARTHQUAKES)
   Component logarithmic(List<Quake> quakes) {
@@ -209,7 +209,7 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * Rows may be bound to a signal. When it changes, the browser is sent what is drawn otherwise,
+   * The rows are bound to a signal. When it changes, the browser receives only the changed layers,
    * and the line moves from the old year to the new one.
    */
   @Example(value = "Bound to a signal", data = DataSet.SEATTLE_WEATHER)
@@ -255,8 +255,8 @@ public class LineChartPage extends ComponentPage {
   /**
    * The server thins a line to what the pixels can show, and keeps each peak: the spikes here are
    * one row wide. Click the chart and turn the wheel, drag with the mouse or two fingers, or press
-   * plus and minus: the browser moves the drawing at once, and the server draws the rows of that
-   * part with all their detail, without reading the others.
+   * plus and minus: the browser moves the drawing immediately, and the server draws the visible
+   * rows in full detail, without reading the others.
    */
   @Example(value = "A million rows to explore", start = "Draw a million rows")
   Component million() {
@@ -280,17 +280,17 @@ public class LineChartPage extends ComponentPage {
     return chart;
   }
 
-  /** A wave, and a spike in one of 77,777 rows. */
+  /** Returns a wave with a spike in every 77,777th row. */
   private static double signal(int row) {
     double wave = Math.sin(row / 90_000.0) * Math.sin(row / 3_000.0);
     return row % 77_777 == 0 ? 1.5 : wave;
   }
 
   /**
-   * A brush that marks a range, and what happened in it: drag over the peak of the errors, or walk
-   * to it with the arrow keys and select with Shift. The rows of the grid and the lines of the
-   * console are those of that time; Escape or a click beside it shows all again. A drag with Shift
-   * moves what is shown, the wheel zooms.
+   * A brush selects a time range: drag over the peak of the errors, or move to it with the arrow
+   * keys and select with Shift. The grid and the console then show only that time; Escape or a
+   * click outside the selection shows everything again. Dragging with Shift moves the chart, the
+   * wheel zooms.
    */
   @Example("An incident over its log")
   Component incident() {
@@ -352,15 +352,15 @@ public class LineChartPage extends ComponentPage {
             .toList());
   }
 
-  /** A few errors all the time, and many from the 90th to the 120th minute. */
+  /** Returns a few errors per minute, and many from the 90th to the 120th minute. */
   private static int errors(int minute) {
     int usual = minute * 7919 % 11 / 9;
     return minute < 90 || minute > 120 ? usual : usual + 25 - Math.abs(105 - minute);
   }
 
   /**
-   * Any thread may append rows to a {@code ChartBuffer}. The chart slides along: the browser is
-   * sent what is new, not the whole of the drawing.
+   * Rows can be appended to a {@code ChartBuffer} from any thread. The chart slides along, and the
+   * browser receives only the new section of the drawing.
    */
   @Example(value = "A live ticker", start = "Start the ticker")
   Component ticker() {
@@ -395,8 +395,8 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * A buffer by time keeps the rows of the last ten seconds, however far apart they come, and the
-   * axis is always as long as that.
+   * This buffer keeps the rows of the last ten seconds, whatever their number, and the axis always
+   * has that length.
    */
   @Example(value = "The last ten seconds", start = "Start the readings")
   Component lastSeconds() {
@@ -445,8 +445,8 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * {@code toPng} and {@code toPdf} need two libraries that an app adds by itself. At the right is
-   * the picture of what is drawn at the left.
+   * {@code toPng} and {@code toPdf} need two libraries, which the app must add. The picture at the
+   * right is an export of the chart at the left.
    */
   @Example(value = "The live chart and its picture", data = DataSet.CO2)
   Component export(List<Air> air) {
@@ -465,8 +465,9 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * {@code toSvg} needs no browser and no UI: it makes the picture for a mail or a report anywhere
-   * in Java. Its colours are those of a scheme, here of a seed, in light and in dark.
+   * {@code toSvg} needs neither a browser nor a UI, so it can draw a chart for an e-mail or a
+   * report anywhere in Java. The colours are those of a scheme, here from a seed, in light and
+   * dark.
    */
   @Example(value = "A picture for a mail", data = DataSet.CO2)
   Component picture(List<Air> air) {
@@ -492,9 +493,9 @@ public class LineChartPage extends ComponentPage {
   }
 
   /**
-   * The button with the arrow opens the list of downloads: the drawing in three formats, and the
-   * rows with columns of the app's own. The other button shows what is drawn as a table, for
-   * everyone and for screen readers too.
+   * The button with the arrow opens the list of downloads: the chart in three formats, and the rows
+   * with columns that the app defines. The other button shows the data as a table, which screen
+   * readers can read too.
    */
   @Example(value = "Download and table", data = DataSet.SEATTLE_WEATHER)
   Component download(List<Day> days) {

@@ -5,7 +5,7 @@ import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import java.net.URI;
 
-/** A route of this gallery that a page shows at work. */
+/** A route of this gallery that a page demonstrates. */
 final class OwnRoute {
 
   private OwnRoute() {}
@@ -19,7 +19,7 @@ final class OwnRoute {
             "http://127.0.0.1:" + request.getLocalPort() + request.getContextPath() + path);
   }
 
-  /** Returns a console that shows what a route sends. */
+  /** Returns a console that shows the response of a route. */
   static LogConsole console(LogBuffer wire) {
     LogConsole console = new LogConsole(wire);
     console.setAriaLabel("What the route sends");
