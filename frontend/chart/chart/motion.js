@@ -253,8 +253,8 @@ class Motion {
     this.#scale = scale;
     this.#slide(isStill ? null : between(scale, seen), isScaled);
     this.#time = this.#isSliding ? Math.min(TIME, Math.max(BRIEF, since)) : TIME;
-    for (const path of isStill ? this.#ways.keys() : changed) this.#ways.delete(path);
-    if (isStill) return;
+    for (const path of changed) this.#ways.delete(path);
+    if (isStill) return this.#finish();
     const from = this.#isSliding ? drawn : seen;
     const maps = between(from, scale) && { axis: scale.axis, near: nearIn(scale), forth: between(from, scale), back: between(scale, from) };
     for (const path of changed) {
@@ -300,6 +300,11 @@ class Motion {
   }
 
   // ---- Frames ----
+
+  #finish() {
+    for (const [path, { d }] of this.#ways) path.setAttribute('d', d);
+    this.#ways.clear();
+  }
 
   #draw(now) {
     cancelAnimationFrame(this.#due);

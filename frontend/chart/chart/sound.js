@@ -48,7 +48,7 @@ class ChartSound extends HTMLElement {
     } catch {
       return announce(missing);
     }
-    announce(begin.replace('{0}', points.series[series].name));
+    announce(begin.replace('{0}', () => points.series[series].name));
     const context = this.#context;
     const ended = () => this.#context === context && this.#end();
     const { play, tonesOf } = await import('./tones.js').catch(() => ({}));

@@ -581,6 +581,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
       stream = null;
       is.detach();
       is.getElement().removeFromParent();
+      sendWhole();
     }
   }
 

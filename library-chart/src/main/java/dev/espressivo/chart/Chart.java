@@ -325,6 +325,11 @@ public abstract class Chart<T> extends Component
     drawing.sendChanges();
   }
 
+  /** Ends {@link #sendChanges}, since the script is gone. */
+  final void sendWhole() {
+    drawing.sendWhole();
+  }
+
   @SuppressWarnings("unchecked")
   private void showData(@Nullable List<?> rows) {
     List<T> before = data;

@@ -271,4 +271,28 @@ class ChartStreamTest {
     stored.append(tick(61));
     assertThat(stored.getRows()).containsExactly(tick(61));
   }
+
+  @Test
+  @DisplayName("sends whole layers again once the script is gone that adds changes to them")
+  void sendsWholeLayers() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(100);
+    buffer.appendAll(IntStream.range(0, 100).mapToObj(ChartStreamTest::tick).toList());
+    LineChart<Tick> chart = chart(buffer);
+    ChartInPage.of(chart);
+    response(chart);
+    isReady(chart);
+    response(chart);
+    chart.setData(IntStream.range(5, 105).mapToObj(ChartStreamTest::tick).toList());
+    ObjectNode sent = response(chart);
+    assertThat(sent.path("marks").isString()).isTrue();
+
+    chart.setBuffer(buffer);
+    response(chart);
+    isReady(chart);
+    response(chart);
+    chart.setBuffer(new ChartBuffer<>(buffer.getCapacity()));
+    chart.append(tick(1), tick(2));
+    chart.take(List.of(tick(1), tick(2)));
+    assertThat(response(chart).path("marks").isString()).isTrue();
+  }
 }

@@ -95,6 +95,11 @@ public final class Drawing implements Serializable {
     refresh();
   }
 
+  /** Ends {@link #sendChanges}: a layer that changes is sent as a string again. */
+  public void sendWhole() {
+    kept = null;
+  }
+
   /** Draws all layers before the next response, and sends those that changed. */
   public void refresh() {
     owner.getUI().ifPresent(this::schedule);
