@@ -107,6 +107,9 @@ class ReleaseCheck {
                   name ->
                       name.replaceFirst(
                           "^META-INF/resources/VAADIN/espressivo/\\w+\\.cache\\.[0-9a-f]{12}/", ""))
+              // Compressed by the build, beside the file itself.
+              .map(name -> name.replaceFirst("\\.gz$", ""))
+              .distinct()
               .toList();
 
       assertThat(served)
@@ -137,6 +140,18 @@ class ReleaseCheck {
             "scm/url")) {
       assertThat(pom.text(path)).as("%s of %s", path, module).isNotBlank().doesNotContain("${");
     }
+  }
+
+  @ParameterizedTest
+  @FieldSource("PUBLISHED")
+  @DisplayName("name the address that the release was given, or say that they are unpublished")
+  void nameTheAddress(String module) {
+    Pom pom = published(module);
+
+    assertThat(pom.text("url")).matches("unpublished|https://[^/]+/.+");
+    assertThat(pom.text("scm/url")).isEqualTo(pom.text("url"));
+    assertThat(pom.text("scm/connection")).isEqualTo("scm:git:" + pom.text("url"));
+    assertThat(pom.text("scm/developerConnection")).isEqualTo("scm:git:" + pom.text("url"));
   }
 
   @ParameterizedTest
