@@ -21,6 +21,7 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.Parts;
@@ -30,6 +31,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.Markdown;
@@ -85,6 +87,7 @@ import org.jspecify.annotations.Nullable;
 public final class AiChat extends Component
     implements HasParts<AiChat.Part>,
         HasTone,
+        HasPromptBar,
         HasSize,
         HasAriaLabel,
         HasTexts<AiChatText>,
@@ -270,22 +273,23 @@ public final class AiChat extends Component
       Prop.shownBy("height", AiChat::getHeight, AiChat::showHeight);
   private static final Prop<AiChat, Boolean> AVATAR =
       Prop.flag("avatar").then(chat -> chat.view.redraw());
-  private static final Prop<Component, List<String>> KEPT_SUGGESTIONS =
-      Prop.kept("suggestions", List.of());
-  private static final Prop<AiChat, List<String>> SUGGESTIONS =
-      KEPT_SUGGESTIONS.then(chat -> chat.frame.showSuggestions(chat.getSuggestions()));
   private static final Prop<Component, String> ASSISTANT_NAME =
       Texts.prop("assistantName", AiChatText.ASSISTANT);
   private static final Prop<Component, String> TITLE = Texts.prop("title", AiChatText.TITLE);
-  private static final Prop<Component, String> PLACEHOLDER =
-      Texts.prop("placeholder", AiChatText.PLACEHOLDER);
-  private static final Prop<AiChat, @Nullable String> HINT = Prop.text("hint", DESCRIPTION_SLOT);
   private static final Prop<AiChat, @Nullable String> DISCLAIMER =
       Prop.text("disclaimer", DISCLAIMER_SLOT);
   private static final Prop<AiChat, MarkdownOptions> MARKDOWN_OPTIONS =
       Prop.kept("markdownOptions", MarkdownOptions.DEFAULT).then(chat -> chat.view.redraw());
-  private static final Prop<AiChat, Boolean> ATTACH =
-      Prop.kept("attach", false).then(AiChat::showAttach);
+
+  static {
+    Prop<Component, List<String>> suggestions = Prop.kept("suggestions", List.of());
+    Shared.SUGGESTIONS.of(
+        AiChat.class,
+        suggestions.then((AiChat chat) -> chat.frame.showSuggestions(chat.getSuggestions())));
+    Shared.HINT.of(AiChat.class, Prop.text("hint", DESCRIPTION_SLOT));
+    Shared.PLACEHOLDER.of(AiChat.class, Texts.prop("placeholder", AiChatText.PLACEHOLDER));
+    Shared.ATTACH.of(AiChat.class, Prop.kept("attach", false).then(AiChat::showAttach));
+  }
 
   private final AiConversation conversation;
   private final ChatFrame frame;
@@ -672,35 +676,6 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the suggestions.
-   *
-   * @return an unmodifiable list, empty by default
-   */
-  public List<String> getSuggestions() {
-    return SUGGESTIONS.get(this);
-  }
-
-  /**
-   * Sets the suggestions that are shown before the first message. Pressing a suggestion sends it.
-   *
-   * @param suggestions the messages to suggest, of a few words each
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setSuggestions(List<String> suggestions) {
-    SUGGESTIONS.set(this, List.copyOf(suggestions));
-  }
-
-  /**
-   * Binds the suggestions that are shown before the first message to a signal.
-   *
-   * @param suggestions the signal, whose value must not be null
-   * @return the binding
-   */
-  public SignalBinding<List<String>> bindSuggestions(Signal<List<String>> suggestions) {
-    return SUGGESTIONS.bind(this, suggestions);
-  }
-
-  /**
    * Returns the name of the assistant for screen readers.
    *
    * @return the name; default "Assistant", shown in the language of the UI
@@ -756,64 +731,6 @@ public final class AiChat extends Component
    */
   public SignalBinding<String> bindTitle(Signal<String> title) {
     return TITLE.bind(this, title);
-  }
-
-  /**
-   * Returns the line below the headline of an empty chat.
-   *
-   * @return the line below the headline of an empty chat, or null (the default) if there is none
-   */
-  public @Nullable String getHint() {
-    return HINT.get(this);
-  }
-
-  /**
-   * Sets the line below the headline of an empty chat.
-   *
-   * @param hint a sentence; null or empty for none
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setHint(@Nullable String hint) {
-    HINT.set(this, hint);
-  }
-
-  /**
-   * Binds the line below the headline of an empty chat to a signal.
-   *
-   * @param hint the signal; null in it means no line
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindHint(Signal<@Nullable String> hint) {
-    return HINT.bind(this, hint);
-  }
-
-  /**
-   * Returns the placeholder of the composer, which is also its name.
-   *
-   * @return the placeholder of the composer; default "Message…", shown in the language of the UI
-   */
-  public String getPlaceholder() {
-    return PLACEHOLDER.get(this);
-  }
-
-  /**
-   * Sets the placeholder of the composer, which is also its name.
-   *
-   * @param placeholder a few words, not blank
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setPlaceholder(String placeholder) {
-    PLACEHOLDER.set(this, placeholder);
-  }
-
-  /**
-   * Binds the placeholder of the composer to a signal.
-   *
-   * @param placeholder the signal
-   * @return the binding
-   */
-  public SignalBinding<String> bindPlaceholder(Signal<String> placeholder) {
-    return PLACEHOLDER.bind(this, placeholder);
   }
 
   /**
@@ -1005,35 +922,6 @@ public final class AiChat extends Component
   }
 
   // ---- Files ----
-
-  /**
-   * Returns whether users can add files to a message.
-   *
-   * @return whether users can add files to a message; default false
-   */
-  public boolean isAttach() {
-    return ATTACH.get(this);
-  }
-
-  /**
-   * Sets whether users can add files to a message: with a button, or by dropping or pasting them.
-   *
-   * @param attach whether users can add files
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setAttach(boolean attach) {
-    ATTACH.set(this, attach);
-  }
-
-  /**
-   * Binds whether users can add files to a message to a signal.
-   *
-   * @param attach the signal
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
-    return ATTACH.bind(this, attach);
-  }
 
   /**
    * Returns the limits for the files that users can add.

@@ -21,6 +21,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.HasTone;
@@ -88,6 +89,7 @@ public final class AiImage extends Component
     implements HasParts<AiImage.Part>,
         HasContent,
         HasTitle,
+        HasPromptBar,
         HasTone,
         HasSize,
         HasAriaLabel,
@@ -268,6 +270,15 @@ public final class AiImage extends Component
   static {
     Shared.TITLE.of(
         AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
+    Prop<Component, List<String>> suggestions =
+        Prop.<List<String>>kept("suggestions", List.of())
+            .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)));
+    Shared.SUGGESTIONS.of(
+        AiImage.class, suggestions.then((AiImage image) -> image.frame.showSuggestions()));
+    Shared.HINT.of(AiImage.class, Prop.text("hint", DESCRIPTION_SLOT));
+    Shared.PLACEHOLDER.of(AiImage.class, Texts.prop("placeholder", AiImageText.PLACEHOLDER));
+    Shared.ATTACH.of(
+        AiImage.class, Prop.kept("attach", false).then((AiImage image) -> image.frame.showAttach()));
   }
 
   private static final Prop<AiImage, @Nullable String> HEIGHT =
@@ -298,15 +309,6 @@ public final class AiImage extends Component
       Prop.kept("viewer", false).then(image -> image.frame.redrawAll());
   private static final Prop<AiImage, Boolean> CAPTION =
       Prop.kept("caption", false).then(image -> image.frame.redrawAll());
-  private static final Prop<AiImage, Boolean> ATTACH =
-      Prop.kept("attach", false).then(image -> image.frame.showAttach());
-  private static final Prop<AiImage, List<String>> SUGGESTIONS =
-      Prop.<List<String>>kept("suggestions", List.of())
-          .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)))
-          .then(image -> image.frame.showSuggestions());
-  private static final Prop<AiImage, @Nullable String> HINT = Prop.text("hint", DESCRIPTION_SLOT);
-  private static final Prop<Component, String> PLACEHOLDER =
-      Texts.prop("placeholder", AiImageText.PLACEHOLDER);
   private static final Prop<Component, String> GENERATE_LABEL =
       Texts.prop("generateLabel", AiImageText.GENERATE);
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
@@ -1095,95 +1097,6 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the prompts that are suggested before the first generation.
-   *
-   * @return the prompts that are suggested before the first generation; default an empty list
-   */
-  public List<String> getSuggestions() {
-    return SUGGESTIONS.get(this);
-  }
-
-  /**
-   * Sets the prompts that are suggested before the first generation.
-   *
-   * @param suggestions the prompts, none of them blank
-   * @throws IllegalArgumentException if one is blank
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setSuggestions(List<String> suggestions) {
-    SUGGESTIONS.set(this, List.copyOf(suggestions));
-  }
-
-  /**
-   * Binds the prompts that are suggested before the first generation to a signal.
-   *
-   * @param suggestions the signal, whose value must not be null
-   * @return the binding
-   */
-  public SignalBinding<List<String>> bindSuggestions(Signal<List<String>> suggestions) {
-    return SUGGESTIONS.bind(this, suggestions);
-  }
-
-  /**
-   * Returns the line below the headline of an empty frame.
-   *
-   * @return the line below the headline of an empty frame, or null (the default) if there is none
-   */
-  public @Nullable String getHint() {
-    return HINT.get(this);
-  }
-
-  /**
-   * Sets the line below the headline of an empty frame.
-   *
-   * @param hint a sentence; null or empty for none
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setHint(@Nullable String hint) {
-    HINT.set(this, hint);
-  }
-
-  /**
-   * Binds the line below the headline of an empty frame to a signal.
-   *
-   * @param hint the signal; null in it means no line
-   * @return the binding
-   */
-  public SignalBinding<@Nullable String> bindHint(Signal<@Nullable String> hint) {
-    return HINT.bind(this, hint);
-  }
-
-  /**
-   * Returns the placeholder of the prompt, which is also its name.
-   *
-   * @return the placeholder of the prompt; default "Describe the picture you want…", shown in the
-   *     language of the UI
-   */
-  public String getPlaceholder() {
-    return PLACEHOLDER.get(this);
-  }
-
-  /**
-   * Sets the placeholder of the prompt, which is also its name.
-   *
-   * @param placeholder a few words, not blank
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setPlaceholder(String placeholder) {
-    PLACEHOLDER.set(this, placeholder);
-  }
-
-  /**
-   * Binds the placeholder of the prompt, which is also its name to a signal.
-   *
-   * @param placeholder the signal, whose value must not be null
-   * @return the binding
-   */
-  public SignalBinding<String> bindPlaceholder(Signal<String> placeholder) {
-    return PLACEHOLDER.bind(this, placeholder);
-  }
-
-  /**
    * Returns the accessible name of the button that generates pictures.
    *
    * @return the accessible name of the button that generates pictures; default "Generate", shown in
@@ -1241,35 +1154,6 @@ public final class AiImage extends Component
    */
   public SignalBinding<Boolean> bindSubmitOnEnter(Signal<Boolean> submitOnEnter) {
     return SUBMIT_ON_ENTER.bind(this, submitOnEnter);
-  }
-
-  /**
-   * Returns whether users can add a reference picture.
-   *
-   * @return whether users can add a reference picture; default false
-   */
-  public boolean isAttach() {
-    return ATTACH.get(this);
-  }
-
-  /**
-   * Sets whether users can add a reference picture: with a button, or by dropping or pasting it.
-   *
-   * @param attach whether users can add one
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setAttach(boolean attach) {
-    ATTACH.set(this, attach);
-  }
-
-  /**
-   * Binds whether users can add a reference picture to a signal.
-   *
-   * @param attach the signal
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
-    return ATTACH.bind(this, attach);
   }
 
   // ---- Slots ----

@@ -48,6 +48,18 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasHeadingLevel}. */
   public static final Shared<Integer> LEVEL = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasPromptBar}. */
+  public static final Shared<List<String>> SUGGESTIONS = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasPromptBar}. */
+  public static final Shared<@Nullable String> HINT = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasPromptBar}. */
+  public static final Shared<String> PLACEHOLDER = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasPromptBar}. */
+  public static final Shared<Boolean> ATTACH = new Shared<>();
+
   private final Map<Class<?>, Prop<?, T>> byComponent = new ConcurrentHashMap<>();
 
   private Shared() {}

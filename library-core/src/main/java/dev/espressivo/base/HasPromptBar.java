@@ -1,0 +1,133 @@
+package dev.espressivo.base;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasElement;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Shared;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A component with a bar in which users write what a model is to make. */
+public interface HasPromptBar extends HasElement {
+
+  /**
+   * Returns the prompts that are suggested while the component is empty.
+   *
+   * @return an unmodifiable list, empty by default
+   */
+  default List<String> getSuggestions() {
+    return Shared.SUGGESTIONS.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the prompts that are suggested while the component is empty. A press sends the prompt.
+   *
+   * @param suggestions prompts of a few words
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setSuggestions(List<String> suggestions) {
+    Shared.SUGGESTIONS.of(this).set((Component) this, List.copyOf(suggestions));
+  }
+
+  /**
+   * Binds the prompts that are suggested while the component is empty to a signal.
+   *
+   * @param suggestions the signal, whose value must not be null
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<List<String>> bindSuggestions(Signal<List<String>> suggestions) {
+    return Shared.SUGGESTIONS.of(this).bind((Component) this, suggestions);
+  }
+
+  /**
+   * Returns the line under the headline of the empty component.
+   *
+   * @return the line, or null (the default) if there is none
+   */
+  default @Nullable String getHint() {
+    return Shared.HINT.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the line under the headline of the empty component.
+   *
+   * @param hint a sentence; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setHint(@Nullable String hint) {
+    Shared.HINT.of(this).set((Component) this, hint);
+  }
+
+  /**
+   * Binds the line under the headline of the empty component to a signal.
+   *
+   * @param hint the signal; null in it means no line
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<@Nullable String> bindHint(Signal<@Nullable String> hint) {
+    return Shared.HINT.of(this).bind((Component) this, hint);
+  }
+
+  /**
+   * Returns the placeholder of the prompt, which is also its accessible name.
+   *
+   * @return the placeholder; default a few words in the language of the UI
+   */
+  default String getPlaceholder() {
+    return Shared.PLACEHOLDER.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the placeholder of the prompt, which is also its accessible name.
+   *
+   * @param placeholder a few words, not blank
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setPlaceholder(String placeholder) {
+    Shared.PLACEHOLDER.of(this).set((Component) this, placeholder);
+  }
+
+  /**
+   * Binds the placeholder of the prompt, which is also its accessible name, to a signal.
+   *
+   * @param placeholder the signal, whose value must not be null
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<String> bindPlaceholder(Signal<String> placeholder) {
+    return Shared.PLACEHOLDER.of(this).bind((Component) this, placeholder);
+  }
+
+  /**
+   * Returns whether users can add files to a prompt.
+   *
+   * @return whether users can; default false
+   */
+  default boolean isAttach() {
+    return Shared.ATTACH.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets whether users can add files to a prompt: by a button, by dropping and by pasting them.
+   *
+   * @param attach whether they can
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setAttach(boolean attach) {
+    Shared.ATTACH.of(this).set((Component) this, attach);
+  }
+
+  /**
+   * Binds whether users can add files to a prompt to a signal.
+   *
+   * @param attach the signal, whose value must not be null
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  default SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
+    return Shared.ATTACH.of(this).bind((Component) this, attach);
+  }
+}
