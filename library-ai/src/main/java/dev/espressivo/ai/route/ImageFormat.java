@@ -1,11 +1,9 @@
 package dev.espressivo.ai.route;
 
 import dev.espressivo.base.internal.PictureIntake;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -97,13 +95,18 @@ interface ImageFormat {
   }
 
   /**
-   * One object at the end, {@code {"images": [...]}}; in the place of a picture that failed is
-   * {@code {"error"}}, and nothing else if there is no picture. What keeps the connection alive
-   * before is blank, which JSON allows.
+   * One object, {@code {"images": [...]}}, of which each picture is sent as soon as those before it
+   * have been, so that no more than necessary is held. In the place of a picture that failed is
+   * {@code {"error"}}, and nothing else if there is no picture. What keeps the connection alive is
+   * blank, which JSON allows between values.
    */
   final class Json implements ImageFormat {
 
     private final @Nullable ObjectNode[] images;
+
+    /** The first picture that has not been sent. */
+    private int next;
+
     private boolean any;
     private @Nullable String error;
 
@@ -130,36 +133,42 @@ interface ImageFormat {
     public String image(int index, PictureIntake.Checked picture, @Nullable String text) {
       images[index] = picture(RouteJson.object(), picture, text);
       any = true;
-      return "";
+      return sendable();
     }
 
     @Override
     public String failed(int index, String message) {
       images[index] = RouteJson.object().put("error", message);
       error = Objects.requireNonNullElse(error, message);
-      return "";
+      return sendable();
+    }
+
+    /**
+     * The pictures whose turn it is; none before there is one at all, or the object is an error.
+     */
+    private String sendable() {
+      StringBuilder text = new StringBuilder();
+      while (any && next < images.length && images[next] != null) {
+        text.append(next == 0 ? "{\"images\":[" : ",").append(RouteJson.write(images[next]));
+        images[next++] = null;
+      }
+      return text.toString();
     }
 
     @Override
     public String fail(String message) {
-      for (int i = 0; i < images.length; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = next; i < images.length; i++) {
         if (images[i] == null) {
-          failed(i, message);
+          text.append(failed(i, message));
         }
       }
-      return "";
+      return text.toString();
     }
 
     @Override
     public String end() {
-      ObjectNode answer = RouteJson.object();
-      if (any) {
-        ArrayNode all = answer.putArray("images");
-        Arrays.stream(images).filter(Objects::nonNull).forEach(all::add);
-      } else {
-        answer.put("error", error);
-      }
-      return RouteJson.write(answer);
+      return any ? "]}" : RouteJson.write(RouteJson.object().put("error", error));
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.espressivo.base.internal.PictureIntake;
 import dev.espressivo.base.internal.PictureRefusedException;
 import java.net.URI;
 import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
@@ -39,8 +40,11 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   private final Setup setup;
   private final ImageFormat format;
 
-  /** Guards the format and the state below; never held while something waits for the client. */
-  private final Object lock = new Object();
+  /**
+   * Guards the format and the state below. Held while what is said waits for the client, so that it
+   * is sent in its order.
+   */
+  private final ReentrantLock speaking = new ReentrantLock();
 
   private final boolean[] taken;
   private int percent = -1;
@@ -59,15 +63,19 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
       for (int i = 0; i < taken.length; i++) {
         failed(i, new GenerationFailedException("The model returned no picture"));
       }
-      end("");
+      end(() -> "");
     } catch (Throwable e) {
-      end(isCancelled() ? "" : write(() -> format.fail(message(e))));
+      end(() -> isCancelled() ? "" : format.fail(message(e)));
     }
   }
 
-  private void end(String text) {
+  private void end(Supplier<String> text) {
     finish();
-    putLast(text + write(format::end));
+    guarded(
+        () -> {
+          putLast(text.get() + format.end());
+          return true;
+        });
   }
 
   /** Fetches the picture to draw from, if it is an address. */
@@ -92,10 +100,17 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
         request.params());
   }
 
-  private String write(Supplier<String> text) {
-    synchronized (lock) {
-      return text.get();
+  private <T> T guarded(Supplier<T> action) {
+    speaking.lock();
+    try {
+      return action.get();
+    } finally {
+      speaking.unlock();
     }
+  }
+
+  private void say(Supplier<String> text) {
+    guarded(() -> put(text.get()));
   }
 
   private String message(Throwable failure) {
@@ -110,12 +125,13 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
    * @return false if it is to be dropped
    */
   private boolean claim(int index) {
-    synchronized (lock) {
-      Objects.checkIndex(index, taken.length);
-      boolean first = !taken[index] && !isCancelled();
-      taken[index] |= first;
-      return first;
-    }
+    Objects.checkIndex(index, taken.length);
+    return guarded(
+        () -> {
+          boolean first = !taken[index] && !isCancelled();
+          taken[index] |= first;
+          return first;
+        });
   }
 
   @Override
@@ -126,7 +142,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
     }
     try {
       PictureIntake.Checked checked = check(image);
-      put(write(() -> format.image(index, checked, image.text())));
+      say(() -> format.image(index, checked, image.text()));
     } catch (Exception e) {
       report(index, e);
     }
@@ -152,22 +168,20 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   private void report(int index, Exception reason) {
     if (!isCancelled()) {
       String message = message(reason);
-      put(write(() -> format.failed(index, message)));
+      say(() -> format.failed(index, message));
     }
   }
 
   @Override
   public void partial(int index, GeneratedImage image) {
     Check.notNull("image", image);
-    synchronized (lock) {
-      Objects.checkIndex(index, taken.length);
-      if (taken[index] || isCancelled()) {
-        return;
-      }
+    Objects.checkIndex(index, taken.length);
+    if (isCancelled() || guarded(() -> taken[index])) {
+      return;
     }
     try {
       PictureIntake.Checked checked = check(image);
-      put(write(() -> taken[index] ? "" : format.partial(index, checked)));
+      say(() -> taken[index] ? "" : format.partial(index, checked));
     } catch (Exception e) {
       LoggerFactory.getLogger(ImageRoute.class).debug("A partial picture was passed over", e);
     }
@@ -179,20 +193,19 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
       return;
     }
     double share = Math.clamp(progress, 0, 1);
-    put(
-        write(
-            () -> {
-              int now = (int) Math.round(share * 100);
-              boolean same = now == percent;
-              percent = now;
-              return same ? "" : format.progress(now / 100.0);
-            }));
+    say(
+        () -> {
+          int now = (int) Math.round(share * 100);
+          boolean same = now == percent;
+          percent = now;
+          return same ? "" : format.progress(now / 100.0);
+        });
   }
 
   @Override
   public void message(String message) {
     String text = Check.notNull("message", message);
-    put(write(() -> format.message(shortened(text))));
+    say(() -> format.message(shortened(text)));
   }
 
   private static String shortened(String text) {

@@ -21,10 +21,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
@@ -358,6 +362,72 @@ class ImageRouteTest {
       }
       await().until(() -> model.interrupted.get() == 1 && model.cancelled.get() == 1);
     }
+  }
+
+  @Test
+  @DisplayName("waits for a client that reads slowly, and stops the model if it never does")
+  void waitsForSlowReaders() throws Exception {
+    byte[] large = Arrays.copyOf(PNG, 200_000);
+    int partials = 1_000;
+    AtomicInteger said = new AtomicInteger();
+    AtomicBoolean stopped = new AtomicBoolean();
+    serve(
+        (request, context) -> {
+          context.onCancel(() -> stopped.set(true));
+          while (said.get() < partials && !context.isCancelled()) {
+            context.partial(0, GeneratedImage.of(large));
+            said.incrementAndGet();
+          }
+        });
+    try (RouteServer.Connection client =
+        server.open("/api/images", BOAT, "accept: text/event-stream")) {
+      client.await("partial");
+      // The sockets take some; the rest waits.
+      int[] before = {-1};
+      await()
+          .pollInterval(Duration.ofMillis(50))
+          .until(() -> before[0] == (before[0] = said.get()));
+      assertThat(said.get()).isLessThan(partials);
+    }
+    await().untilTrue(stopped);
+    assertThat(said.get()).isLessThan(partials);
+  }
+
+  @Test
+  @DisplayName("sends JSON in order, whatever comes first")
+  void sendsJsonInOrder() {
+    serve(
+        (request, context) -> {
+          try (ExecutorService all = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = request.count() - 1; i >= 0; i--) {
+              int index = i;
+              all.submit(
+                  () ->
+                      index % 3 == 1
+                          ? failed(context, index)
+                          : made(context, index, PictureLog.png(index + 1, 1)));
+            }
+          }
+        });
+    JsonNode images = json(ask("{'prompt':'A boat','n':10}")).get("images");
+    assertThat(images).hasSize(10);
+    for (int i = 0; i < 10; i++) {
+      assertThat(images.get(i).has("error")).isEqualTo(i % 3 == 1);
+      if (i % 3 != 1) {
+        assertThat(Base64.getDecoder().decode(images.get(i).get("base64").stringValue()))
+            .isEqualTo(PictureLog.png(i + 1, 1));
+      }
+    }
+  }
+
+  private static boolean made(GenerateContext context, int index, byte[] png) {
+    context.result(index, GeneratedImage.of(png));
+    return true;
+  }
+
+  private static boolean failed(GenerateContext context, int index) {
+    context.failed(index, new IllegalStateException("No"));
+    return true;
   }
 
   @Test
