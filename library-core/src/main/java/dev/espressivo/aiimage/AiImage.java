@@ -278,7 +278,8 @@ public final class AiImage extends Component
     Shared.HINT.of(AiImage.class, Prop.text("hint", DESCRIPTION_SLOT));
     Shared.PLACEHOLDER.of(AiImage.class, Texts.prop("placeholder", AiImageText.PLACEHOLDER));
     Shared.ATTACH.of(
-        AiImage.class, Prop.kept("attach", false).then((AiImage image) -> image.frame.showAttach()));
+        AiImage.class,
+        Prop.kept("attach", false).then((AiImage image) -> image.frame.showAttach()));
   }
 
   private static final Prop<AiImage, @Nullable String> HEIGHT =
