@@ -63,7 +63,7 @@ final class ChartView<T> implements Serializable {
   /** Where the last range is that was read of a browser's event. */
   private @Nullable Placed placedRead;
 
-  /** What the browser's drawing shows; null before the first. */
+  /** The range that the browser's drawing shows; null before the first drawing. */
   private @Nullable Reach reach;
 
   /** What is drawn at the same place as long as the scale is the same. */
@@ -357,7 +357,7 @@ final class ChartView<T> implements Serializable {
         .put("selectionClass", parts.classOf(Part.SELECTION));
   }
 
-  /** What is said of the two axes, in the order of those of the screen. */
+  /** Returns the reported parts of the two axes, in the order of the screen's axes. */
   private ArrayNode axes(@Nullable JsonNode rows, @Nullable JsonNode values) {
     ArrayNode axes = JsonNodeFactory.instance.arrayNode();
     for (JsonNode each :

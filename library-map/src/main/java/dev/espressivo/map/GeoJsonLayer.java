@@ -151,7 +151,7 @@ public class GeoJsonLayer extends MapLayer {
   }
 
   /**
-   * Sets how wide lines and outlines are.
+   * Sets the width of lines and outlines.
    *
    * @param strokeWidth px, from 0 to 100
    * @throws IllegalArgumentException if it is out of range or not a number

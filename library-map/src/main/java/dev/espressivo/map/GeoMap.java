@@ -154,7 +154,10 @@ public final class GeoMap extends Component
   /** What is to be fitted into the map, until the browser says where that has led. */
   private @Nullable ObjectNode fit;
 
-  /** How often the server has moved the map; what the browser says of before is outdated. */
+  /**
+   * The number of times that the server has moved the map. Reports of the browser with a lower
+   * number are outdated.
+   */
   private int revision;
 
   /** Whether the values come from the browser, which therefore need not be told. */

@@ -124,7 +124,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return taken;
   }
 
-  /** Returns the next piece; null if there is none yet, or the reply is over. */
+  /** Returns the next piece; null if there is none yet, or the reply has ended. */
   private @Nullable ReplyPart advance() {
     ReplyPart part;
     try {

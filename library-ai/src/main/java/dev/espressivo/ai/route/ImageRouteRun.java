@@ -78,7 +78,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
         });
   }
 
-  /** Fetches the picture to draw from, if it is an address. */
+  /** Fetches the picture to draw from, if the request gives its address. */
   private AiImageRequest loaded(AiImageRequest request) throws Exception {
     AiImageReference reference = request.reference();
     URI uri = reference == null ? null : reference.uri();

@@ -176,7 +176,7 @@ public record CartesianModel(
     LINEAR,
     /** By their logarithm; values of the other sign and zero are gaps. */
     LOG,
-    /** Like a logarithm, but through zero. */
+    /** A symmetric logarithm, which is linear around zero. */
     SYMLOG
   }
 

@@ -58,7 +58,7 @@ record Places(
    * @param isNice whether the axis begins and ends at a tick
    * @param start where the axis begins, in px
    * @param end where it ends, in px
-   * @param count about how many ticks there are
+   * @param count the approximate number of ticks
    */
   static Places of(
       X x,

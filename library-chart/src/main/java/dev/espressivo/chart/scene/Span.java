@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * From where to where the values of a series reach.
  *
- * @param series the series that the values are of
+ * @param series the series with these values
  * @param low where each value begins, or null if all begin at the baseline
  * @param high where each value ends, NaN for a gap
  */

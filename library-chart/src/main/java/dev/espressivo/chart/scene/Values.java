@@ -63,7 +63,7 @@ record Values(
    * @param range what it has to show
    * @param start where the axis begins, in px
    * @param end where it ends, in px
-   * @param count about how many ticks there are
+   * @param count the approximate number of ticks
    * @param locale whose digits
    * @param part the part of the axis that is shown, in shares of it; null for all
    */

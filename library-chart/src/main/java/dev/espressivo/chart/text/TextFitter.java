@@ -42,7 +42,7 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
    */
   public record Wrapped(List<String> lines, boolean shortened) implements Serializable {}
 
-  /** Returns the width of a text in px, with the white space that the text has. */
+  /** Returns the width of a text in px, white space included. */
   public double width(String text) {
     return measure.width(text, fontSize);
   }
