@@ -20,7 +20,7 @@ public enum GeoMapText implements ComponentText {
   FULLSCREEN,
   /** Names the menu of the layers. */
   LAYERS,
-  /** Names the list of what is in view; {@code {0}} is how many features that are. */
+  /** The name of the list of visible features; {@code {0}} is their number. */
   IN_VIEW,
   /** Is said when no feature is in view. */
   NOTHING_IN_VIEW,
