@@ -16,7 +16,11 @@ export async function create(description, context) {
       new Style({
         fill: new Fill({ color: color(fill) }),
         stroke: new Stroke({ color: color(stroke), width }),
-        image: new Circle({ radius: 6, fill: new Fill({ color: color(stroke) }), stroke: new Stroke({ color: color('var(--surface)'), width: 2 }) }),
+        image: new Circle({
+          radius: 6,
+          fill: new Fill({ color: color(stroke) }),
+          stroke: new Stroke({ color: color('var(--surface)'), width: 2 }),
+        }),
       });
     const plain = look(`var(--${tone})`, `color-mix(in srgb, var(--${tone}) 24%, transparent)`);
     // By class of the value, the last for what has none.
@@ -26,6 +30,7 @@ export async function create(description, context) {
 
   const part = {
     context,
+    name: description.name,
     features: (extent) => (layer.getVisible() ? source.getFeaturesInExtent(extent) : []),
     label: (feature) => `${feature.get(label ?? 'label') ?? ''}`,
     press: (feature) => (press(feature), context.select(feature)),
@@ -64,8 +69,10 @@ export async function create(description, context) {
       const { op } = operation;
       if (op === 'popup') return trail.fill(operation);
       if (op === 'append') {
-        return ready.then(() => source.getFeatures()[0].getGeometry().setCoordinates([
-          ...source.getFeatures()[0].getGeometry().getCoordinates(), ...operation.at.map(project)]));
+        return ready.then(() => {
+          const line = source.getFeatures()[0].getGeometry();
+          line.setCoordinates([...line.getCoordinates(), ...operation.at.map(project)]);
+        });
       }
       ({ tone, width, popup, shades, label = label } = operation);
       restyle();

@@ -334,15 +334,22 @@ class GeoMapElement extends HTMLElement {
   }
 
   #announcePlace() {
-    const { position, north, south, east, west } = this.#words;
-    const center = this.#center;
-    const [longitude, latitude] = this.#unproject(center);
-    const format = new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 1 });
-    const degrees = (number, words) => words[+(number < 0)].replace('{0}', format.format(Math.abs(number)));
-    const values = [degrees(latitude, [north, south]), degrees(longitude, [east, west]), format.format(this.#zoom)];
-    const names = [...this.#layers.values()].map(({ handle }) => handle?.nameAt?.(center));
-    const place = position.replace(/\{(\d)\}/g, (_, i) => values[i]);
-    announce([names.findLast(Boolean), place].filter(Boolean).join(', '));
+    announce(this.#where(this.#center, this.#words.position, this.#number(this.#zoom)));
+  }
+
+  #number(number) {
+    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 1 }).format(number);
+  }
+
+  /** A place in words, after the names that layers have for it. */
+  #where(point, words = '{0}, {1}', zoom) {
+    const { north, south, east, west } = this.#words;
+    const [longitude, latitude] = this.#unproject(point);
+    const degrees = (number, sides) => sides[+(number < 0)].replace('{0}', this.#number(Math.abs(number)));
+    const values = [degrees(latitude, [north, south]), degrees(longitude, [east, west]), zoom];
+    const names = [...this.#layers.values()].map(({ handle }) => handle?.nameAt?.(point));
+    const place = words.replace(/\{(\d)\}/g, (_, i) => values[i]);
+    return [names.findLast(Boolean), place].filter(Boolean).join(', ');
   }
 
   // ---- Layers ----
@@ -414,6 +421,7 @@ class GeoMapElement extends HTMLElement {
       },
       isStill: () => still.matches,
       word: (text) => this.#words[text],
+      where: (point) => this.#where(point),
       announce,
       tell: (name, detail) => this.#tell('layer', { ...detail, id: layer.id, name }),
       select: (feature) => this.#select(layer.id, feature),

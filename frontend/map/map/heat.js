@@ -17,7 +17,9 @@ export async function create(description, context) {
   async function take({ rows, url }) {
     const all = rows ?? (await (await fetch(url)).json());
     source.clear(true);
-    source.addFeatures(all.map(([x, y, weight = 1000]) => new ol.Feature({ geometry: new ol.geom.Point(project([x / UNITS, y / UNITS])), weight: weight / 1000 })));
+    const spot = ([x, y, weight = 1000]) =>
+      new ol.Feature({ geometry: new ol.geom.Point(project([x / UNITS, y / UNITS])), weight: weight / 1000 });
+    source.addFeatures(all.map(spot));
   }
   const attempt = (from) => take(from).catch(() => context.report('failed'));
   let ready = attempt(description);

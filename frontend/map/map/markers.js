@@ -15,7 +15,7 @@ export async function create(description, context) {
   const source = new ol.source.Vector();
   const layer = new ol.layer.Vector({ source, declutter: true });
   const features = new Map();
-  let { cluster, popup, contents } = description;
+  let { cluster, popup, contents, drag } = description;
   let looks;
   let told = '';
   let due;
@@ -23,15 +23,17 @@ export async function create(description, context) {
   function restyle() {
     const surface = new Stroke({ color: color('var(--surface)'), width: 2 });
     const { fontFamily } = getComputedStyle(element);
-    const circle = (name, radius) => new Circle({ radius, fill: new Fill({ color: color(`var(--${name})`) }), stroke: surface, declutterMode: 'none' });
-    const text = (name, options) => new Text({ font: `500 12px ${fontFamily}`, fill: new Fill({ color: color(`var(--${name})`) }), ...options });
+    const fill = (name) => new Fill({ color: color(`var(--${name})`) });
+    const circle = (name, radius) => new Circle({ radius, fill: fill(name), stroke: surface, declutterMode: 'none' });
+    const text = (name, options) => new Text({ font: `500 12px ${fontFamily}`, fill: fill(name), ...options });
     const dots = TONES.map((name) => new Style({ image: circle(name, 7) }));
     const halo = new Stroke({ color: color('var(--surface)'), width: 3 });
     looks = {
       one: (feature) => {
         const dot = dots[feature.look & 7];
         if (!feature.label || features.size > LABELLED) return dot;
-        return [dot, new Style({ text: text('on-surface', { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo }) })];
+        const label = text('on-surface', { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo });
+        return [dot, new Style({ text: label })];
       },
       many: (count) =>
         new Style({
@@ -111,15 +113,15 @@ export async function create(description, context) {
 
   const part = {
     context,
-    features: (extent) => {
-      if (!layer.getVisible()) return [];
-      const shown = layer.getSource();
-      return shown.getFeaturesInExtent(extent);
+    name: description.name,
+    features: (extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(extent) : []),
+    label(feature) {
+      const members = feature.get('features');
+      return members ? context.word('cluster').replace('{0}', members.length) : feature.label;
     },
-    label: (feature) => (feature.get('features') ? context.word('cluster').replace('{0}', feature.get('features').length) : feature.label),
     press: (feature) => press(feature) || context.select(feature),
     move(feature, x, y) {
-      if (!drag.getActive() || !isMovable(feature)) return false;
+      if (!isMovable(feature)) return false;
       const geometry = feature.getGeometry();
       const px = map.getView().getResolution() * STEP;
       geometry.translate(x * px, -y * px);
@@ -129,18 +131,19 @@ export async function create(description, context) {
   };
   const trail = walk(context, part);
 
-  const isMovable = (feature) => !feature.get('features') && !(feature.look & 8);
+  const isMovable = (feature) => drag && !feature.get('features') && !(feature.look & 8);
   const drop = (feature) => tell('drop', { key: feature.getId(), at: context.unproject(pointOf(feature)) });
-  const drag = new ol.interaction.Translate({
+  const hand = new ol.interaction.Translate({
     layers: [layer],
     filter: isMovable,
     condition: () => !element.hasAttribute('disabled'),
     hitTolerance: 6,
   });
   // A click is none.
-  drag.on('translateend', ({ features, startCoordinate, coordinate }) => `${startCoordinate}` !== `${coordinate}` && features.forEach(drop));
-  drag.setActive(!!description.drag);
-  map.addInteraction(drag);
+  hand.on('translateend', ({ features: moved, startCoordinate, coordinate }) => {
+    if (`${startCoordinate}` !== `${coordinate}`) moved.forEach(drop);
+  });
+  map.addInteraction(hand);
 
   /** Says whose components are to be shown. */
   function tellView() {
@@ -182,8 +185,7 @@ export async function create(description, context) {
       else if (op === 'popup') trail.fill(operation);
       else if (op === 'contents') map.render();
       else {
-        ({ cluster, popup, contents } = operation);
-        drag.setActive(operation.drag);
+        ({ cluster, popup, contents, drag } = operation);
         setCluster();
         told = '';
         tellView();
@@ -193,7 +195,7 @@ export async function create(description, context) {
       clearTimeout(due);
       map.un('moveend', tellView);
       map.un('postrender', placeContents);
-      map.removeInteraction(drag);
+      map.removeInteraction(hand);
       trail.leave(part);
       layer.dispose();
     },

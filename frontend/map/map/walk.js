@@ -39,11 +39,19 @@ export function pointOf(feature) {
   return [(west + east) / 2, (south + north) / 2];
 }
 
+function button(text, press) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', press);
+  return made;
+}
+
 class Walk {
   layers = new Set();
   #context;
   #at;
-  #cursor = document.createElement('button');
+  #cursor = button('', () => this.#at?.layer.press(this.#at.feature));
   #overlay;
   #list;
 
@@ -52,17 +60,17 @@ class Walk {
     this.map = map;
     this.#context = context;
     const cursor = this.#cursor;
-    cursor.type = 'button';
     cursor.tabIndex = -1;
     cursor.dataset.es = 'map-cursor';
-    cursor.addEventListener('click', () => this.#at && this.#at.layer.press(this.#at.feature));
     cursor.addEventListener('keydown', (event) => this.#onKey(event));
     this.#overlay = new ol.Overlay({ element: cursor, positioning: 'center-center', stopEvent: false });
     map.addOverlay(this.#overlay);
     const viewport = map.getTargetElement();
     viewport.addEventListener('keydown', (event) => {
       const { key, target, ctrlKey, altKey, metaKey } = event;
-      if (target !== viewport || ctrlKey || altKey || metaKey || context.element.hasAttribute('disabled')) return;
+      // A map that is described anew has another walk on the same element.
+      if (target !== viewport || walks.get(context.element) !== this) return;
+      if (ctrlKey || altKey || metaKey || context.element.hasAttribute('disabled')) return;
       if (key === 'Enter') this.#go(this.inView()[0]);
       else if (key.toLowerCase() === 'l') this.list(this.inView());
       else return;
@@ -82,8 +90,9 @@ class Walk {
     if (!size) return [];
     const extent = map.getView().calculateExtent(size);
     const sign = getComputedStyle(map.getTargetElement()).direction === 'rtl' ? -1 : 1;
+    const place = (layer, feature) => ({ layer, feature, px: map.getPixelFromCoordinate(pointOf(feature)) });
     return [...this.layers]
-      .flatMap((layer) => layer.features(extent).map((feature) => ({ layer, feature, px: map.getPixelFromCoordinate(pointOf(feature)) })))
+      .flatMap((layer) => layer.features(extent).map((feature) => place(layer, feature)))
       .filter(({ px }) => px && px.every((each, axis) => each >= 0 && each <= size[axis]))
       .sort(({ px: [ax, ay] }, { px: [bx, by] }) => Math.floor(ay / ROW) - Math.floor(by / ROW) || (ax - bx) * sign);
   }
@@ -123,7 +132,7 @@ class Walk {
     const point = pointOf(to.feature);
     this.#at = to;
     this.#overlay.setPosition(point);
-    this.#cursor.ariaLabel = [this.#name(to), this.#context.where?.(point), number].filter(Boolean).join(', ');
+    this.#cursor.ariaLabel = [this.#name(to), this.#context.where(point), number].filter(Boolean).join(', ');
   }
 
   /** Opens the popup of a layer at a feature; the server fills it. */
@@ -159,16 +168,17 @@ class Walk {
     const title = list.appendChild(document.createElement('div'));
     const heading = all.length ? word('inView').replace('{0}', all.length) : word('nothingInView');
     title.textContent = list.ariaLabel = heading;
-    const items = list.appendChild(document.createElement('ul'));
-    for (const each of all.slice(0, LISTED)) {
-      const button = items.appendChild(document.createElement('li')).appendChild(document.createElement('button'));
-      button.type = 'button';
-      button.textContent = this.#name(each);
-      button.addEventListener('click', () => {
-        list.hidePopover();
-        this.#go(each);
-      });
+    const layers = [...new Set(all.map(({ layer }) => layer))];
+    for (const layer of layers) {
+      const items = document.createElement('ul');
+      if (layers.length > 1) list.append((items.ariaLabel = layer.name ?? ''));
+      list.append(items);
+      for (const each of all.slice(0, LISTED).filter((one) => one.layer === layer)) {
+        const go = () => (list.hidePopover(), this.#go(each));
+        items.appendChild(document.createElement('li')).append(button(this.#name(each), go));
+      }
     }
+    list.append(button(word('close'), () => list.hidePopover()));
     list.showPopover();
   }
 }

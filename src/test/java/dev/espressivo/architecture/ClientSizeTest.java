@@ -184,7 +184,24 @@ class ClientSizeTest {
     assertThat(compressed(Project.files(folder, "tiles.js"))).isBetween(1L, 1280L);
     assertThat(compressed(Project.files(folder, "controls.js"))).isBetween(1L, 1536L);
     assertThat(compressed(Project.files(folder, "picture.js"))).isBetween(1L, 1024L);
-    assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(Project.files(folder, "geomap.css"))).isBetween(1L, 3L * 1024);
+  }
+
+  @Test
+  @DisplayName(
+      "of a map of markers are scripts of at most 12 KB together; of shapes, a script of at most"
+          + " 1.25 KB more; of heat, one of at most 1 KB; and for all of them a style sheet of at"
+          + " most 1.25 KB")
+  void areSmallLayers() throws IOException {
+    String folder = "frontend/map/map";
+    List<Path> markers = new ArrayList<>();
+    for (String name : List.of("geomap.js", "world.js", "markers.js", "walk.js")) {
+      markers.addAll(Project.files(folder, name));
+    }
+    assertThat(compressed(markers)).isBetween(1L, 12L * 1024);
+    assertThat(compressed(Project.files(folder, "geojson.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(Project.files(folder, "heat.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files(folder, "layers.css"))).isBetween(1L, 1280L);
   }
 
   private static long compressed(String extension, Set<String> except) throws IOException {

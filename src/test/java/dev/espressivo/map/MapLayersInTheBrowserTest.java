@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
@@ -140,7 +141,7 @@ class MapLayersInTheBrowserTest {
     page.keyboard().press("l");
     Locator list = page.locator("[data-es=map-list]");
     PlaywrightAssertions.assertThat(list.locator("button"))
-        .hasText(new String[] {"North", HOSTILE, "East"});
+        .hasText(new String[] {"North", HOSTILE, "East", "Close"});
     list.locator("button").first().press("Enter");
     assertThat(focused(page)).startsWith("North");
     assertThat(page.locator("es-geo-map img").count()).isZero();
@@ -177,22 +178,37 @@ class MapLayersInTheBrowserTest {
     double y = box.y + box.height / 2;
     // 256 px times 2 to the 5th for 360°.
     double x = box.x + box.width / 2 - 6 * 8192 / 360.0;
+    page.mouse().click(box.x + box.width / 2 + 4, y);
+    awaitZoom(zoom -> zoom > 8);
+    assertThat(selected).isEmpty();
+    viewport(page).focus();
+    page.keyboard().press("Home");
+    awaitZoom(zoom -> zoom == 5);
+
     drags(page, x, y, x + 60);
     Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(1));
     assertThat(drops.getFirst().longitude()).isBetween(4.0, 5.2);
-    visitor.settles();
+    draws(visitor);
     page.mouse().click(x, y);
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
     drags(page, x, y, x + 60);
     Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(2));
-    visitor.settles();
+    draws(visitor);
     page.mouse().click(x + 60, y);
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(2));
+  }
 
-    page.mouse().click(box.x + box.width / 2 + 4, y);
-    Awaitility.await()
-        .untilAsserted(() -> assertThat(Stage.ask(map, () -> map.getZoom())).isGreaterThan(8));
-    assertThat(selected).hasSize(2);
+  /** The browser has drawn what the server has answered. */
+  private static void draws(Visitor visitor) {
+    visitor.settles();
+    visitor
+        .page()
+        .evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  }
+
+  private void awaitZoom(DoublePredicate reached) {
+    Awaitility.await().until(() -> reached.test(Stage.<Double>ask(map, () -> map.getZoom())));
   }
 
   private static void drags(Page page, double x, double y, double to) {

@@ -73,6 +73,17 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Arrow keys</td><td>pan by a quarter of the map; with Shift, by all of it</td></tr>
  *   <tr><td>+, −</td><td>zoom in and out</td></tr>
  *   <tr><td>Home</td><td>shows again what the app has shown last, else the whole world</td></tr>
+ *   <tr><td>Enter</td><td>leads to the first feature in view</td></tr>
+ *   <tr><td>L</td><td>lists the features in view; a press on one leads to it</td></tr>
+ * </table>
+ *
+ * <table>
+ *   <caption>Keys on a feature</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Arrow keys, Home, End</td><td>lead to other features, in the order of reading</td></tr>
+ *   <tr><td>Enter</td><td>presses the feature: opens its popup, or the cluster</td></tr>
+ *   <tr><td>Shift and arrow keys</td><td>move a marker that can be dragged</td></tr>
+ *   <tr><td>Escape</td><td>closes the popup, then leads back to the map</td></tr>
  * </table>
  *
  * @usefor places, routes and areas that users look at in their surroundings

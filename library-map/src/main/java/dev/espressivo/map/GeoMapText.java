@@ -22,6 +22,8 @@ public enum GeoMapText implements ComponentText {
   LAYERS,
   /** The name of the list of visible features; {@code {0}} is their number. */
   IN_VIEW,
+  /** Closes the list of what is in view. */
+  CLOSE,
   /** Is said when no feature is in view. */
   NOTHING_IN_VIEW,
   /** Names a feature without a label. */

@@ -46,14 +46,17 @@ final class LayerFile implements Serializable {
     this.content = content;
   }
 
-  /** Returns the address of the file, another one than before. */
+  /**
+   * Returns the address of the file, the same until it is withdrawn: a request may be under way.
+   */
   String address(GeoMap map) {
-    withdraw();
-    UI ui = map.getUI().orElseThrow();
-    registration =
-        ui.getSession()
-            .getResourceRegistry()
-            .registerResource(new Handler(content), map.getElement());
+    if (registration == null) {
+      UI ui = map.getUI().orElseThrow();
+      registration =
+          ui.getSession()
+              .getResourceRegistry()
+              .registerResource(new Handler(content), map.getElement());
+    }
     return registration.getResourceUri().toString();
   }
 

@@ -26,6 +26,11 @@ final class MapChrome implements Serializable {
   private static final List<GeoMapText> SPOKEN =
       List.of(
           GeoMapText.LOCATE_FAILED,
+          GeoMapText.IN_VIEW,
+          GeoMapText.CLOSE,
+          GeoMapText.NOTHING_IN_VIEW,
+          GeoMapText.FEATURE,
+          GeoMapText.CLUSTER,
           GeoMapText.NORTH,
           GeoMapText.SOUTH,
           GeoMapText.EAST,

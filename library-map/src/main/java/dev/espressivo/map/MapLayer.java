@@ -25,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 //
 // The context has: ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
-// word(text), one of GeoMapText in camel case; announce(words); tell(name, detail), which calls
+// word(text), one of GeoMapText in camel case; where(point), in words; announce(words); tell(name,
+// detail), which calls
 // handle below; select(feature); report('failed' | 'slow'), which shows a notice, or takes it away
 // without an argument.
 public abstract class MapLayer implements Serializable {

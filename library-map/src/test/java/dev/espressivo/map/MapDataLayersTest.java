@@ -74,7 +74,7 @@ class MapDataLayersTest {
     layer.setChoropleth(null);
     JsonNode operation = page.operations("data").getFirst();
     assertThat(operation.has("shades")).isFalse();
-    assertThat(operation.get("url")).isNotEqualTo(description.get("url"));
+    assertThat(operation.get("url")).isEqualTo(description.get("url"));
     assertThat(map.getElement().getOuterHTML()).doesNotContain("es-map-legend");
   }
 

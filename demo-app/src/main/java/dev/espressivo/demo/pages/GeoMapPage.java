@@ -252,6 +252,7 @@ public class GeoMapPage extends ComponentPage {
 
     Div all = new Div(map, chart, grid);
     all.getStyle().set("display", "grid").set("gap", "12px");
+    all.getStyle().set("grid-template-columns", "minmax(0, 1fr)");
     return all;
   }
 }

@@ -1,0 +1,98 @@
+package dev.espressivo.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.WrappedSession;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+@DisplayName("A map whose session was stored")
+class MapInStoredSessionTest {
+
+  private static final String PRODUCTION = "vaadin.productionMode";
+
+  @BeforeEach
+  void begin() {
+    // In development mode a session leaves out its UIs.
+    System.setProperty(PRODUCTION, "true");
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+    System.clearProperty(PRODUCTION);
+  }
+
+  @Test
+  @DisplayName("lives on with its layers, popups and contents")
+  void livesOn() {
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
+    GeoMap map = new GeoMap();
+    Marker marker = new Marker(new Coordinate(1, 2), "one");
+    marker.setPopup(new Span("popup"));
+    marker.setContent(new Span("content"));
+    MarkerBuffer<String> buffer = new MarkerBuffer<>();
+    buffer.setAll(List.of("a", "b"));
+    GeoJsonLayer shapes =
+        new GeoJsonLayer(GeoJson.parse("{\"type\":\"Point\",\"coordinates\":[1,2]}"));
+    shapes.setChoropleth(Choropleth.quantiles("Values", feature -> 1, 3));
+    HeatmapLayer<String> heat = new HeatmapLayer<>(text -> new Coordinate(3, 4));
+    heat.setItems(List.of("a"));
+    map.addLayer(MarkerLayer.of(marker));
+    map.addLayer(new MarkerLayer<>(text -> new Coordinate(5, 6), buffer));
+    map.addLayer(shapes);
+    map.addLayer(new TrackLayer("way", new Coordinate(1, 2), new Coordinate(3, 4)));
+    map.addLayer(heat);
+    MapInPage.of(map).operations();
+    view(map);
+
+    VaadinSession session = Serialised.copy(VaadinSession.getCurrent());
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      VaadinSession.setCurrent(session);
+      UI ui = session.getUIs().iterator().next();
+      UI.setCurrent(ui);
+      GeoMap after =
+          (GeoMap) ui.getChildren().filter(GeoMap.class::isInstance).findFirst().orElseThrow();
+      assertThat(after).isNotSameAs(map);
+      @SuppressWarnings("unchecked")
+      MarkerLayer<Marker> layer = (MarkerLayer<Marker>) after.getLayers().getFirst();
+      layer.getItems().getFirst().setCoordinate(new Coordinate(7, 8));
+
+      MapInPage page = MapInPage.at(after);
+      assertThat(page.operations("rows"))
+          .hasSize(1)
+          .allSatisfy(each -> assertThat(each.get("rows")).hasToString("[[0,7000000,8000000]]"));
+      page.tells(layer, "popup", MapInPage.detail().put("key", 0));
+      assertThat(after.getElement().getOuterHTML()).contains("popup", "content", "es-map-legend");
+      @SuppressWarnings("unchecked")
+      MarkerLayer<String> fed = (MarkerLayer<String>) after.getLayers().get(1);
+      assertThat(fed.getItems()).containsExactlyInAnyOrder("a", "b");
+      ui.remove(after);
+      ui.add(after);
+      assertThat(page.descriptions()).hasSize(6);
+    } finally {
+      session.unlock();
+    }
+  }
+
+  private static void view(GeoMap map) {
+    MapInPage.at(map)
+        .tells(
+            map.getLayers().getFirst(),
+            "view",
+            MapInPage.detail().set("keys", JsonNodeFactory.instance.arrayNode().add(0)));
+  }
+}
