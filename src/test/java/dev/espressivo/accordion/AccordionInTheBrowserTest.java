@@ -127,7 +127,8 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("that is not collapsible keeps the last open item, and says so")
+  @DisplayName(
+      "that is not collapsible keeps the last open item, and marks its trigger as disabled")
   void keepsTheLastOpenItem(Visitor visitor) {
     Page page =
         open(
@@ -149,7 +150,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("opens at once, before the server can answer")
+  @DisplayName("opens immediately, before the server can answer")
   void opensAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     Page page = open(visitor, accordion -> accordion.setValue(Set.of("b")));
@@ -188,7 +189,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is put back when the app does not want it so")
+  @DisplayName("is reverted when the app vetoes the change")
   void isPutBack(Visitor visitor) {
     Page page =
         open(
@@ -231,7 +232,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is moved through by the keys of the ARIA pattern, which pass disabled items by")
+  @DisplayName("is navigated by the keys of the ARIA pattern, which skip disabled items")
   void isMovedThroughByKeys(Visitor visitor) {
     Page page =
         open(
@@ -309,7 +310,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps what is closed from the focus, at once and after")
+  @DisplayName("keeps the focus out of closed panels, immediately and afterwards")
   void keepsWhatIsClosedFromTheFocus(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.setValue(Set.of("a")));
     trigger(page, "a").focus();
@@ -322,7 +323,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("gives the focus back to the trigger when it was in a panel that closes")
+  @DisplayName("returns the focus to the trigger when a panel with the focus closes")
   void givesTheFocusBack(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.setValue(Set.of("a")));
     body(page, "a").focus();
@@ -333,7 +334,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("lets what is closed be found, and opens it then")
+  @DisplayName("lets find-in-page search closed panels and open them")
   void letsWhatIsClosedBeFound(Visitor visitor) {
     Page page = open(visitor);
     Locator content = page.locator("#b [data-part=content]");
@@ -356,7 +357,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("lets nobody open a disabled item, by find-in-page neither")
+  @DisplayName("does not open a disabled item, not even by find-in-page")
   void letsNobodyOpenADisabledItem(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.getItems().get(0).setDisabled(true));
     assertThat(trigger(page, "a")).isDisabled();
@@ -371,7 +372,8 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leaves the body of a disabled open item in use, and stops all when not enabled")
+  @DisplayName(
+      "keeps the body of a disabled open item usable, and disables it if the item is not enabled")
   void leavesTheBodyInUse(Visitor visitor) {
     Page page =
         open(
@@ -389,7 +391,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("opens nothing by hand while it is read-only")
+  @DisplayName("cannot be opened by the user while it is read-only")
   void opensNothingWhileReadOnly(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.setReadOnly(true));
     assertThat(trigger(page, "a")).hasAttribute("aria-disabled", "true");
@@ -404,7 +406,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes items that are added, renamed and removed later")
+  @DisplayName("supports items that are added, renamed and removed later")
   void takesItemsLater(Visitor visitor) {
     Page page =
         open(
@@ -431,7 +433,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("works on when it is moved to another place")
+  @DisplayName("still works after it was moved")
   void worksOnWhenMoved(Visitor visitor) {
     Page page = open(visitor);
     trigger(page, "a").click();
@@ -453,7 +455,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("stays apart from one within it")
+  @DisplayName("is independent of a nested accordion")
   void staysApartFromOneWithinIt(Visitor visitor) {
     List<Set<String>> heard = new ArrayList<>();
     Page page =
@@ -491,7 +493,7 @@ class AccordionInTheBrowserTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("has nothing for axe to find")
+  @DisplayName("has no violations that axe finds")
   void hasNothingForAxeToFind(AccordionVariant variant, Visitor visitor) {
     Page page =
         open(
@@ -508,7 +510,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("does not move when motion is reduced")
+  @DisplayName("is not animated with reduced motion")
   void doesNotMoveWhenMotionIsReduced(Visitor visitor) {
     visitor.withReducedMotion();
     Page page = open(visitor);

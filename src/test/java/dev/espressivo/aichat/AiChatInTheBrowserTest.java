@@ -129,7 +129,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("puts a message back into the composer that the server refuses, and says why")
+  @DisplayName("returns a refused message to the composer, with the reason")
   void putsAMessageBack(Visitor visitor) {
     Page page = open(visitor);
     visitor.setRoundTrip(Duration.ofMinutes(2));
@@ -144,7 +144,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("stops at Escape before the server knows, and keeps what had come")
+  @DisplayName("stops on Escape before the server can answer, and keeps the received text")
   void stopsAtEscape(Visitor visitor) {
     Page page = open(visitor);
     send(page, "Go");
@@ -164,7 +164,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("follows the reply until the reader scrolls up, and again after a press on jump")
+  @DisplayName("follows the reply until the user scrolls up, and again after a press on jump")
   void followsTheReply(Visitor visitor) {
     Page page = open(visitor, talk(6));
     Locator thread = part(page, "thread");
@@ -194,7 +194,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows what came while it was hidden, by itself or with what is around it")
+  @DisplayName("shows updates from while it was hidden, by itself or with an ancestor")
   void showsWhatCameWhileHidden(Visitor visitor) {
     Page page = open(visitor);
     AiChat chat = onServer.get();
@@ -220,7 +220,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("gets older messages as they come near, without moving what is read")
+  @DisplayName("loads older messages when they come near, without moving the visible ones")
   void getsOlderMessages(Visitor visitor) {
     Page page = open(visitor, talk(40));
     assertThat(part(page, "user")).hasCount(15);
@@ -240,7 +240,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("sends at Enter, breaks at Shift+Enter, and never while an input method composes")
+  @DisplayName(
+      "sends on Enter, breaks the line on Shift+Enter, and does neither during composition")
   void sendsAtEnter(Visitor visitor) {
     Page page = open(visitor);
     part(page, "input").fill("first");
@@ -259,7 +260,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("edits the last message at ArrowUp in an empty composer")
+  @DisplayName("edits the last message on ArrowUp in an empty composer")
   void editsTheLastMessage(Visitor visitor) {
     Page page = open(visitor, AiChatMessage.user("Hw"), AiChatMessage.assistant("What?"));
     part(page, "input").focus();
@@ -301,7 +302,7 @@ class AiChatInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "says so when the clipboard refuses, and selects the message for the user's shortcut")
+      "announces when the clipboard refuses, and selects the message for the user's shortcut")
   void saysThatItCouldNotCopy(Visitor visitor) {
     Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("the answer"));
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }");
@@ -314,7 +315,9 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps what is edited, and its focus, when all is drawn anew or a method composes")
+  @DisplayName(
+      "keeps an edited text and its focus when everything is rendered again, and during"
+          + " composition")
   void keepsWhatIsEdited(Visitor visitor) {
     Page page = open(visitor, AiChatMessage.user("Hw"), AiChatMessage.assistant("What?"));
     action(page, "edit").click();
@@ -354,7 +357,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes an approval once, and shows so before the server knows")
+  @DisplayName("accepts an approval once, and shows it before the server can answer")
   void takesAnApprovalOnce(Visitor visitor) {
     Page page =
         open(
@@ -459,9 +462,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName(
-      "draws the app's icon beside replies also where the app shows something of its own when"
-          + " empty")
+  @DisplayName("shows the app's icon beside replies even if the app has replaced the empty state")
   void drawsTheAppsIcon(Visitor visitor) {
     Page page = open(visitor);
     AiChat chat = onServer.get();
@@ -485,7 +486,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has nothing for axe to find while empty, streaming, failed and with every part")
+  @DisplayName(
+      "has no violations that axe finds while empty, streaming, failed and with every part")
   void isCleanForAxe(Visitor visitor) {
     Page page = open(visitor);
     Stage.on(

@@ -68,7 +68,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes the focus to its action when the app moves it there as it adds the alert")
+  @DisplayName("keeps the focus on its action if the app focuses that while adding the alert")
   void takesTheFocusToItsAction(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -95,7 +95,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is gone at once when it is closed, before the server can answer")
+  @DisplayName("disappears immediately when it is closed, before the server can answer")
   void isGoneAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     Page page = open(visitor);
@@ -107,7 +107,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("tells the app that it was closed, and is shown again by it")
+  @DisplayName("notifies the app when it was closed, and can be shown again")
   void tellsTheApp(Visitor visitor) {
     visitor.withRoundTrip(Duration.ofMillis(200));
     Page page = open(visitor);
@@ -125,7 +125,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("passes the focus on to the next thing that can have it")
+  @DisplayName("moves the focus to the next focusable element")
   void passesTheFocusOn(Visitor visitor) {
     NativeButton disabled = button("disabled");
     disabled.setEnabled(false);
@@ -143,7 +143,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("passes the focus on to the main part when nothing follows")
+  @DisplayName("moves the focus to the main landmark if no focusable element follows")
   void passesTheFocusOnToMain(Visitor visitor) {
     Page page = open(visitor);
     close(page).focus();
@@ -167,7 +167,8 @@ class AlertInTheBrowserTest {
 
   @ParameterizedTest
   @CsvSource({"DESTRUCTIVE,alert", "WARNING,status"})
-  @DisplayName("is in the page before it says anything when it is added later, so it is announced")
+  @DisplayName(
+      "is in the page before its text is set when it is added later, so that it is announced")
   void isAnnouncedWhenAddedLater(Tone tone, String role, Visitor visitor) {
     Page page = open(visitor);
     page.evaluate(
@@ -199,7 +200,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("lets its controls have the focus from the first, before it says anything")
+  @DisplayName("has focusable controls from the beginning, before its text is set")
   void letsItsControlsHaveTheFocus(Visitor visitor) {
     Page page = open(visitor);
     page.evaluate(
@@ -265,7 +266,7 @@ class AlertInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"SM,40", "MD,56", "LG,80"})
-  @DisplayName("has the height of its size when it says one line")
+  @DisplayName("has the height of its size with one line of text")
   void hasTheHeightOfItsSize(AlertSize size, double height, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -291,7 +292,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("sets its actions beside the text where there is room, else under it")
+  @DisplayName("places its actions beside the text if there is room, otherwise below it")
   void setsItsActions(Visitor visitor) {
     Page page = open(visitor);
     Stage.on(onServer.get(), () -> onServer.get().setActions(button("do"), button("undo")));
@@ -411,7 +412,7 @@ class AlertInTheBrowserTest {
       """;
 
   @Test
-  @DisplayName("has nothing for axe to find")
+  @DisplayName("has no violations that axe finds")
   void hasNothingForAxeToFind(Visitor visitor) {
     Page page = open(visitor);
     Stage.on(onServer.get(), () -> onServer.get().setActions(button("do")));

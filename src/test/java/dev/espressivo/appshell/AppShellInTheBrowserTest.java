@@ -82,7 +82,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {MAIN, PAGE})
-  @DisplayName("shows what gets the focus between its bands")
+  @DisplayName("scrolls focused elements to between its bands")
   void showsWhatGetsTheFocus(String shell, Visitor visitor) {
     Page page = visitor.opens(shell + "rows");
 
@@ -191,7 +191,7 @@ class AppShellInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("scrolls itself in a box when the page is to scroll")
+  @DisplayName("scrolls itself in a box with page scrolling")
   void scrollsItselfInABox(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -318,7 +318,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {MAIN, PAGE})
-  @DisplayName("begins a new page at its top, and goes back and forth to where each was left")
+  @DisplayName("begins a new page at its top, and restores the scroll position on back and forward")
   void goesBackToWhereAPageWasLeft(String shell, Visitor visitor) {
     Page page = visitor.withRoundTrip(Duration.ofMillis(50)).opens(shell + "rows");
     scrollTo(page, 1200);
@@ -346,7 +346,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {MAIN, PAGE})
-  @DisplayName("is where it was after a reload")
+  @DisplayName("keeps the scroll position after a reload")
   void isWhereItWasAfterAReload(String shell, Visitor visitor) {
     Page page = visitor.opens(shell + "rows");
     scrollTo(page, 1200);

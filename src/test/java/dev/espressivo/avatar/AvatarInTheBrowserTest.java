@@ -42,7 +42,7 @@ class AvatarInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"SM,32", "MD,40", "LG,56", "XL,96"})
-  @DisplayName("has the size it is said to have, with a picture and without")
+  @DisplayName("has the documented size, with and without a picture")
   void hasItsSize(AvatarSize size, double pixels, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -80,7 +80,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps its initials where the picture fails, and the picture is never seen")
+  @DisplayName("keeps its initials if the picture fails, which is never visible")
   void keepsItsInitials(Visitor visitor) {
     visitor.tolerating(complaint -> complaint.contains("Failed to load resource"));
     Page page = visitor.opens(Stage.with(() -> new Avatar("Ada Lovelace", "missing.svg")));
@@ -93,7 +93,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows no other picture in place of the one that is still to come")
+  @DisplayName("does not show the previous picture while the new one loads")
   void showsNoOtherPicture(Visitor visitor) {
     AtomicReference<Route> request = new AtomicReference<>();
     visitor.page().route("**/first.svg", route -> route.fulfill(picture()));
@@ -317,7 +317,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has a chip that is reached and pressed by the keyboard when it is heard")
+  @DisplayName("has a chip that can be pressed by keyboard if it has a listener")
   void hasAChipThatIsPressed(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -364,7 +364,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("in a group has the focus pass to the group when a press takes the chip away")
+  @DisplayName("in a group passes the focus to the group when a press removes the chip")
   void hasTheFocusPassToTheGroup(Visitor visitor) {
     Page page =
         visitor.opens(

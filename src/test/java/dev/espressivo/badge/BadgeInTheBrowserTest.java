@@ -104,7 +104,7 @@ class BadgeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes no room while it has nothing to show")
+  @DisplayName("takes up no space while it is empty")
   void takesNoRoomWhenEmpty(Visitor visitor) {
     Page page = visitor.opens(Stage.with(() -> new Div(new Badge(), new Span("x"))));
 

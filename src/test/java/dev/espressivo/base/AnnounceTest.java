@@ -50,7 +50,7 @@ class AnnounceTest {
   }
 
   @Test
-  @DisplayName("is made again when its text is the same")
+  @DisplayName("is repeated if its text is the same")
   void isMadeAgain(Visitor visitor) {
     Page page = opens(visitor);
 
@@ -76,7 +76,8 @@ class AnnounceTest {
   }
 
   @Test
-  @DisplayName("is heard within a modal dialog, and in the page once that is closed or gone")
+  @DisplayName(
+      "is made within a modal dialog, and in the page once the dialog is closed or removed")
   void isHeardWithinAModalDialog(Visitor visitor) {
     Page page = opens(visitor);
     page.evaluate(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @InChromium
-@DisplayName("The focus that moves by keys")
+@DisplayName("The focus that is moved by keys")
 class RovingTest {
 
   /** Buttons A to I, with the given options besides. */
@@ -101,7 +101,7 @@ class RovingTest {
   }
 
   @Test
-  @DisplayName("passes over items that are disabled or hidden")
+  @DisplayName("skips disabled and hidden items")
   void passesOverDisabledItems(Visitor visitor) {
     Page page = opens(visitor, "{}");
     page.evaluate("() => { B.disabled = true; C.hidden = true; I.disabled = true; }");
@@ -111,7 +111,7 @@ class RovingTest {
   }
 
   @Test
-  @DisplayName("leaves alone the keys of text fields and those that were handled before")
+  @DisplayName("ignores the keys of text fields and keys that were handled before")
   void leavesKeysAlone(Visitor visitor) {
     Page page = opens(visitor, "{}");
     page.evaluate(
@@ -147,7 +147,7 @@ class RovingTest {
   }
 
   @Test
-  @DisplayName("takes the only tab stop along where the widget has one")
+  @DisplayName("moves the tab stop if the widget has only one")
   void takesTheTabStopAlong(Visitor visitor) {
     Page page = opens(visitor, "{tabStop: true}");
 

@@ -58,7 +58,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows its middle at once when \"…\" is pressed, and moves the focus there")
+  @DisplayName("shows its middle immediately when \"…\" is pressed, and moves the focus there")
   void showsItsMiddleAtOnce(Visitor visitor) {
     Page page =
         visitor
@@ -117,7 +117,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("hands the focus to the last crumb where that is the first it shows")
+  @DisplayName("moves the focus to the last item if that is the first it reveals")
   void handsTheFocusToTheLastCrumb(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -137,7 +137,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leads to a view without loading the page anew, and tells the app of a press")
+  @DisplayName("opens a view without reloading the page, and notifies the app of a press")
   void leadsToAView(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -237,7 +237,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("gives the focus of an item that is replaced to the current page")
+  @DisplayName("moves the focus of a replaced item to the current page")
   void keepsTheFocus(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -259,7 +259,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes no focus when its items change while the focus is nowhere")
+  @DisplayName("does not take the focus when its items change without having it")
   void takesNoFocus(Visitor visitor) {
     AtomicReference<Breadcrumb> onServer = new AtomicReference<>();
     Page page =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @InChromium
-@DisplayName("The look of axe-core at a page")
+@DisplayName("A check of a page by axe-core")
 class AxeTest {
 
   private static final double TOO_LITTLE = 2.84;

@@ -24,7 +24,7 @@ class ChromiumFinderTest {
   private int downloads;
 
   @Test
-  @DisplayName("takes what the environment variable names, before the PATH")
+  @DisplayName("prefers the environment variable to the PATH")
   void takesTheEnvironmentVariable() {
     machine.has("/opt/own/chrome").has("/usr/bin/chromium");
     machine.variables.put("CHROME_BIN", "/opt/own/chrome");
@@ -35,7 +35,7 @@ class ChromiumFinderTest {
   }
 
   @Test
-  @DisplayName("says so when the environment variable names what is no browser")
+  @DisplayName("fails if the environment variable names a file that is not a browser")
   void refusesAWrongEnvironmentVariable() {
     machine.has("/usr/bin/chromium");
     machine.variables.put("PATH", "/usr/bin");
@@ -48,7 +48,7 @@ class ChromiumFinderTest {
   }
 
   @Test
-  @DisplayName("goes along the PATH, by the names that Chromium and Chrome have")
+  @DisplayName("searches the PATH for the names of Chromium and Chrome")
   void goesAlongThePath() {
     machine.has("/usr/local/bin/google-chrome");
     machine.variables.put("PATH", "/usr/bin:/usr/local/bin");
@@ -58,7 +58,7 @@ class ChromiumFinderTest {
   }
 
   @Test
-  @DisplayName("passes over a script that is named like a browser and is none")
+  @DisplayName("skips a script with the name of a browser")
   void passesOverAScriptThatIsNoBrowser() {
     machine.has("/usr/bin/chromium-browser").has("/usr/bin/google-chrome");
     machine.answers.put(
@@ -105,7 +105,7 @@ class ChromiumFinderTest {
   }
 
   @Test
-  @DisplayName("fails saying what it tried and what to install")
+  @DisplayName("fails with the list of what it tried and what to install")
   void failsSayingWhatToInstall() {
     machine.variables.put("PATH", "/usr/bin");
 

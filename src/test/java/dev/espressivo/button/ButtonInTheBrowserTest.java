@@ -169,7 +169,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("can be hit in 48 px when it is small")
+  @DisplayName("has a target of 48 px when it is small")
   void canBeHitIn48Px(Visitor visitor) {
     Locator button = opens(visitor, each -> each.setSize(ButtonSize.XS));
     BoundingBox box = button.boundingBox();
@@ -180,7 +180,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes a second line rather than more than the room there is")
+  @DisplayName("wraps to a second line instead of overflowing")
   void takesASecondLine(Visitor visitor) {
     Locator button =
         opens(
@@ -192,7 +192,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("dresses an anchor, style sheet included")
+  @DisplayName("applies its look to an anchor, including the style sheet")
   void dressesAnAnchor(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -236,7 +236,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("does not ripple when told so, nor when disabled")
+  @DisplayName("does not ripple if that is switched off, nor while disabled")
   void doesNotRipple(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -280,7 +280,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows that it is pressed at once, before the server can answer")
+  @DisplayName("shows the pressed state immediately, before the server can answer")
   void showsThatItIsPressedAtOnce(Visitor visitor) {
     Locator button = opensToggle(visitor);
     assertThat(button).hasAttribute("aria-pressed", "false");
@@ -293,7 +293,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("tells of its state before it tells of the click")
+  @DisplayName("reports its state before the click")
   void tellsOfItsStateFirst(Visitor visitor) {
     List<Boolean> atClick = new CopyOnWriteArrayList<>();
     Locator button =
@@ -338,7 +338,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is put back by an app that does not agree")
+  @DisplayName("is reverted when the app vetoes the change")
   void isPutBack(Visitor visitor) {
     Locator button = opensToggle(visitor);
     on(
@@ -358,7 +358,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is put back where a press met a button that was just being blocked")
+  @DisplayName("is reverted if it was pressed while the app was blocking it")
   void isPutBackWhenBlocked(Visitor visitor) {
     Locator button = opensToggle(visitor);
     visitor.setRoundTrip(Duration.ofMillis(400));
@@ -387,7 +387,7 @@ class ButtonInTheBrowserTest {
   // ---- Loading ----
 
   @Test
-  @DisplayName("keeps its width, label and focus while loading, and is heard by nobody")
+  @DisplayName("keeps its width, label and focus while loading, and calls no listener")
   void keepsItsWidthWhileLoading(Visitor visitor) {
     Locator button = opens(visitor, each -> {});
     button.focus();
@@ -448,7 +448,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("hears on the server nothing of a click that came after it began to load")
+  @DisplayName("ignores on the server a click that was sent after it started loading")
   void hearsNothingOnTheServer(Visitor visitor) {
     Locator button =
         opens(
@@ -476,7 +476,7 @@ class ButtonInTheBrowserTest {
   // ---- Disable on click ----
 
   @Test
-  @DisplayName("is disabled by a click at once, and enabled again by the app in the same breath")
+  @DisplayName("is disabled by a click immediately, and can be enabled again in the same request")
   void isDisabledByAClick(Visitor visitor) {
     Locator button =
         opens(visitor.withRoundTrip(Duration.ZERO), each -> each.setDisableOnClick(true));
@@ -533,7 +533,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes no focus that it has not when it becomes a link")
+  @DisplayName("does not take the focus when it becomes a link without having it")
   void takesNoFocus(Visitor visitor) {
     Locator button = opens(visitor, each -> {});
     button.focus();
@@ -547,7 +547,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("among its like keeps the focus where it was when all become links")
+  @DisplayName("keeps its focus when it and its neighbours become links")
   void keepsTheFocusAmongItsLike(Visitor visitor) {
     List<Button> made = new CopyOnWriteArrayList<>();
     Page page =
@@ -568,7 +568,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leads to a view without loading the page anew, and ignores that it is a toggle")
+  @DisplayName("opens a view without reloading the page, even if it is a toggle")
   void leadsToAView(Visitor visitor) {
     Locator link =
         opens(
@@ -644,7 +644,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("throws nothing where the user wants no motion")
+  @DisplayName("throws no confetti with reduced motion")
   void throwsNothing(Visitor visitor) {
     Locator button = opens(visitor.withReducedMotion(), each -> each.setConfetti(true));
 

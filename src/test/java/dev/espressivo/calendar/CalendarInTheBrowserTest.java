@@ -116,7 +116,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("lets no range cross a day that cannot be chosen")
+  @DisplayName("never selects a range across an unavailable day")
   void letsNoRangeCross(Visitor visitor) {
     CalendarElement<DateRange> calendar =
         CalendarElement.openedBy(
@@ -143,7 +143,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("draws a half-drawn range no further than it can reach, wherever the focus goes")
+  @DisplayName("draws a half-drawn range no further than it can be selected, wherever the focus is")
   void drawsNoFurtherThanItCanReach(Visitor visitor) {
     CalendarElement<DateRange> calendar =
         CalendarElement.openedBy(
@@ -166,7 +166,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes several days, gives one up, and does not flicker within one round trip")
+  @DisplayName("selects several days, deselects one, and does not flicker within one round trip")
   void takesSeveralDays(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<List<LocalDate>> calendar =
@@ -287,7 +287,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is leafed through but not changed while read-only, and does nothing when disabled")
+  @DisplayName("can be paged but not changed while read-only, and neither while disabled")
   void isReadOnly(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
@@ -309,7 +309,7 @@ class CalendarInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "shows any month at once, however far the server is, and keeps the focus on the arrow")
+      "shows any month immediately, however far the server is, and keeps the focus on the arrow")
   void showsAnyMonthAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<DateRange> calendar =
@@ -444,7 +444,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("changes the month when a finger is drawn sideways, and chooses nothing by that")
+  @DisplayName("changes the month on a horizontal swipe, without selecting a day")
   void changesTheMonthByAFinger(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(visitor.withTouch(), () -> inMarch(Calendar.single()));
@@ -581,7 +581,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is looked after by a slow app day by day, and is at work meanwhile")
+  @DisplayName("stays usable while a slow app answers day by day")
   void isAtWorkWhileTheAppIsSlow(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(

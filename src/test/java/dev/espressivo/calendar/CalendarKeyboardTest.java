@@ -91,7 +91,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("keep a day of a shorter month to its end, and stop at the window")
+  @DisplayName("stop at the end of a shorter month, and at the bounds")
   void keepToTheWindow(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -121,7 +121,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("reach a day that cannot be chosen, which says so, and do not choose it")
+  @DisplayName("reach an unavailable day, which is marked as such, and do not select it")
   void reachADayThatCannotBeChosen(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -208,7 +208,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("are answered at once, however far the server is")
+  @DisplayName("take effect immediately, however far the server is")
   void areAnsweredAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<List<LocalDate>> calendar =

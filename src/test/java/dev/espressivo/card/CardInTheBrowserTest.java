@@ -202,7 +202,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is chosen at once, before the server can answer")
+  @DisplayName("is selected immediately, before the server can answer")
   void isChosenAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     Page page = open(visitor, choosable());
@@ -246,7 +246,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is put back when the server does not agree")
+  @DisplayName("is reverted when the server refuses the change")
   void isPutBack(Visitor visitor) {
     visitor.withRoundTrip(Duration.ofMillis(200));
     Page page =
@@ -267,7 +267,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("says whether it is chosen, however it becomes a button, a link, and a button again")
+  @DisplayName("exposes whether it is selected, also as it becomes a link and a button again")
   void saysWhetherItIsChosen(Visitor visitor) {
     Page page = open(visitor, pushed(choosable()));
     Card card = onServer.get();
@@ -322,7 +322,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("works as before after it has been moved")
+  @DisplayName("still works after it was moved")
   void worksAfterItHasBeenMoved(Visitor visitor) {
     Page page = open(visitor, choosable());
     clickAt(page, page.locator("es-card"), 3, 40);
@@ -341,7 +341,7 @@ class CardInTheBrowserTest {
 
   @ParameterizedTest(name = "pressed on its {0}")
   @ValueSource(strings = {"title", "edge"})
-  @DisplayName("leads to a view without another page being loaded")
+  @DisplayName("opens a view without reloading the page")
   void leadsToAView(String where, Visitor visitor) {
     Page page = open(visitor, link());
     assertThat(page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Title")))
@@ -449,7 +449,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps an edge, and shows that it is chosen, where colours are forced")
+  @DisplayName("keeps an edge and shows the selection with forced colours")
   void keepsAnEdge(Visitor visitor) {
     visitor.withForcedColors();
     Page page =

@@ -73,7 +73,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("renders when made with nothing")
+  @DisplayName("renders when created by its empty constructor")
   void rendersWhenMadeWithNothing(Class<? extends Component> type) throws Exception {
     Component component = ContractTest.newInstance(type);
     MockVaadin.clientRoundtrip(false);
@@ -89,7 +89,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("comes back from a session that was serialised with it, and goes on")
+  @DisplayName("continues after its session was serialised and deserialised")
   void comesBackFromASession(Class<? extends Component> type) throws Exception {
     // In development mode a session leaves out its UIs.
     MockVaadin.tearDown();
@@ -148,7 +148,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("can be made on another thread, without a UI and without a service")
+  @DisplayName("can be created on another thread, without a UI and without a service")
   void canBeMadeWithoutAUi(Class<? extends Component> type) throws Exception {
     FutureTask<Component> made =
         new FutureTask<>(
@@ -219,7 +219,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("says what to use it for, and what to use instead of it")
+  @DisplayName("documents what to use it for, and what to use instead")
   void saysWhatToUseItFor(Class<? extends Component> type) throws IOException {
     Javadoc javadoc =
         StaticJavaParser.parse(source(type)).getTypes().stream()

@@ -33,7 +33,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("shows by a ring where the focus is, in what is the library's and what is its own")
+  @DisplayName("shows a focus ring on the library's and on its own elements")
   void showsWhereTheFocusIs(Visitor visitor) {
     Page page = visitor.opens("components/badge");
 
@@ -45,7 +45,8 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("goes to the top of a new page, moves the focus there, and back to where one was")
+  @DisplayName(
+      "starts a new page at its top with the focus, and restores the position on going back")
   void comesBackToWhereOneWas(Visitor visitor) {
     Page page = visitor.opens("components/badge");
     page.evaluate("scrollTo({top: 700, behavior: 'instant'})");
@@ -185,7 +186,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("keeps text readable in boxes of a colour, and code whole, at high contrast")
+  @DisplayName("keeps text in coloured boxes legible and code complete at high contrast")
   void isReadableAtHighContrast(Visitor visitor) {
     Page page = visitor.opens("components/app-shell");
     assertThat(page.locator(".prose pre code").first())

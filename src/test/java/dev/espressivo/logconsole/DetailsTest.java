@@ -43,7 +43,7 @@ class DetailsTest {
   }
 
   @Test
-  @DisplayName("are not there for a line without any")
+  @DisplayName("do not exist for a line without details")
   void areNotThereForALineWithoutAny(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(5));
 
@@ -102,7 +102,7 @@ class DetailsTest {
   }
 
   @Test
-  @DisplayName("hold the whole of a long line, with the hits that its row cannot show")
+  @DisplayName("contain the whole of a long line, with the hits that its row cannot show")
   void holdTheWholeLine(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("x".repeat(6_000) + " needle");
@@ -197,7 +197,7 @@ class DetailsTest {
   }
 
   @Test
-  @DisplayName("keep the lines in place while they are read and others arrive")
+  @DisplayName("keep the lines in place while others arrive")
   void keepTheLinesInPlace(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(1_000);
     for (int i = 0; i < 100; i++) {

@@ -95,7 +95,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go the moment the reader turns the wheel up, and says so to the app")
+  @DisplayName("stops following when the user turns the wheel up, and notifies the app")
   void letsGoByTheWheel(Visitor visitor) {
     LogConsoleElement console = open(visitor);
 
@@ -110,7 +110,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go by the wheel before the server can answer")
+  @DisplayName("stops following on the wheel before the server can answer")
   void letsGoBeforeTheServerCanAnswer(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     LogConsoleElement console = open(visitor);
@@ -122,7 +122,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go when the reader moves up by keyboard")
+  @DisplayName("stops following when the user moves up by keyboard")
   void letsGoByKeyboard(Visitor visitor) {
     LogConsoleElement console = open(visitor);
     console.rows().last().focus();
@@ -134,7 +134,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go when the reader drags the scroll bar")
+  @DisplayName("stops following when the user drags the scroll bar")
   void letsGoByTheScrollBar(Visitor visitor) {
     LogConsoleElement console = open(visitor);
     // Headless Chromium has no scroll bar to grab: this is what it does when one is dragged.
@@ -145,7 +145,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go when the reader swipes down with a finger")
+  @DisplayName("stops following when the user swipes down with a finger")
   void letsGoByAFinger(Visitor visitor) {
     visitor.withTouch();
     LogConsoleElement console = open(visitor);
@@ -165,7 +165,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("lets go while text is being selected")
+  @DisplayName("stops following while text is being selected")
   void letsGoWhileTextIsSelected(Visitor visitor) {
     LogConsoleElement console = open(visitor);
     BoundingBox from = console.row(495).boundingBox();
@@ -184,7 +184,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("comes back by the button that jumps to the newest line")
+  @DisplayName("follows again after a press on the button that jumps to the newest line")
   void comesBackByTheButton(Visitor visitor) {
     LogConsoleElement console = open(visitor).scrollsUp(400);
     Lines.append(buffer, 100);
@@ -200,7 +200,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("comes back when the reader scrolls to the end")
+  @DisplayName("follows again when the user scrolls to the end")
   void comesBackAtTheEnd(Visitor visitor) {
     LogConsoleElement console = open(visitor).scrollsUp(200);
 
@@ -211,7 +211,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("comes back when the reader presses End")
+  @DisplayName("follows again when the user presses End")
   void comesBackByEnd(Visitor visitor) {
     LogConsoleElement console = open(visitor).scrollsUp(400);
     console.rows().first().focus();
@@ -223,7 +223,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("is told by the app to follow, and not to")
+  @DisplayName("starts and stops following when the app says so")
   void isToldByTheApp(Visitor visitor) {
     LogConsoleElement console = open(visitor);
 
@@ -237,7 +237,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("shows the reader the same lines while old ones are evicted")
+  @DisplayName("keeps the visible lines in place while old ones are evicted")
   void showsTheSameLinesDuringEviction(Visitor visitor) {
     LogBuffer small = new LogBuffer(1_000);
     Lines.append(small, 1_000);
@@ -280,7 +280,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("follows, whatever the app's CSS animates, until the reader lets go")
+  @DisplayName("follows, whatever the app's CSS animates, until the user stops it")
   void followsWhateverIsAnimated(Visitor visitor) {
     LogConsoleElement console = open(visitor);
     visitor
@@ -325,7 +325,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("shows a reader whose lines are dropped the oldest that are left, and says so")
+  @DisplayName("shows the oldest remaining lines with a notice when the visible lines are dropped")
   void showsTheOldestThatAreLeft(Visitor visitor) {
     LogBuffer small = new LogBuffer(1_000);
     Lines.append(small, 1_000);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What else a reader does with a log. */
 @InChromium
-@DisplayName("The reader of a log console")
+@DisplayName("The user of a log console")
 class ReadingTest {
 
   @Test
@@ -272,7 +272,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("meets only the controls that the app leaves")
+  @DisplayName("sees only the controls that the app has kept")
   void meetsOnlyTheControlsThatAreLeft(Visitor visitor) {
     LogConsoleElement console =
         LogConsoleElement.openedBy(
@@ -323,7 +323,7 @@ class ReadingTest {
   @EnumSource(
       value = ColorScheme.class,
       names = {"LIGHT", "DARK"})
-  @DisplayName("is hindered by nothing that axe could find, with all of it open")
+  @DisplayName("meets no violations that axe finds, with everything open")
   void isHinderedByNothing(ColorScheme scheme, Visitor visitor) {
     LogBuffer buffer = Lines.ofEachLevel();
     buffer.append(Lines.withTree("with a tree"));

@@ -43,7 +43,7 @@ class SharedBufferTest {
   }
 
   @Test
-  @DisplayName("are cleared each for itself alone")
+  @DisplayName("are cleared independently of each other")
   void areClearedEachForItself(Visitor visitor) {
     visitor.opens(
         Stage.with(
@@ -83,7 +83,7 @@ class SharedBufferTest {
   }
 
   @Test
-  @DisplayName("cost nothing once they are taken off the page")
+  @DisplayName("cost nothing once they are removed from the page")
   void costNothingOnceTakenOff(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     AtomicReference<LogConsole> watched = new AtomicReference<>();
@@ -110,7 +110,7 @@ class SharedBufferTest {
   }
 
   @Test
-  @DisplayName("come back as they were when they are moved on the page")
+  @DisplayName("keep their state when they are moved on the page")
   void comeBackWhenMoved(Visitor visitor) {
     Div target = new Div();
     visitor.opens(

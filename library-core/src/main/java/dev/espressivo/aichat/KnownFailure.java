@@ -35,7 +35,10 @@ record KnownFailure(AiChatText text, Pattern english) {
           .map(KnownFailure::of)
           .toList();
 
-  /** The status that {@link HttpError} adds to a reason, or returns without one. */
+  /**
+   * The status that {@link dev.espressivo.base.internal.HttpError} adds to a reason, or returns
+   * without one.
+   */
   private static final Pattern STATUS =
       Pattern.compile(
           "(?s)(?:(?<reason>.+) \\()?(?<status>HTTP \\d+)(?:, retry after (?<when>[^)]+))?\\)?");

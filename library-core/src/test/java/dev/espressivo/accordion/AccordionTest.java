@@ -65,7 +65,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("has the values of its open items for a value, in the order of opening")
+  @DisplayName("has as its value the values of its open items, in the order of opening")
   void hasTheValuesOfItsOpenItems() throws Exception {
     accordion.setType(AccordionType.MULTIPLE);
     List<Set<String>> heard = new ArrayList<>();
@@ -99,7 +99,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("takes what the app sets as it is, with values that no item has yet")
+  @DisplayName("keeps a value that the app sets unchanged, including values that no item has yet")
   void takesWhatTheAppSets() {
     accordion.setValue(new LinkedHashSet<>(List.of("later", "c", "a")));
 
@@ -114,7 +114,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("that is not collapsible keeps its last open item")
+  @DisplayName("that is not collapsible keeps the last open item open")
   void keepsItsLastOpenItem() throws Exception {
     accordion.setType(AccordionType.MULTIPLE);
     accordion.setCollapsible(false);
@@ -131,7 +131,7 @@ class AccordionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"[\"a\"]", "[\"unknown\"]", "[null]", "null", "{}", "[1", "", "[[\"b\"]]"})
-  @DisplayName("takes nothing from the browser that a user could not do")
+  @DisplayName("refuses changes from the browser that a user could not make")
   void takesNothingForged(String asked) throws Exception {
     a.setDisabled(true);
     accordion.setValue(Set.of("c"));
@@ -143,7 +143,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("lets a disabled item neither open nor close")
+  @DisplayName("neither opens nor closes a disabled item for the user")
   void letsADisabledItemBe() throws Exception {
     accordion.setType(AccordionType.MULTIPLE);
     accordion.setValue(Set.of("a"));
@@ -172,7 +172,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("is put back by a listener that sets another value")
+  @DisplayName("reverts the browser when a listener sets another value")
   void isPutBackByAListener() throws Exception {
     accordion.addValueChangeListener(
         change -> {
@@ -189,7 +189,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("goes with a signal, both ways or one way")
+  @DisplayName("can be bound to a signal, two-way or one-way")
   void goesWithASignal() throws Exception {
     ValueSignal<Set<String>> open = new ValueSignal<>(Set.of("b"));
     accordion.bindValue(open, open::set);
@@ -224,7 +224,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("goes with a Binder")
+  @DisplayName("works with a Binder")
   void goesWithABinder() throws Exception {
     Settings settings = new Settings();
     Binder<Settings> binder = new Binder<>();
@@ -240,7 +240,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("refuses a value that another item has, naming it, and adds none then")
+  @DisplayName("refuses an item whose value another one has, naming the value, and then adds none")
   void refusesDuplicates() {
     assertThatIllegalArgumentException()
         .isThrownBy(
@@ -293,7 +293,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("replaces an item by one with the same value")
+  @DisplayName("replaces an item with one of the same value")
   void replacesAnItem() {
     AccordionItem again = new AccordionItem("b", "Again");
 
@@ -306,7 +306,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("follows a list of signals")
+  @DisplayName("can be bound to a list of signals")
   void followsAListOfSignals() {
     ListSignal<String> values = new ListSignal<>();
     values.insertLast("x");
@@ -324,7 +324,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("is read-only as a signal says")
+  @DisplayName("can have its read-only state bound to a signal")
   void isReadOnlyAsASignalSays() {
     ValueSignal<Boolean> readOnly = new ValueSignal<>(true);
     accordion.bindReadOnly(readOnly);
@@ -353,7 +353,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     assertThatNullPointerException()
         .isThrownBy(() -> accordion.setValue(null))
@@ -381,7 +381,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("has headings of the level that is set, for items added later too")
+  @DisplayName("has headings of the set level, also for items that are added later")
   void hasHeadingsOfTheLevel() {
     accordion.setLevel(4);
     AccordionItem later = new AccordionItem("later", "Later");
@@ -394,7 +394,8 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("stops the trigger of a disabled item alone, and the body too when not enabled")
+  @DisplayName(
+      "disables only the trigger of a disabled item, and the body too if the item is not enabled")
   void stopsTheTrigger() {
     Input input = new Input();
     a.add(input);
@@ -414,7 +415,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("shows the slots of an item in their order, and lets go of what was in them")
+  @DisplayName("shows the slots of an item in their order, and releases components that leave them")
   void showsTheSlots() {
     Span icon = new Span("icon");
     Span end = new Span("end");
@@ -490,7 +491,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("is serialised, attached too, and works on after it")
+  @DisplayName("continues after serialisation, detached and attached")
   void worksOnAfterItWasSerialised() throws Exception {
     a.setEnd(new Span("end"));
     MockVaadin.clientRoundtrip(false);
@@ -507,7 +508,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("is made without a UI")
+  @DisplayName("can be created without a UI")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
 
@@ -518,7 +519,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("has items whose title, second line and state follow signals")
+  @DisplayName("has items whose title, second line and state can be bound to signals")
   void hasItemsThatFollowSignals() {
     ValueSignal<String> title = new ValueSignal<>("One");
     ValueSignal<String> supporting = new ValueSignal<>("first");
@@ -543,7 +544,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("gives the parts of an item the classes set for them, also those made later")
+  @DisplayName("gives the parts of an item their classes, also parts that are rendered later")
   void givesThePartsTheirClasses() {
     a.setClasses(Map.of(Part.TRIGGER, "p-2 p-4", Part.SUPPORTING, "italic"));
     a.setSupportingText("more");

@@ -95,7 +95,7 @@ class AiChatTest {
   // ---- Turns ----
 
   @Test
-  @DisplayName("shows what is sent and the reply as it comes, and says how far it is")
+  @DisplayName("shows a sent message, the reply as it streams, and its status")
   void showsWhatIsSent() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -144,7 +144,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("lets a second message wait, visibly, and takes it out when it is cancelled")
+  @DisplayName("shows a second message in the queue, and removes it when it is cancelled")
   void letsASecondMessageWait() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -163,7 +163,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps what had come when the reply is stopped, and goes on with it")
+  @DisplayName("keeps the received text of a stopped reply, and continues it")
   void keepsWhatHadCome() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -184,7 +184,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows why a reply failed beside what had come, and tries again")
+  @DisplayName("shows the reason of a failure beside the received text, and retries")
   void showsWhyAReplyFailed() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -204,7 +204,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("makes branches by edit and regenerate, and pages through them")
+  @DisplayName("creates branches by edit and regenerate, and pages through them")
   void makesBranches() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -228,7 +228,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("folds thoughts when the answer begins, with their duration")
+  @DisplayName("collapses the reasoning when the answer begins, and shows its duration")
   void foldsThoughts() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -248,7 +248,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("announces each end of a reply once, be the reply never so short")
+  @DisplayName("announces each end of a reply once, however short the reply is")
   void announcesEachEndOnce() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -270,7 +270,8 @@ class AiChatTest {
   // ---- Attach, detach, store ----
 
   @Test
-  @DisplayName("goes on while it is detached, and shows what has come when it is back")
+  @DisplayName(
+      "continues while it is detached, and shows the current state when it is attached again")
   void goesOnWhileDetached() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -291,7 +292,9 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows in mid-stream the same as a chat that comes later, and as one after the end")
+  @DisplayName(
+      "shows the same as a chat that is attached in mid-stream, and as one that is attached after"
+          + " the end")
   void showsTheSameInEachTab() {
     AiChat chat = attached();
     ChatBrowser first = new ChatBrowser(chat).receives();
@@ -318,7 +321,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("listens to nothing while it is detached")
+  @DisplayName("has no listeners while it is detached")
   void listensToNothingWhileDetached() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -334,7 +337,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("comes back from a session in mid-stream with what had come, and goes on")
+  @DisplayName(
+      "keeps the received text when its session is serialised in mid-stream, and continues")
   void comesBackInMidStream() throws Exception {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -356,7 +360,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("costs a session at most three times its text, and keeps no markup")
+  @DisplayName("uses at most three times the size of its text in the session, and keeps no markup")
   void costsLittle() throws Exception {
     List<AiChatMessage> messages = new ArrayList<>();
     long text = 0;
@@ -409,7 +413,7 @@ class AiChatTest {
   // ---- What a browser may do ----
 
   @Test
-  @DisplayName("gives a text back that cannot be sent, and says why")
+  @DisplayName("returns a text that cannot be sent to the composer, with the reason")
   void givesATextBack() {
     AiChat chat = attach(new AiChat());
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -422,7 +426,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("says what its model says when it cannot be asked")
+  @DisplayName("shows the model's reason why nothing can be sent")
   void saysWhyItIsUnavailable() {
     SendFn gone =
         new SendFn() {
@@ -448,7 +452,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("gives a text back when its model cannot say whether it is there, and reports why")
+  @DisplayName(
+      "returns a text to the composer when the model's check fails, and reports the failure")
   void reportsWhatItsModelThrows() {
     SendFn broken =
         new SendFn() {
@@ -474,7 +479,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("refuses a message that is too long, whatever sent it")
+  @DisplayName("refuses a message that is too long, from the browser and from the app")
   void refusesATooLongMessage() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -486,7 +491,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("does nothing of what a forged event asks for")
+  @DisplayName("ignores forged events")
   void doesNothingForged() {
     AiChat chat = attached();
     AiChatMessage answer = AiChatMessage.assistant("answer");
@@ -513,7 +518,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes nothing from a browser while it is disabled, and gives the text back")
+  @DisplayName(
+      "refuses actions of the browser while it is disabled, and returns the text to the composer")
   void takesNothingWhileDisabled() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -542,7 +548,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes no file that was removed before it had come")
+  @DisplayName("ignores a file that was removed before its upload ended")
   void takesNoRemovedFile() {
     ChatUploads uploads = new ChatUploads();
     AiChatAttachment file = new AiChatAttachment("a.txt", "text/plain", new byte[1]);
@@ -574,7 +580,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes suggestions only where the app has removed the composer")
+  @DisplayName("accepts only suggestions if the app has removed the composer")
   void takesSuggestionsOnly() {
     AiChat chat = attached();
     chat.setSuggestions(List.of("Tell me more"));
@@ -598,7 +604,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes the prompt from the browser, but no longer one than it would send")
+  @DisplayName("accepts the prompt from the browser up to the length that it would send")
   void takesThePrompt() throws Exception {
     AiChat chat = attached();
     proposes(chat, "so far");
@@ -621,7 +627,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("asks before a tool runs, and takes one answer")
+  @DisplayName("asks for approval before a tool runs, and accepts one answer")
   void asksBeforeAToolRuns() {
     AiConversation conversation = new AiConversation();
     conversation.setTools(
@@ -711,7 +717,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows all that is to be approved, and nothing that turns its direction")
+  @DisplayName(
+      "shows all of the input to be approved, without characters that change its direction")
   void showsAllThatIsToBeApproved() {
     AiChat chat = attached();
     String input = "{\"note\": \"" + "x".repeat(30_000) + "\", \"to\": \"a\u202Eb\u2066c\"}";
@@ -736,7 +743,8 @@ class AiChatTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  @DisplayName("tells the browser of a hidden chat nothing, and all at once when it is shown")
+  @DisplayName(
+      "sends nothing to the browser while it is hidden, and everything at once when it is shown")
   void tellsTheBrowserNothingWhileHidden(boolean around) {
     Div box = new Div();
     UI.getCurrent().add(box);
@@ -782,7 +790,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("draws by itself what a renderer fails to, and reports the failure")
+  @DisplayName("renders a message itself if the app's renderer fails, and reports the failure")
   void drawsWhatARendererFailsTo() {
     List<Throwable> failures = failures();
     AiChat chat = attached();
@@ -833,7 +841,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("tells its listeners all, though one fails, and reports the failure")
+  @DisplayName("calls all listeners although one fails, and reports the failure")
   void tellsAllThoughOneFails() {
     List<Throwable> failures = failures();
     AiChat chat = attached();
@@ -864,7 +872,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("tells its listeners what happened, in order")
+  @DisplayName("calls its listeners in the order of events")
   void tellsItsListeners() {
     AiChat chat = attached();
     List<String> heard = new ArrayList<>();
@@ -1219,7 +1227,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps what came since, when another chat's signal brings older messages")
+  @DisplayName("keeps newer messages when another chat's signal sets older ones")
   void keepsWhatCameSinceAnOlderSignal() {
     AiChat chat = attached();
     AiChat other = attach(new AiChat(chat.getConversation()));
@@ -1259,7 +1267,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("lets its status be read and bound, and not be set")
+  @DisplayName("has a status that can be read and bound, but not set")
   void letsItsStatusBeRead() {
     AiChat chat = attached();
     ValueSignal<AiChatStatus> signal = new ValueSignal<>(AiChatStatus.ERROR);
@@ -1303,7 +1311,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows thumbs while somebody listens, and remembers what was pressed")
+  @DisplayName("shows thumb buttons while there is a feedback listener, and keeps the rating")
   void showsThumbs() {
     AiChat chat = attached();
     AiChatMessage answer = AiChatMessage.assistant("a");
@@ -1379,7 +1387,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("says in the language of its UI why a reply failed, and no more than that of a bug")
+  @DisplayName("shows the reason of a failure in the language of its UI, and no details of a bug")
   void saysWhyAReplyFailed() {
     UI.getCurrent().setLocale(Locale.GERMAN);
     AiChat chat = attached();
@@ -1460,7 +1468,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("refuses what it cannot take, and names it")
+  @DisplayName("refuses invalid arguments by name")
   void refusesWhatItCannotTake() {
     AiChat chat = new AiChat();
 
@@ -1478,7 +1486,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("is 32rem high unless it is told otherwise, in any length")
+  @DisplayName("is 32rem high by default, and accepts any CSS length")
   void hasAHeight() {
     AiChat chat = new AiChat();
     assertThat(chat.getHeight()).isEqualTo("32rem");

@@ -486,7 +486,7 @@ class AiConversationTest {
   }
 
   @Nested
-  @DisplayName("goes on with a reply")
+  @DisplayName("continues a reply")
   class Continuing {
 
     @Test
@@ -531,7 +531,7 @@ class AiConversationTest {
   }
 
   @Nested
-  @DisplayName("joins what comes")
+  @DisplayName("joins the pieces of a reply")
   class Parts {
 
     @Test
@@ -904,7 +904,7 @@ class AiConversationTest {
   }
 
   @Nested
-  @DisplayName("tells its listeners")
+  @DisplayName("calls its listeners")
   class Listeners {
 
     @Test

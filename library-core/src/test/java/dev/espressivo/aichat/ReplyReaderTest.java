@@ -118,7 +118,7 @@ class ReplyReaderTest {
   }
 
   @Nested
-  @DisplayName("that refuses the request says why")
+  @DisplayName("that refuses the request has a reason")
   class Refused {
 
     @ParameterizedTest

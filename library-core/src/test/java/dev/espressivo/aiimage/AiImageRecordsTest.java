@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@DisplayName("What pictures are described by")
+@DisplayName("The records that describe pictures")
 class AiImageRecordsTest {
 
   private static final StoredImage PICTURE = new StoredImage(new byte[100], "image/png");
@@ -40,7 +40,7 @@ class AiImageRecordsTest {
   }
 
   @Test
-  @DisplayName("what is no aspect is refused, naming it")
+  @DisplayName("a text that is not an aspect ratio is refused by name")
   void whatIsNoAspectIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> AiImageAspect.ofRatio(0, 1))
@@ -56,7 +56,7 @@ class AiImageRecordsTest {
   // ---- Requests, pictures, limits ----
 
   @Test
-  @DisplayName("nonsense is refused by name")
+  @DisplayName("an invalid argument is refused by name")
   void nonsenseIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new AiImageRequest(" ", AiImageAspect.SQUARE, 1, null, Map.of()))

@@ -129,7 +129,7 @@ class AiImageTest {
   // ---- Making ----
 
   @Test
-  @DisplayName("shows the wait, then the picture, and says so to listeners")
+  @DisplayName("shows the progress, then the picture, and fires its events")
   void showsTheWait() throws Exception {
     AiImage image = attached();
     image.setParams(Map.of("style", "ink"));
@@ -162,7 +162,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("makes one picture of two presses, and refuses what a browser may not do")
+  @DisplayName("generates one picture for two presses, and refuses forged actions")
   void makesOneOfTwoPresses() {
     AiImage image = attached();
     does(image, "generate", Map.of("text", "A boat"));
@@ -195,7 +195,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("has tiles with states of their own, one of which is tried again alone")
+  @DisplayName("has tiles with their own states, and retries only a failed one")
   void hasTiles() throws Exception {
     AiImage image = attached();
     image.setCount(3);
@@ -221,7 +221,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("keeps the last picture when none comes, and tries again from the same prompt")
+  @DisplayName("keeps the last picture when a generation fails, and retries with the same prompt")
   void keepsTheLastPicture() throws Exception {
     AiImage image = attached();
     makes(image, "A boat");
@@ -245,7 +245,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("cancels at once, keeps what has come, and drops what is late")
+  @DisplayName("cancels immediately, keeps finished pictures, and ignores late ones")
   void cancels() throws Exception {
     AiImage image = attached();
     image.setCount(2);
@@ -272,7 +272,8 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("goes on while it is detached, and shows then what has come")
+  @DisplayName(
+      "continues while it is detached, and shows the current state when it is attached again")
   void goesOnWhileDetached() {
     AiImage image = attached();
     image.generate("A boat");
@@ -320,7 +321,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("makes pictures by itself when it is attached and when the prompt changes")
+  @DisplayName("generates pictures automatically when it is attached and when the prompt changes")
   void makesPicturesByItself() throws Exception {
     AiImage image = new AiImage();
     image.setPrompt("A boat");
@@ -342,7 +343,7 @@ class AiImageTest {
   // ---- What is on show ----
 
   @Test
-  @DisplayName("just shows a picture that is set, and another one set while one is being made")
+  @DisplayName("shows a picture that the app sets without a spinner, also during a generation")
   void justShowsASource() {
     AiImage image = attached();
     image.setSrc("images/boat.png");
@@ -359,7 +360,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("keeps so many past pictures, newest first, and shows one that is picked")
+  @DisplayName("keeps a maximum number of past pictures, newest first, and shows a selected one")
   void keepsPastPictures() {
     AiImage image = attached();
     image.setKeep(2);
@@ -381,7 +382,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("is bound both ways, and its status follows nobody")
+  @DisplayName("has two-way properties, and a status that cannot be set")
   void isBound() {
     AiImage image = attached();
     ValueSignal<String> src = new ValueSignal<>("");
@@ -529,7 +530,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("refuses what it cannot take, naming it")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     AiImage image = attached();
     assertThatIllegalArgumentException()
@@ -577,7 +578,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("lives on after its session was stored, and says that what was made is interrupted")
+  @DisplayName("continues after serialisation, and reports an interrupted generation")
   void livesOn() throws Exception {
     MockVaadin.tearDown();
     System.setProperty("vaadin.productionMode", "true");

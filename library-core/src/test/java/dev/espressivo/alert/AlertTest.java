@@ -111,7 +111,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("draws the tone's icon unless told not to, and the app's in any case")
+  @DisplayName("shows the tone's icon unless it is switched off, and the app's icon always")
   void drawsAnIcon() {
     Alert alert = new Alert("Title");
     Span own = new Span("*");
@@ -208,7 +208,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("names its close control in the language of the UI, or as the app says")
+  @DisplayName("names its close control in the language of the UI, or with the app's text")
   void namesItsCloseControl() {
     Alert alert = new Alert("Title");
     alert.setDismissible(true);
@@ -237,7 +237,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("lets go of an icon, an action and content that the app moves elsewhere")
+  @DisplayName("releases an icon, an action and content that the app moves elsewhere")
   void letsGoOfWhatIsMoved() {
     Span icon = new Span("*");
     NativeButton undo = new NativeButton("Undo");
@@ -292,7 +292,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("works on after it was serialised while attached")
+  @DisplayName("continues after serialisation while attached")
   void worksOnAfterItWasSerialised() throws Exception {
     Alert alert = new Alert("Title");
     alert.setDismissible(true);
@@ -320,7 +320,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("is made without a UI")
+  @DisplayName("can be created without a UI")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
 
@@ -332,7 +332,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() throws Exception {
     ValueSignal<Tone> tone = new ValueSignal<>(Tone.SUCCESS);
     ValueSignal<String> title = new ValueSignal<>("Saved");
@@ -380,7 +380,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("gives its parts the classes set for them, also those made later")
+  @DisplayName("gives its parts their classes, also parts that are rendered later")
   void givesItsPartsTheirClasses() {
     Alert alert = new Alert();
     alert.setClasses(Map.of(Alert.Part.TITLE, "p-2 p-4", Alert.Part.CLOSE, "m-1"));
@@ -391,7 +391,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("writes its look as one attribute an axis, and none for a default")
+  @DisplayName("writes its look as one attribute per property, and none for a default")
   void writesItsLook() {
     Alert alert = new Alert();
     alert.setTone(Tone.PRIMARY);
@@ -408,7 +408,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Alert alert = new Alert();
 

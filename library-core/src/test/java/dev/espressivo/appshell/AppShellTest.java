@@ -37,7 +37,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("makes the column and the content for a routed view when there are none")
+  @DisplayName("creates the column and the content for a routed view if there are none")
   void makesTheContentForAView() {
     AppShell shell = new AppShell(new AppShellSidebar("Pages"));
     Span view = new Span("Orders");
@@ -50,7 +50,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("puts routed views into the content that is there, and takes them out again")
+  @DisplayName("puts routed views into the existing content, and removes them again")
   void putsViewsIntoItsContent() {
     AppShellContent content = new AppShellContent(new Span("Notice"));
     AppShell shell = new AppShell(new AppShellMain(new AppShellHeader(), content));
@@ -77,7 +77,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("is found with what scrolls in it, from any depth")
+  @DisplayName("is found from any depth, together with its scrolling element")
   void isFoundWithWhatScrolls() {
     Span deep = new Span();
     AppShellMain main = new AppShellMain(new AppShellContent(new Div(deep)));
@@ -141,7 +141,8 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("has a skip link in the language of the UI, or as the app says, before its children")
+  @DisplayName(
+      "has a skip link before its children, in the language of the UI or with the app's text")
   void hasASkipLinkInTheLanguageOfTheUi() {
     AppShell shell = new AppShell();
     assertThat(shell.getSkipLabel()).isEqualTo("Skip to main content");
@@ -170,7 +171,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("is made without a UI")
+  @DisplayName("can be created without a UI")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
 
@@ -212,7 +213,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("writes nothing for what is the default")
+  @DisplayName("writes no attribute for a default")
   void writesNothingForDefaults() {
     AppShellContent content = new AppShellContent();
     content.setWidth(AppShellContentWidth.LG);
@@ -236,7 +237,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     AppShell shell = new AppShell();
     AppShellSidebar sidebar = new AppShellSidebar();
@@ -319,7 +320,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     assertThatNullPointerException()
         .isThrownBy(() -> new AppShell().setScroll(null))

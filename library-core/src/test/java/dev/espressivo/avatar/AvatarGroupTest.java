@@ -38,7 +38,7 @@ class AvatarGroupTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"XS,SM", "SM,SM", "MD,MD", "LG,LG", "XL,XL"})
-  @DisplayName("sets the size of its avatars, also of those added later")
+  @DisplayName("sets the size of its avatars, also of those that are added later")
   void givesItsAvatarsItsSize(AvatarGroupSize size, AvatarSize ofAvatars) {
     Avatar ada = new Avatar("Ada");
     AvatarGroup group = new AvatarGroup(ada);
@@ -56,7 +56,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("shows after its avatars how many more there are")
+  @DisplayName("shows the number of further avatars after its avatars")
   void saysHowManyMore() {
     AvatarGroup group = new AvatarGroup();
     group.setOverflow(3);
@@ -106,7 +106,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("tells each listener once of a click, however often the chip was a text in between")
+  @DisplayName("calls each listener once per click, however often the chip was text in between")
   void tellsEachListenerOnce() {
     AvatarGroup group = new AvatarGroup();
     group.setOverflow(3);
@@ -188,7 +188,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("follows a signal and cannot be set meanwhile")
+  @DisplayName("follows a signal and cannot be set while it is bound")
   void followsASignal() {
     AvatarGroup group = new AvatarGroup();
     ValueSignal<Integer> more = new ValueSignal<>(1);

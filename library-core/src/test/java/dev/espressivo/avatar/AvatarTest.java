@@ -270,7 +270,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("is made without a UI, and is serialised while attached")
+  @DisplayName("can be created without a UI, and serialised while attached")
   void isMadeWithoutAUi() throws IOException {
     MockVaadin.tearDown();
     Avatar avatar = new Avatar("Ada", "/a.png");
@@ -288,7 +288,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("leaves labels to its children and its mark while it has no name")
+  @DisplayName("leaves the labels of its children and its mark readable while it has no name")
   void withoutANameLeavesSpeakingToItsChildren() {
     Avatar avatar = new Avatar();
     avatar.add(new Span("icon"));
@@ -316,7 +316,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("gives classes to parts whenever they appear")
+  @DisplayName("gives classes to parts whenever they are rendered")
   void givesClassesToParts() {
     Avatar avatar = new Avatar("Ada", "/a.png");
     avatar.setClasses(Avatar.Part.IMAGE, "grayscale");
@@ -332,7 +332,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("follows signals and cannot be set meanwhile")
+  @DisplayName("follows signals and cannot be set while it is bound")
   void followsSignals() {
     Avatar avatar = new Avatar();
     ValueSignal<String> name = new ValueSignal<>("Ada");

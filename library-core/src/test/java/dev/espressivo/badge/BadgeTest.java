@@ -84,7 +84,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("is heard by its label, which is its aria-label, and needs a role for it")
+  @DisplayName("has its label as aria-label, with a role")
   void isHeardByItsLabel() {
     Badge badge = new Badge(3);
 
@@ -98,7 +98,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     Badge badge = new Badge();
     ValueSignal<Integer> count = new ValueSignal<>(1);
@@ -122,7 +122,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Badge badge = new Badge();
 
@@ -141,7 +141,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("writes its look as one attribute an axis, and none for a default")
+  @DisplayName("writes its look as one attribute per property, and none for a default")
   void writesItsLook() {
     Badge badge = new Badge();
     badge.setTone(Tone.DESTRUCTIVE);

@@ -74,7 +74,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("corrects the browser when its component was disabled meanwhile")
+  @DisplayName("corrects the browser if its component has been disabled")
   void correctsTheBrowserOfADisabledComponent() {
     button.getElement().setEnabled(false);
 
@@ -85,7 +85,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("is a property of the element from the first")
+  @DisplayName("is a property of the element from the beginning")
   void isAPropertyOfTheElement() {
     assertThat(button.getElement().getProperty("on", true)).isFalse();
     assertThat(button.getElement().getProperty("name")).isEqualTo("none");
@@ -96,7 +96,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("tells of each change once, and who made it")
+  @DisplayName("fires one event per change, with its origin")
   void tellsOfEachChange() {
     List<String> heard = new ArrayList<>();
     button.on.addValueChangeListener(
@@ -111,7 +111,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("puts back what the user does while it is read-only")
+  @DisplayName("reverts changes by the user while it is read-only")
   void putsBackWhileReadOnly() {
     button.on.setReadOnly(true);
 
@@ -122,7 +122,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("can be vetoed by a listener, which puts the browser right too")
+  @DisplayName("can be vetoed by a listener, which also corrects the browser")
   void canBeVetoed() {
     button.on.addValueChangeListener(event -> button.on.setValue(false));
 
@@ -133,7 +133,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("goes with a Binder, both ways")
+  @DisplayName("works with a Binder in both directions")
   void goesWithABinder() {
     Binder<Settings> binder = new Binder<>();
     binder.forField(button.on).bind(Settings::isDark, Settings::setDark);
@@ -166,7 +166,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("bound one way, cannot be set, and what the user does is put back")
+  @DisplayName("bound one-way, cannot be set, and reverts changes by the user")
   void boundOneWay() {
     ValueSignal<Boolean> dark = new ValueSignal<>(true);
     button.on.bindValue(dark, null);
@@ -181,7 +181,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("shows a value of the server's own, but not the first one")
+  @DisplayName("applies a value that is set on the server, but not the initial one")
   void showsAValueOfTheServers() {
     assertThat(button.applied).isEmpty();
 
@@ -193,7 +193,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("refuses null by its name")
+  @DisplayName("refuses null by name")
   void refusesNull() {
     assertThatNullPointerException()
         .isThrownBy(() -> button.level.setValue(null))
@@ -245,7 +245,7 @@ class BindableTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"10,10", "1,2", "6,8", "much,2", "-4,2", "'',2"})
-  @DisplayName("has a rule that takes, refuses or changes what the browser proposes")
+  @DisplayName("has a rule that accepts, refuses or changes a value from the browser")
   void hasARule(String proposed, int value) {
     Dial dial = dial();
     List<Integer> heard = new ArrayList<>();
@@ -259,7 +259,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("asks its rule neither about what the app sets nor while it is read-only")
+  @DisplayName("does not apply its rule to values that the app sets, nor while it is read-only")
   void asksItsRuleOnlyAboutTheUser() {
     Dial dial = dial();
 
@@ -273,7 +273,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("passes to its signal what the rule made of a proposal")
+  @DisplayName("passes the rule's result to its signal")
   void passesToItsSignal() {
     Dial dial = dial();
     ValueSignal<Integer> signal = new ValueSignal<>(4);
@@ -287,7 +287,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("whose signal takes another value shows that one")
+  @DisplayName("takes over the value if its signal stores another one")
   void whoseSignalTakesAnotherValue() {
     ValueSignal<Boolean> never = new ValueSignal<>(false);
     button.on.bindValue(never, value -> {});
@@ -340,7 +340,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("names itself on the element while the browser must not change it")
+  @DisplayName("is listed on the element while the browser must not change it")
   void namesItselfWhileReadOnly() {
     Dial dial = dial();
     assertThat(dial.readOnly()).isNull();

@@ -82,7 +82,7 @@ class CostTest {
 
   @ParameterizedTest(name = "{0}: at most {1} times Vaadin''s")
   @MethodSource("components")
-  @DisplayName("weighs little in the session and in the response that brings it")
+  @DisplayName("uses little memory in the session and few bytes in its response")
   void weighsLittle(
       String name, double atMost, IntFunction<Component> ours, IntFunction<Component> theirs)
       throws IOException {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("What components share:")
+@DisplayName("The properties that components share:")
 class MixinsTest {
 
   @Tag("es-mark")

@@ -167,7 +167,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     Breadcrumb breadcrumb = new Breadcrumb();
     ValueSignal<List<BreadcrumbItem>> items = new ValueSignal<>(crumbs(2));
@@ -182,7 +182,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Breadcrumb breadcrumb = new Breadcrumb(crumbs(2));
 
@@ -220,7 +220,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("says its words in the language of the UI, or in those of the app")
+  @DisplayName("has its texts in the language of the UI, or with the app's words")
   void followsTheLocale() {
     UI.getCurrent().setLocale(Locale.FRENCH);
     Breadcrumb breadcrumb = new Breadcrumb(crumbs(6));
@@ -269,7 +269,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("leads nowhere while it is disabled")
+  @DisplayName("has no links while it is disabled")
   void leadsNowhereWhileDisabled() {
     Breadcrumb breadcrumb =
         new Breadcrumb(

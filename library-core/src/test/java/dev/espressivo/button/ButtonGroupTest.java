@@ -64,7 +64,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     ButtonGroup group = new ButtonGroup();
     ValueSignal<ButtonGroupOrientation> orientation =
@@ -87,7 +87,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("writes its look as one attribute an axis, and none for a default")
+  @DisplayName("writes its look as one attribute per property, and none for a default")
   void writesItsLook() {
     ButtonGroup group = new ButtonGroup();
     group.setVariant(ButtonGroupVariant.SPACED);
@@ -242,7 +242,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("is a single selection after it was stored, too")
+  @DisplayName("is still a single selection after serialisation")
   void isASingleSelectionAfterItWasStored() throws Exception {
     ButtonGroup stored = new ButtonGroup(toggle("Day"), toggle("Week"));
     stored.setSelectionMode(ButtonGroupSelectionMode.SINGLE);

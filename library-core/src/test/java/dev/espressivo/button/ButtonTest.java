@@ -59,7 +59,8 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("has its icon first, then its label, then what was added, whatever the order")
+  @DisplayName(
+      "has its icon first, then its label, then its children, whatever the order of the calls")
   void hasItsIconFirst() {
     Button button = new Button();
     button.add(new Badge(3));
@@ -85,7 +86,8 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("hears no click while loading, and one that begins the loading is heard by all")
+  @DisplayName(
+      "ignores clicks while loading, but passes the click that starts loading to all listeners")
   void hearsNoClickWhileLoading() {
     List<String> heard = new ArrayList<>();
     Button button = new Button("Save");
@@ -141,7 +143,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is pressed by code as by the user")
+  @DisplayName("can be pressed by code like by the user")
   void isPressedByCode() {
     AtomicInteger clicks = new AtomicInteger();
     Button button = new Button("Bold", click -> clicks.incrementAndGet());
@@ -181,7 +183,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("costs a button that is no toggle nothing for being able to be one")
+  @DisplayName("uses no memory for the toggle state if it is not a toggle")
   void costsNothing() {
     Button button = new Button("Save");
 
@@ -191,7 +193,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is a link while it leads somewhere, before and after it was attached")
+  @DisplayName("is a link while it has an address, before and after it is attached")
   void isALink() {
     Button button = new Button("Report");
     Div parent = new Div(new Span("before"), button, new Span("after"));
@@ -273,7 +275,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     Button button = new Button();
     ValueSignal<String> text = new ValueSignal<>("Save");
@@ -319,7 +321,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Button button = new Button();
 
@@ -344,7 +346,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("without a name is warned of when it is icon-only, in development")
+  @DisplayName("logs a warning in development if it is icon-only and has no name")
   void withoutANameIsWarnedOf() {
     Logger logger = (Logger) LoggerFactory.getLogger(Button.class);
     ListAppender<ILoggingEvent> log = new ListAppender<>();
@@ -374,7 +376,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("lends its look to any native component")
+  @DisplayName("can apply its look to any native component")
   void lendsItsLook() {
     Anchor anchor = new Anchor("/report.pdf", "Report");
 
@@ -393,7 +395,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("gives its look away and takes one, but a badge does not")
+  @DisplayName("can export and accept a look, but a badge cannot")
   void givesItsLookAway() {
     ButtonVariants look =
         new ButtonVariants(ButtonVariant.OUTLINED, Tone.INFO, ButtonSize.XS, ButtonShape.SQUARE);
@@ -411,7 +413,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("says what confetti it throws")
+  @DisplayName("writes its confetti options for the browser")
   void saysWhatConfettiItThrows() {
     Button button = new Button("Party");
     button.setConfetti(true);
@@ -481,7 +483,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("refuses what the browser proposes while it is disabled, loading or read-only")
+  @DisplayName("refuses changes by the browser while it is disabled, loading or read-only")
   void refusesProposals() {
     Button button = new Button("Bold");
     button.setToggle(true);
@@ -510,7 +512,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("says that it is loading in the words of the locale or of the app")
+  @DisplayName("announces loading in the words of the locale or of the app")
   void saysThatItIsLoading() {
     Button button = new Button("Save");
     UI.getCurrent().add(button);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@DisplayName("What a calendar says in a locale")
+@DisplayName("The names and formats of a calendar in a locale")
 @Execution(ExecutionMode.CONCURRENT)
 class CalendarLocaleTest {
 

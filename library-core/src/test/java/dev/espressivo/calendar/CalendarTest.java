@@ -57,7 +57,7 @@ class CalendarTest {
   // ---- The value ----
 
   @Test
-  @DisplayName("takes what is chosen in each mode, and tells of it once, as the user's")
+  @DisplayName("accepts selections in each mode, and fires one event, from the client")
   void takesWhatIsChosen() {
     Calendar<LocalDate> single = attached(Calendar.single());
     Calendar<DateRange> range = attached(Calendar.range());
@@ -81,7 +81,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("tells of a choice that leaves the value as it is")
+  @DisplayName("fires a change event for a selection that leaves the value unchanged")
   void tellsOfAChoiceThatChangesNothing() {
     Calendar<LocalDate> calendar = attached(Calendar.single());
     calendar.setValue(FIFTH);
@@ -126,7 +126,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("keeps a value of the app outside the window, but takes none from the browser")
+  @DisplayName("keeps a value of the app that is out of bounds, but accepts none from the browser")
   void keepsAValueOutsideTheWindow() {
     Calendar<List<LocalDate>> calendar = attached(Calendar.multiple());
     calendar.setMin(NINTH);
@@ -143,7 +143,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("puts back what cannot be chosen, what is no date, and anything while read-only")
+  @DisplayName("reverts unavailable days, invalid dates, and any change while read-only")
   void putsBackWhatCannotBeChosen() {
     Calendar<DateRange> range = attached(Calendar.range());
     range.setDateDisabled(LocalDate.of(2026, 3, 7)::equals);
@@ -166,7 +166,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("goes with a binder, in each mode")
+  @DisplayName("works with a Binder in each mode")
   void goesWithABinder() {
     Bean bean = new Bean();
     bean.day = FIFTH;
@@ -243,7 +243,8 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("fires no change for what the browser proposes while it is read-only by a signal")
+  @DisplayName(
+      "fires no change event for a change by the browser while a signal makes it read-only")
   void isReadOnlyByASignal() {
     ValueSignal<Boolean> readOnly = new ValueSignal<>(true);
     Calendar<LocalDate> calendar = attached(Calendar.single());
@@ -310,7 +311,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("says its words in its own language, or in that of the UI")
+  @DisplayName("has its texts in its own language, or in that of the UI")
   void saysItsWords() {
     UI.getCurrent().setLocale(Locale.FRANCE);
     Calendar<LocalDate> calendar = attached(Calendar.single());
@@ -370,7 +371,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("begins within its window")
+  @DisplayName("starts with a month within its bounds")
   void beginsWithinItsWindow() {
     Calendar<LocalDate> calendar = Calendar.single();
     calendar.setMax(LocalDate.of(1999, 12, 31));
@@ -443,7 +444,7 @@ class CalendarTest {
   // ---- Days that cannot be chosen ----
 
   @Test
-  @DisplayName("refuses a range for which the app would have to be asked for years on end")
+  @DisplayName("refuses a range that is too long to ask the app about each day")
   void refusesARangeOfManyYears() {
     List<LocalDate> asked = new ArrayList<>();
     Calendar<DateRange> calendar = attached(Calendar.range());
@@ -496,7 +497,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("asks for the days in sight only, and for each once")
+  @DisplayName("asks the app only about visible days, and about each once")
   void asksForTheDaysInSight() {
     List<LocalDate> asked = new ArrayList<>();
     Calendar<LocalDate> calendar = Calendar.single();
@@ -532,7 +533,7 @@ class CalendarTest {
     "2026-08,MONDAY,2026-07-27,2026-09-06",
     "2024-02,THURSDAY,2024-02-01,2024-03-06"
   })
-  @DisplayName("asks for whole weeks")
+  @DisplayName("asks the app about whole weeks")
   void asksForWholeWeeks(YearMonth month, DayOfWeek firstDay, LocalDate first, LocalDate last) {
     List<LocalDate> asked = new ArrayList<>();
     Calendar<LocalDate> calendar = Calendar.single();
@@ -547,7 +548,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("asks for no day of another month when it shows none")
+  @DisplayName("does not ask the app about days of other months if they are not shown")
   void asksForNoDayOfAnotherMonth() {
     List<LocalDate> asked = new ArrayList<>();
     Calendar<LocalDate> calendar = Calendar.single();
@@ -562,7 +563,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("takes a day for which the app fails as one that cannot be chosen, and reports it")
+  @DisplayName("treats a day for which the app fails as unavailable, and reports the failure")
   void takesAFailureAsUnavailable() {
     AtomicReference<Throwable> reported = new AtomicReference<>();
     VaadinSession.getCurrent().setErrorHandler(event -> reported.set(event.getThrowable()));
@@ -586,7 +587,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("leaves days open when the app is slow, to be asked for again")
+  @DisplayName("leaves the remaining days unknown when the app is slow")
   void leavesDaysOpenWhenTheAppIsSlow() {
     UnavailableDays days =
         new UnavailableDays(
@@ -638,7 +639,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("makes the components of the days in sight, and lets go of those out of it")
+  @DisplayName("renders the components of the visible days, and releases those of hidden days")
   void makesTheComponentsOfTheDaysInSight() {
     List<LocalDate> made = new ArrayList<>();
     List<Span> spans = new ArrayList<>();
@@ -669,7 +670,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     Calendar<LocalDate> calendar = Calendar.single();
     LocalDate far = LocalDate.of(10_000, 1, 1);

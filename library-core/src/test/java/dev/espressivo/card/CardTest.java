@@ -50,7 +50,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("has nothing to press by default")
+  @DisplayName("cannot be pressed by default")
   void hasNothingToPress() {
     Card card = new Card(new Span("text"));
 
@@ -174,7 +174,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("is a group by its label when there is nothing to press")
+  @DisplayName("is a group with its label if it cannot be pressed")
   void isAGroupByItsLabel() {
     Card card = new Card();
 
@@ -245,7 +245,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("follows signals and cannot be set meanwhile")
+  @DisplayName("follows signals and cannot be set while it is bound")
   void followsSignals() {
     Card card = new Card();
     ValueSignal<String> href = new ValueSignal<>("a");
@@ -450,7 +450,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("follows signals and cannot be set meanwhile")
+    @DisplayName("follows signals and cannot be set while it is bound")
     void followsSignals() {
       CardHeader header = new CardHeader();
       ValueSignal<String> title = new ValueSignal<>("one");
@@ -576,7 +576,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("follows signals and cannot be set meanwhile")
+    @DisplayName("follows signals and cannot be set while it is bound")
     void followsSignals() {
       CardMedia media = new CardMedia();
       ValueSignal<String> src = new ValueSignal<>("a.jpg");

@@ -67,7 +67,7 @@ class Log4jSourceTest {
   }
 
   @Test
-  @DisplayName("turns events into entries")
+  @DisplayName("converts events to entries")
   void takesEvents() {
     capture("", LogCaptureOptions.DEFAULT);
     logger().trace("a");
@@ -89,7 +89,7 @@ class Log4jSourceTest {
   }
 
   @Test
-  @DisplayName("takes those of one logger, from a level up, and ends when it is closed")
+  @DisplayName("captures the events of one logger from a level upwards, until it is closed")
   void takesThoseOfOneLogger() {
     capture(NAME, LogCaptureOptions.DEFAULT.withLevel(LogLevel.WARN));
     logger().info("too little");
@@ -121,7 +121,7 @@ class Log4jSourceTest {
   }
 
   @Test
-  @DisplayName("begins and ends while others do")
+  @DisplayName("can be started and closed while others are")
   void beginsAndEndsWhileOthersDo() throws Exception {
     List<Thread> threads = new ArrayList<>();
     for (int t = 0; t < 2; t++) {
@@ -156,7 +156,7 @@ class Log4jSourceTest {
   }
 
   @Test
-  @DisplayName("comes back when its appender is removed, and says so")
+  @DisplayName("attaches its appender again when it is removed, and reports this")
   void comesBack() {
     capture("ROOT", LogCaptureOptions.DEFAULT);
     var root = context.getConfiguration().getRootLogger();

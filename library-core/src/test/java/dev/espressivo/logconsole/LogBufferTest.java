@@ -77,7 +77,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("evicts the oldest line when full, and its numbers go on")
+  @DisplayName("evicts the oldest line when full, and continues its numbers")
   void evicts() {
     LogBuffer buffer = new LogBuffer(2);
     assertThat(buffer.append("INFO a")).isEqualTo(1);
@@ -100,7 +100,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("is a window of what came, with right counts, whatever is done to it")
+  @DisplayName("is a window of the newest lines, with correct counts, after any operations")
   void isAWindow() {
     Random random = new Random(5);
     for (int capacity : new int[] {1, 2, 3, 255, 256, 257, 1000}) {
@@ -157,7 +157,9 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("refuses what is neither a line nor an entry by its index, and appends nothing")
+  @DisplayName(
+      "refuses an element that is neither a line nor an entry, naming its index, and appends"
+          + " nothing")
   void refusesOthers() {
     LogBuffer buffer = new LogBuffer();
     assertThatThrownBy(() -> buffer.appendAll(List.of("a", LogEntry.parse("b"), 3)))
@@ -181,7 +183,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("takes the further lines of an entry's message as the beginning of its details")
+  @DisplayName("moves the further lines of an entry's message to the beginning of its details")
   void splitsMessages() {
     LogBuffer buffer = new LogBuffer();
     buffer.append(
@@ -294,7 +296,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("bounds what is joined to one entry, and says how much is missing")
+  @DisplayName("limits the lines joined to one entry, and states how many are missing")
   void boundsJoining() {
     LogBuffer buffer = new LogBuffer();
     List<String> lines = new ArrayList<>();
@@ -311,7 +313,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("tells its listeners once for each call, outside its lock")
+  @DisplayName("calls its listeners once per call, outside its lock")
   void tellsListeners() throws InterruptedException {
     LogBuffer buffer = new LogBuffer();
     AtomicInteger calls = new AtomicInteger();
@@ -341,7 +343,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("appends to the end whatever a listener throws, and tells the others")
+  @DisplayName("appends all lines and calls all listeners even if a listener throws")
   void survivesListeners() throws InterruptedException {
     LogBuffer buffer = new LogBuffer();
     AtomicInteger calls = new AtomicInteger();
@@ -360,7 +362,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("numbers what many threads append without gap, each thread's lines in order")
+  @DisplayName("numbers the lines of many threads without gaps, each thread's lines in order")
   void isSafeForThreads() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(1_000_000);
     int threads = 8;
@@ -440,7 +442,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("of a name is one in this JVM, and is found again after it was stored")
+  @DisplayName("with a name is unique in this JVM, and is found again after deserialisation")
   void namedIsFoundAgain() throws Exception {
     LogBuffer buffer = LogBuffer.named("LogBufferTest", 50);
     assertThat(LogBuffer.named("LogBufferTest")).isSameAs(buffer);
@@ -453,7 +455,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("without a name is stored without its lines, comes back empty and says so")
+  @DisplayName("without a name is empty after deserialisation, and reports this")
   void unnamedComesBackEmpty() throws Exception {
     LogBuffer buffer = new LogBuffer(500);
     for (int i = 0; i < 600; i++) {
@@ -471,7 +473,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("that a console owns is stored with its lines, their colours and details")
+  @DisplayName("that a console owns is serialised with its lines, their colours and details")
   void ownedKeepsItsLines() throws Exception {
     LogBuffer buffer = LogBuffer.owned(3);
     Instant time = Instant.parse("2026-01-01T00:00:00Z");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-@DisplayName("What a log console tells the browser")
+@DisplayName("The data that a log console sends to the browser")
 class LogCommunicatorTest {
 
   private final Div owner = new Div();
@@ -102,7 +102,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("is the whole text of what is copied, and how many older lines are left out")
+  @DisplayName("is the full text of copied lines, with the number of older lines left out")
   void isTheTextThatIsCopied() {
     append(buffer, 52_001);
     LogCommunicator communicator = open();
@@ -124,7 +124,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("is as many of the oldest lines as were asked for, when those are gone")
+  @DisplayName("is as many of the oldest lines as requested, if the requested ones no longer exist")
   void isTheOldestThatAreLeft() {
     append(buffer, 60_000);
     LogCommunicator communicator = open();
@@ -139,7 +139,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("names what there is in place of lines")
+  @DisplayName("names the text that replaces the lines")
   void namesWhatThereIsInPlaceOfLines() {
     open();
     assertThat(empty).isEqualTo(LogConsoleText.EMPTY);
@@ -210,7 +210,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("says of a cancelled search that it is, also with new lines, until it changes")
+  @DisplayName("reports a cancelled search, also with new lines, until the search changes")
   void saysThatASearchIsCancelled() {
     buffer.appendAll(Collections.nCopies(60_000, "a".repeat(28) + "!"));
     // Each line is given up only after many steps, so reading all takes long.
@@ -261,7 +261,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("is a window of the newest matches before older lines are searched, and says so")
+  @DisplayName("is a window of the newest matches before older lines are searched, and states this")
   void isTheNewestMatchesFirst() {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
@@ -280,7 +280,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("begins where a reader who has left the tail is")
+  @DisplayName("begins at the position of a user who has scrolled up")
   void beginsWhereTheReaderIs() {
     fillWithHardLines(20_000);
     readUpToHardLines(30_002);
@@ -299,7 +299,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("leads to a hit that is not found yet when the search has come to it, or has ended")
+  @DisplayName("scrolls to a hit that is not found yet as soon as the search finds it")
   void stepsWhenTheHitIsFound() {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
@@ -327,7 +327,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("leads to the newest hit at once, and tells no number while there may be others")
+  @DisplayName("scrolls to the newest hit immediately, without a number while there may be others")
   void tellsNoNumberWhileSearching() {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
@@ -359,7 +359,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("leads from error to error among the lines shown, and nowhere without errors")
+  @DisplayName("scrolls from error to error among the lines shown, and does nothing without errors")
   void leadsFromErrorToError() {
     buffer.append("ERROR before");
     buffer.append("INFO quiet");
@@ -418,7 +418,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("has the lines that come while the console is cleared")
+  @DisplayName("contains the lines that arrive while the console is being cleared")
   void hasTheLinesThatComeWhileClearing() {
     LogConsole console = new LogConsole(List.of("before"));
     UI.getCurrent().add(console);
@@ -441,7 +441,7 @@ class LogCommunicatorTest {
   }
 
   @Test
-  @DisplayName("goes on while another thread lets lines fall out of the view")
+  @DisplayName("continues while another thread removes lines from the view")
   void goesOnWhileLinesLeave() throws InterruptedException {
     LogBuffer few = new LogBuffer(2);
     few.append("ERROR hit");

@@ -49,7 +49,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("shows lines of its own, entries and strings alike")
+  @DisplayName("shows its own lines, both entries and strings")
   void showsItsOwnLines() {
     LogEntry entry = LogEntry.builder().level(LogLevel.WARN).message("careful").build();
     LogConsole console = new LogConsole(List.of("INFO started", entry));
@@ -64,7 +64,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("refuses a line that is none, naming its place")
+  @DisplayName("refuses an element that is not a line, naming its index")
   void refusesOtherLines() {
     List<Object> lines = List.of("fine", 7);
     assertThatIllegalArgumentException()
@@ -74,7 +74,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("does not write to a buffer that it was given, but for itself clears it")
+  @DisplayName("does not write to a given buffer, and clears only itself")
   void leavesAGivenBufferAlone() {
     LogBuffer buffer = new LogBuffer();
     buffer.append("one");
@@ -88,7 +88,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("tells of two-way values, and refuses null by name")
+  @DisplayName("fires events for two-way values, and refuses null by name")
   void tellsOfValues() {
     LogConsole console = new LogConsole();
     List<Object> heard = new ArrayList<>();
@@ -107,7 +107,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("follows a signal, and writes to it what is set")
+  @DisplayName("follows a signal, and writes set values to it")
   void followsASignal() {
     LogConsole console = new LogConsole();
     UI.getCurrent().add(console);
@@ -122,7 +122,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("cannot be set while it is bound one way")
+  @DisplayName("cannot be set while it is bound one-way")
   void cannotBeSetWhileBoundOneWay() {
     LogConsole console = new LogConsole();
     UI.getCurrent().add(console);
@@ -136,7 +136,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("has the controls that were asked for")
+  @DisplayName("has the requested controls")
   void hasItsControls() {
     LogConsole console = new LogConsole();
     assertThat(named(console, "searchField")).hasSize(1);
@@ -167,7 +167,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("keeps what each field of the time range says while a time is retyped")
+  @DisplayName("keeps the text of both time range fields while one is being edited")
   void keepsTheBoundsOfEachField() {
     LogConsole console = new LogConsole(List.of("one line"));
     console.setTimeZone(ZoneOffset.UTC);
@@ -246,7 +246,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("refuses a time pattern that cannot write every time, and keeps the one before")
+  @DisplayName("refuses a time pattern that cannot format all times, and keeps the previous one")
   void refusesATimePattern() {
     LogConsole console = new LogConsole();
     console.setTimePattern("HH:mm");
@@ -262,7 +262,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("renders lines and a time range that are beyond all years that can be written")
+  @DisplayName("renders lines and a time range in years that cannot be formatted")
   void rendersTheEndOfTime() {
     LogConsole console = new LogConsole(List.of(new LogEntry(null, Instant.MAX, null, "m", null)));
     console.setTimeZone(ZoneId.of("Asia/Tokyo"));
@@ -276,7 +276,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("gives its parts their classes, also those that come later")
+  @DisplayName("gives its parts their classes, also parts that are rendered later")
   void givesPartsTheirClasses() {
     LogConsole console = new LogConsole();
     console.setClasses(Map.of(LogConsole.Part.ROOT, "p-2 m-1", LogConsole.Part.CHIP, "px-2 px-4"));
@@ -292,7 +292,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("is 24rem high unless told otherwise")
+  @DisplayName("is 24rem high by default")
   void hasAHeight() {
     LogConsole console = new LogConsole();
     assertThat(console.getHeight()).isEqualTo("24rem");
@@ -305,7 +305,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("switches push on where the app has none, and lets go of the buffer when detached")
+  @DisplayName("enables push if it is disabled, and releases the buffer when detached")
   void livesWithItsUi() {
     LogBuffer buffer = new LogBuffer();
     LogConsole console = new LogConsole(buffer);
@@ -323,7 +323,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("shares what a search found with fifty others that search for the same")
+  @DisplayName("shares the results of a search with fifty others that search for the same text")
   void sharesItsResults() {
     LogBuffer buffer = new LogBuffer();
     for (int i = 0; i < 1000; i++) {
@@ -434,7 +434,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("refuses a search that is too long, and reports one that comes another way")
+  @DisplayName("refuses a search that is too long, and reports one from the browser or a binding")
   void limitsTheSearch() {
     LogConsole console = new LogConsole(List.of("one", "two"));
     UI.getCurrent().add(console);

@@ -42,7 +42,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("turns other details into JSON when it is made, so that later changes do nothing")
+  @DisplayName("converts other details to JSON on creation, so that later changes have no effect")
   void freezesObjects() {
     List<String> items = new ArrayList<>(List.of("a"));
     LogEntry entry = with(new Order(7, items));
@@ -67,7 +67,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("cuts what is too long, with a mark")
+  @DisplayName("truncates a text that is too long, with a mark")
   void cutsLongText() {
     assertThat((String) with("x".repeat(2_000_000)).details())
         .hasSizeLessThanOrEqualTo(LogEntry.MAX_DETAILS)
@@ -92,7 +92,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("has JSON that is too long as text that is cut")
+  @DisplayName("has too long JSON as truncated text")
   void cutsLongJson() {
     LogEntry.Json json = new LogEntry.Json("\"" + "x".repeat(5_000_000) + "\"");
     assertThat((String) with(json).details())
@@ -102,7 +102,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("has the trace of a Throwable that says nothing of itself")
+  @DisplayName("has the trace of a Throwable whose own methods throw")
   void hasTheTraceOfABrokenThrowable() {
     RuntimeException broken =
         new RuntimeException() {
@@ -118,7 +118,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("is written with its time also where the format cannot write it")
+  @DisplayName("is formatted with its time even if the pattern cannot format the time")
   void isWrittenWithAnyTime() {
     LogTimeFormat plain = new LogTimeFormat("HH:mm", Locale.ROOT, ZoneOffset.ofHours(14));
     LogTimeFormat narrow = new LogTimeFormat("pH:mm", Locale.ROOT, ZoneOffset.UTC);
@@ -130,7 +130,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("takes JSON text only if it is JSON")
+  @DisplayName("accepts JSON text only if it is valid")
   void checksJson() {
     assertThat(with(new LogEntry.Json("[1]")).details()).isEqualTo(new LogEntry.Json("[1]"));
     assertThatThrownBy(() -> new LogEntry.Json("{\"a\":"))

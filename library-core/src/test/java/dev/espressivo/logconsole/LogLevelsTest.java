@@ -183,7 +183,7 @@ class LogLevelsTest {
   }
 
   @ParameterizedTest
-  @DisplayName("is not read off prose, paths, addresses and counts")
+  @DisplayName("is not read from prose, paths, addresses and counts")
   @CsvSource(
       delimiter = '¦',
       quoteCharacter = '\u0001',
@@ -240,7 +240,7 @@ class LogLevelsTest {
   }
 
   @Test
-  @DisplayName("is read off the text without ANSI escapes")
+  @DisplayName("is read from the text without ANSI escapes")
   void readsThroughEscapes() {
     String line =
         ansi()

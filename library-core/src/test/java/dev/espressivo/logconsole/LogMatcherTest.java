@@ -52,7 +52,7 @@ class LogMatcherTest {
   }
 
   @ParameterizedTest
-  @DisplayName("ignores case as Unicode has it, one char for one")
+  @DisplayName("ignores case by Unicode's simple case mappings")
   @CsvSource({
     "straße, STRAßE",
     "ÄÖÜ, äöü",
@@ -74,7 +74,7 @@ class LogMatcherTest {
   }
 
   @Test
-  @DisplayName("ignoring case finds what a comparison at every place finds")
+  @DisplayName("ignoring case finds the same as a comparison at every position")
   void agreesWithComparisonAtEveryPlace() {
     Random random = new Random(3);
     String alphabet = "aAbBiIsSkK\u0130\u0131\u017f\u212a-1 ßÿ\u0178µΜσςΣ日";
@@ -106,7 +106,7 @@ class LogMatcherTest {
   }
 
   @Test
-  @DisplayName("by regular expression finds what the JDK finds, whatever is known of its literals")
+  @DisplayName("by regular expression finds the same as the JDK, whatever literals are known")
   void prefilterChangesNothing() {
     Random random = new Random(7);
     String[] atoms = {
@@ -210,7 +210,7 @@ class LogMatcherTest {
   }
 
   @ParameterizedTest
-  @DisplayName("knows a text that every match of an expression contains")
+  @DisplayName("finds a text that every match of an expression contains")
   @CsvSource({
     "status=\\d+, status=, true",
     "\\d+ms trace, ms trace, false",
@@ -233,7 +233,7 @@ class LogMatcherTest {
   }
 
   @Test
-  @DisplayName("knows a text of each alternative of an expression, or of none")
+  @DisplayName("finds a text of each alternative of an expression, or none at all")
   void knowsTextsOfAlternatives() {
     assertThat(RegexText.of("time[ -]?out|\\d(f)used|^x"))
         .containsExactly(
@@ -243,7 +243,7 @@ class LogMatcherTest {
   }
 
   @ParameterizedTest
-  @DisplayName("gives up a line on which a regular expression takes too long, and says so")
+  @DisplayName("gives up a line on which a regular expression takes too long, and counts it")
   @ValueSource(
       strings = {
         "(a|aa)+(?<=b)",
@@ -261,7 +261,7 @@ class LogMatcherTest {
   }
 
   @Test
-  @DisplayName("goes on with the next line after one was given up")
+  @DisplayName("continues with the next line after one was given up")
   void goesOnAfterGivingUp() {
     LogMatcher matcher = regex("a*a*a*a*a*a*a*(?<=d).", true);
     for (int i = 0; i < LogMatcher.MANY_GIVEN_UP + 20; i++) {

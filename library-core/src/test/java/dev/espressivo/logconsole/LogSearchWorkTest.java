@@ -81,7 +81,7 @@ class LogSearchWorkTest {
   }
 
   @ParameterizedTest
-  @DisplayName("that a request does ends after so many characters, in whichever lines they are")
+  @DisplayName("in a request ends after a number of characters, whatever the lengths of the lines")
   @ValueSource(strings = {"e", "E", "t ", "absent"})
   void requestDoesBoundedWork(String query) {
     for (LogBuffer buffer : MANY_CHARACTERS) {
@@ -97,7 +97,8 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("between two looks at the clock is the same for one long entry and many short lines")
+  @DisplayName(
+      "between two checks of the clock is the same for one long entry and many short lines")
   void looksAreByCharacters() {
     int length = 64 * SearchWork.STRIDE;
     for (int lines : List.of(1, 16, 1_024, 16_384)) {
@@ -115,7 +116,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("is cut within an entry of 1 MB by cancelling")
+  @DisplayName("stops within an entry of 1 MB when it is cancelled")
   void cancelsWithinAnEntry() {
     LogBuffer buffer = details(1, LogEntry.MAX_DETAILS);
     AtomicInteger looks = new AtomicInteger();
@@ -140,7 +141,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("goes on in the background where a request left it, and finds what there is")
+  @DisplayName("continues in the background where a request stopped, and finds everything")
   void goesOnInBackground() {
     LogBuffer buffer = details(6, 400_000);
     buffer.appendAll(Collections.nCopies(3_000, "e"));
@@ -156,7 +157,7 @@ class LogSearchWorkTest {
   }
 
   @ParameterizedTest
-  @DisplayName("by a hostile expression is not done by the thread of a request")
+  @DisplayName("with a hostile expression is not done on the thread of a request")
   @ValueSource(
       strings = {"(a+)+$", "(a|aa)+[xy]", "(.*a)*[xy]", "a*a*a*a*a*a*a*[xy]", "(a|b)*(?<=c)."})
   void requestTriesNoExpression(String hostile) {
@@ -174,7 +175,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("waits for no expression that does not look at the text")
+  @DisplayName("does not wait for an expression that does not read the text")
   void leavesAnExpressionAlone() throws InterruptedException {
     // Steps that look at no char cannot be counted; here one waits until the test is over.
     CountDownLatch over = new CountDownLatch(1);
@@ -196,7 +197,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("gives up expressions that step without a look at the text, and the others go on")
+  @DisplayName("gives up expressions that never read the text, and continues with others")
   void abandonsWhatDoesNotEnd() throws InterruptedException {
     LogBuffer buffer = new LogBuffer();
     buffer.append("b");
@@ -227,7 +228,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("of marks goes on after expressions that step without a look at the text")
+  @DisplayName("for marks continues after expressions that never read the text")
   void marksGoOn() {
     for (char wanted : new char[] {'v', 'w'}) {
       LogMarks endless = new LogMarks(regex(endlessFor(wanted)));
@@ -240,7 +241,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("refuses expressions while many threads are lost, and takes them back")
+  @DisplayName("refuses expressions while many threads are abandoned, and accepts them afterwards")
   void refusesExpressionsWhileManyAreLost() throws InterruptedException {
     SearchThreads threads = new SearchThreads("test-", 1, 50);
     CountDownLatch over = new CountDownLatch(1);
@@ -292,7 +293,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("for marks ends in time, and the lines that were reached have theirs")
+  @DisplayName("for marks ends in time, with marks for the lines that were reached")
   void marksEndInTime() {
     List<String> lines = new ArrayList<>(List.of("an e", "e and E"));
     lines.addAll(Collections.nCopies(2_000, "e".repeat(LogEntry.MAX_MESSAGE)));
@@ -308,7 +309,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("for marks of an expression leaves the easy lines theirs")
+  @DisplayName("for marks of an expression still marks the easy lines")
   void hardLinesLeaveTheOthersMarks() {
     List<String> lines = new ArrayList<>(Collections.nCopies(20, "a".repeat(3_000) + "c"));
     lines.add("aab");
@@ -324,7 +325,7 @@ class LogSearchWorkTest {
   }
 
   @Test
-  @DisplayName("of marks stops where what is shown ends")
+  @DisplayName("for marks stops at the end of the shown text")
   void marksWhatIsShown() {
     String line = "ab ".repeat(3_000).toLowerCase(Locale.ROOT);
     for (LogQuery query : List.of(text("b"), regex("b"), regex("[b]"))) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@DisplayName("A view of a large buffer, while that is read")
+@DisplayName("A view of a large buffer that is being read")
 @Timeout(120)
 class LogViewInReadingTest {
 
@@ -121,7 +121,9 @@ class LogViewInReadingTest {
   }
 
   @ParameterizedTest
-  @DisplayName("is read by the thread that asks until its window is known, but not by expressions")
+  @DisplayName(
+      "is read on the requesting thread until its window is known, unless it needs a regular"
+          + " expression")
   @ValueSource(longs = {Long.MAX_VALUE, 10_001, 1})
   void readsAWindowAtOnce(long sequence) {
     LogBuffer buffer = filled();
@@ -149,7 +151,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("is read by the thread that asks for no longer than a request may")
+  @DisplayName("is read on the requesting thread within the time limit of a request")
   void readsAWindowForAWhile() {
     LogBuffer buffer = filled();
     AtomicInteger looks = new AtomicInteger();
@@ -163,7 +165,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("knows the newest rows first, and then those before them, under lower ordinals")
+  @DisplayName("finds the newest rows first, then earlier ones with lower ordinals")
   void knowsTheNewestFirst() throws InterruptedException {
     LogBuffer buffer = filled();
     LogView view = view(buffer, needle(), Long.MAX_VALUE);
@@ -195,7 +197,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("knows the rows from the reader's place on first, then the newest, then the older")
+  @DisplayName("finds the rows at the user's position first, then the newest, then the older ones")
   void beginsAtTheReader() throws InterruptedException {
     LogBuffer buffer = filled();
     LogView view = view(buffer, needle(), 10_050);
@@ -220,7 +222,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("leads to a hit only when no line is unread that may have a nearer one")
+  @DisplayName("returns a hit only if no unread line may contain a nearer one")
   void leadsToHitsThatAreKnown() throws InterruptedException {
     LogBuffer buffer = filled();
     LogView view = view(buffer, needle(), Long.MAX_VALUE);
@@ -255,7 +257,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("has what comes meanwhile at its end, and not what goes")
+  @DisplayName("has new lines at its end, and no evicted lines")
   void keepsUpMeanwhile() {
     LogBuffer buffer = filled();
     LogView view = view(buffer, needle(), Long.MAX_VALUE);
@@ -283,7 +285,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("stays as it is when it is cancelled, and leads from hit to hit of those it found")
+  @DisplayName("keeps its rows when it is cancelled, and steps through the hits found so far")
   void staysWhenCancelled() {
     LogBuffer buffer = filled();
     LogView view = view(buffer, needle(), Long.MAX_VALUE);
@@ -304,7 +306,7 @@ class LogViewInReadingTest {
   }
 
   @Test
-  @DisplayName("of a time range is read from the oldest line on, which lines without a time need")
+  @DisplayName("of a time range is read from the oldest line, because of lines without a time")
   void readsRangesForward() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(SIZE);
     Instant start = Instant.parse("2026-01-01T00:00:00Z");
@@ -319,7 +321,8 @@ class LogViewInReadingTest {
   }
 
   @RepeatedTest(12)
-  @DisplayName("comes to be what a view is that reads from the oldest line on, and shifts no row")
+  @DisplayName(
+      "ends up equal to a view that is read from the oldest line, without changing ordinals")
   void comesToBeTheSame(RepetitionInfo repetition) throws InterruptedException {
     Random random = new Random(repetition.getCurrentRepetition());
     LogBuffer buffer = new LogBuffer(SIZE - random.nextInt(5_000));

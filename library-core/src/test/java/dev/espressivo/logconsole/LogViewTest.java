@@ -54,7 +54,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("of everything counts rows by sequence number and takes eviction in stride")
+  @DisplayName("of all lines uses sequence numbers as ordinals, also with eviction")
   void ofEverything() {
     LogBuffer buffer = new LogBuffer(3);
     LogView view = buffer.view(LogQuery.ALL);
@@ -75,7 +75,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("tells when a stack trace joined one of its rows")
+  @DisplayName("reports when a stack trace was joined to one of its rows")
   void revisionOfEverything() {
     LogBuffer buffer = new LogBuffer();
     LogView all = buffer.view(LogQuery.ALL);
@@ -130,7 +130,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("shows lines without a level whatever levels are chosen")
+  @DisplayName("shows lines without a level whichever levels are selected")
   void filtersByLevel() {
     LogBuffer buffer = new LogBuffer();
     buffer.appendAll(List.of("INFO a", "plain", "ERROR b", "FATAL c"));
@@ -163,7 +163,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("is one for all who ask the same, until the last gives it back")
+  @DisplayName("is shared by equal queries, until the last holder releases it")
   void isShared() {
     LogBuffer buffer = new LogBuffer();
     LogView one = buffer.view(text("a"));
@@ -179,7 +179,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("is refused for a regular expression that is none, and leaves nothing behind")
+  @DisplayName("is refused for an invalid regular expression, and leaves nothing behind")
   void refusesBadRegex() {
     LogBuffer buffer = new LogBuffer();
     LogQuery bad = LogQuery.ALL.withText("(", true, false);
@@ -188,7 +188,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("of a large buffer is read in the background, and tells when it is complete")
+  @DisplayName("of a large buffer is read in the background, and reports when it is complete")
   void readsInBackground() {
     LogBuffer buffer = new LogBuffer(200_000);
     List<String> lines = new ArrayList<>();
@@ -251,7 +251,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("that was cancelled keeps what it found, and goes on when acquired again")
+  @DisplayName("that was cancelled keeps its rows, and continues when acquired again")
   void cancels() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(100_000);
     List<String> lines = new ArrayList<>();
@@ -279,7 +279,7 @@ class LogViewTest {
   }
 
   @RepeatedTest(60)
-  @DisplayName("kept up line by line is what a view made afresh is")
+  @DisplayName("updated line by line equals a new view")
   void incrementalEqualsFresh(RepetitionInfo repetition) {
     Random random = new Random(repetition.getCurrentRepetition());
     LogBuffer buffer = new LogBuffer(1 + random.nextInt(repetition.getCurrentRepetition() * 60));
@@ -387,7 +387,7 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("is right while lines come from many threads")
+  @DisplayName("is correct while many threads append lines")
   void keepsUpWithManyThreads() throws InterruptedException {
     LogBuffer buffer = new LogBuffer(5_000);
     LogView view = buffer.view(text("needle"));

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("A log console in a session that is stored and read back")
+@DisplayName("A log console in a serialised and deserialised session")
 class RestoredConsoleTest {
 
   private final String name = "RestoredConsoleTest " + UUID.randomUUID();
@@ -98,7 +98,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("hides what was cleared, in the same JVM")
+  @DisplayName("still hides cleared lines in the same JVM")
   void hidesWhatWasCleared() throws Exception {
     LogConsole console = new LogConsole(buffer);
     buffer.append("cleared away");
@@ -113,7 +113,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("says that the lines of a given buffer without a name are gone, and goes on")
+  @DisplayName("shows that the lines of a given buffer without a name are lost, and continues")
   void saysThatLinesAreGone() throws Exception {
     LogBuffer unnamed = new LogBuffer();
     unnamed.append("gone");
@@ -136,7 +136,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("is stored and read back again and again")
+  @DisplayName("can be serialised and deserialised repeatedly")
   void isStoredAgainAndAgain() throws Exception {
     attach(new LogConsole(buffer));
     UI first = restore();
@@ -149,7 +149,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("is not kept alive by its buffer in a session that is read back and never used")
+  @DisplayName("is not kept in memory by its buffer in a deserialised session that is never used")
   void isNotKeptAlive() throws Exception {
     attach(new LogConsole(buffer));
 
@@ -164,7 +164,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("is made on a thread without a UI, and downloads once it is attached")
+  @DisplayName("can be created on a thread without a UI, and offers downloads once it is attached")
   void isMadeWithoutUi() throws Exception {
     AtomicReference<Object> made = new AtomicReference<>();
     Thread.ofPlatform()
@@ -190,7 +190,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("leaves push off when told so")
+  @DisplayName("does not enable push if the app disables that")
   void leavesPushOff() {
     UI.getCurrent().getPushConfiguration().setPushMode(PushMode.DISABLED);
     LogConsole console = new LogConsole(buffer);

@@ -71,7 +71,7 @@ class TextFinderTest {
   }
 
   @ParameterizedTest
-  @DisplayName("finds what a comparison at every place finds, also characters of two chars")
+  @DisplayName("finds the same as a comparison at every position, also for surrogate pairs")
   @ValueSource(booleans = {true, false})
   void agreesWithComparison(boolean matchCase) {
     Random random = new Random(5);
@@ -124,7 +124,7 @@ class TextFinderTest {
   }
 
   @Test
-  @DisplayName("takes work that grows with the text alone when one case of a letter is absent")
+  @DisplayName("takes linear time when one case of a letter is absent")
   void isLinearWhenOneCaseIsAbsent() {
     String few = "e details of an event ".repeat(10_000);
     int once = strides("e", false, List.of(few));
@@ -135,7 +135,7 @@ class TextFinderTest {
   }
 
   @ParameterizedTest
-  @DisplayName("takes work that grows with the text alone when a long search fails late everywhere")
+  @DisplayName("takes linear time when comparisons fail late everywhere")
   @ValueSource(booleans = {true, false})
   void isLinearForLongNeedles(boolean matchCase) {
     String half = "a".repeat(4_000);

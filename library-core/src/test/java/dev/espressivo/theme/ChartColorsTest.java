@@ -35,8 +35,8 @@ class ChartColorsTest {
 
   @Test
   @DisplayName(
-      "Each stands out from every surface, 3 and 4.5 in high contrast: the baseline and 80 seeds,"
-          + " 50 of them random")
+      "Each has a contrast to every surface of 3, in high contrast 4.5, for the baseline and 80"
+          + " seeds, 50 of them random")
   void standOut() {
     Random random = new Random(9);
     Stream<String> seeds = random.ints(50, 0, 1 << 24).mapToObj(Srgb::hex);
@@ -63,7 +63,7 @@ class ChartColorsTest {
   }
 
   @ParameterizedTest(name = "{0}, {1} apart: {2}")
-  @DisplayName("Those next to each other in the order differ for everyone by at least")
+  @DisplayName("Neighbours in the order differ, for all kinds of colour vision, by at least")
   @CsvSource({
     "FULL, 1, 9.5",
     "PROTANOPIA, 1, 9.5",
@@ -118,7 +118,7 @@ class ChartColorsTest {
   }
 
   @Test
-  @DisplayName("The style sheet's are those of the rule, for the hue of its primary")
+  @DisplayName("The style sheet has the computed colours for the hue of its primary")
   void baselineFollowsTheRule() {
     double hue = Hct.of(Srgb.parse("primary", "#6750A4")).hue();
     for (ContrastLevel level : LEVELS) {
@@ -144,7 +144,9 @@ class ChartColorsTest {
   }
 
   @Test
-  @DisplayName("Other seeds begin elsewhere and keep the order, with hues at most 15 degrees off")
+  @DisplayName(
+      "Other seeds start at another hue and keep the order, with hues shifted by at most 15"
+          + " degrees")
   void keepTheOrder() {
     List<Double> circle = hues(300);
     Set<Integer> starts = new HashSet<>();

@@ -43,7 +43,7 @@ class EspressivoThemeTest {
   }
 
   @Test
-  @DisplayName("A UI has one theme, which changes nothing until told to")
+  @DisplayName("A UI has one theme, which changes nothing by default")
   void defaults() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();
 
@@ -55,7 +55,7 @@ class EspressivoThemeTest {
   }
 
   @Test
-  @DisplayName("Contrast and density reach the page and leave it again")
+  @DisplayName("Contrast and density are applied to the page and removed again")
   void contrastAndDensity() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();
 
@@ -89,7 +89,7 @@ class EspressivoThemeTest {
   }
 
   @Test
-  @DisplayName("A scheme is put on, replaced and taken off")
+  @DisplayName("A scheme is applied, replaced and removed")
   void scheme() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();
     Scheme ocean = EspressivoTheme.fromSeed("#0061A4");
@@ -107,7 +107,7 @@ class EspressivoThemeTest {
   }
 
   @Test
-  @DisplayName("Setting the baseline is the same as taking a scheme off")
+  @DisplayName("Setting the baseline is the same as removing a scheme")
   void baselineTakesOff() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();
     theme.setScheme(EspressivoTheme.fromSeed("#0061A4"));
@@ -133,7 +133,7 @@ class EspressivoThemeTest {
   }
 
   @Test
-  @DisplayName("A preserved page hands its theme on to the UI that follows")
+  @DisplayName("A preserved page passes its theme on to the next UI")
   void followsToTheNextUi() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();
     theme.setColorScheme(ColorScheme.Value.DARK);

@@ -40,7 +40,7 @@ class SchemeTest {
   }
 
   @Test
-  @DisplayName("Text reads on what it stands on: 4.5, and 7 in high contrast, for 30 seeds")
+  @DisplayName("Text has a contrast to its background of 4.5, in high contrast 7, for 30 seeds")
   void seedsAreReadable() {
     for (String seed : TestData.seeds()) {
       assertReadable(Scheme.fromSeed(seed));
@@ -48,7 +48,7 @@ class SchemeTest {
   }
 
   @Test
-  @DisplayName("Text of the baseline reads on what it stands on: 4.5, and 7 in high contrast")
+  @DisplayName("Text of the baseline has a contrast to its background of 4.5, in high contrast 7")
   void baselineIsReadable() {
     assertReadable(Scheme.baseline());
   }
@@ -148,7 +148,7 @@ class SchemeTest {
   }
 
   @Test
-  @DisplayName("A scheme comes back from a serialised session equal to itself")
+  @DisplayName("A deserialised scheme equals the original")
   void isSerializable() throws IOException, ClassNotFoundException {
     Scheme scheme = Scheme.fromSeed("#8C1D18");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

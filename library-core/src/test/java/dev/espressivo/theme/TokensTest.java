@@ -109,7 +109,8 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("A system that prefers more contrast gets the high level, unless the app says")
+  @DisplayName(
+      "A system that prefers more contrast gets the high level, unless the app sets another one")
   void prefersContrastIsHigh() {
     assertThat(TOKENS.preferred()).isNotEmpty().isEqualTo(TOKENS.declared(ContrastLevel.HIGH));
   }
@@ -134,7 +135,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("Every variable that the tokens refer to is one of them")
+  @DisplayName("Every variable that the tokens refer to is defined")
   void referencesResolve() {
     Set<String> declared = new TreeSet<>();
     Matcher declaration = Pattern.compile("(--[\\w-]+)\\s*:").matcher(CSS);

@@ -103,7 +103,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("lets go of navigation and actions that the app moves elsewhere")
+  @DisplayName("releases navigation and actions that the app moves elsewhere")
   void letsGoOfWhatIsMoved() {
     NativeButton back = new NativeButton("Back");
     NativeButton more = new NativeButton("More");
@@ -134,7 +134,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("is made without a UI")
+  @DisplayName("can be created without a UI")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
 
@@ -145,7 +145,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("follows signals, and cannot be set meanwhile")
+  @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     TopAppBar bar = new TopAppBar();
     ValueSignal<String> title = new ValueSignal<>("Orders");
@@ -184,7 +184,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("refuses nonsense by name")
+  @DisplayName("refuses invalid arguments by name")
   void refusesNonsense() {
     TopAppBar bar = new TopAppBar();
 

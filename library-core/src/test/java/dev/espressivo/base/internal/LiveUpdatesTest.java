@@ -71,7 +71,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("switch push on where it is off, and leave it where it is on")
+  @DisplayName("enable push if it is disabled, and keep it if it is enabled")
   void switchPushOn() {
     UI ui = UI.getCurrent();
     ui.getPushConfiguration().setPushMode(PushMode.DISABLED);
@@ -85,7 +85,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("are one for many requests of many threads")
+  @DisplayName("combine many requests of many threads to one update")
   void areOneForManyRequests() throws InterruptedException {
     LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
     updates.add(news);
@@ -113,7 +113,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("ask nothing of the UI when nothing is due")
+  @DisplayName("do not access the UI when nothing is due")
   void askNothingWhenNothingIsDue() {
     LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
     updates.add(news);
@@ -127,7 +127,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("come by themselves when what is due later is due")
+  @DisplayName("run without a further request when a later update becomes due")
   void comeByThemselvesLater() {
     LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
     updates.add(news);
@@ -148,7 +148,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("leave out what has been taken out")
+  @DisplayName("leave out removed parts")
   void leaveOutWhatWasTakenOut() {
     LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
     News other = new News();
@@ -169,7 +169,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("listen to the source of a part from its adding to its removal")
+  @DisplayName("listen to the source of a part while the part is added")
   void listenToTheSource() {
     Registration registration = LiveUpdates.of(UI.getCurrent()).add(news);
     assertThat(news.listening).hasValue(1);
@@ -248,7 +248,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("are told from the app's own tasks that run on the same thread, within a push too")
+  @DisplayName("are distinguished from the app's tasks on the same thread, also during a push")
   void areToldFromTheAppsTasks() throws InterruptedException {
     UI ui = UI.getCurrent();
     VaadinSession session = VaadinSession.getCurrent();
@@ -334,7 +334,7 @@ class LiveUpdatesTest {
   }
 
   @Test
-  @DisplayName("come back from serialisation though one was on its way, and listen again")
+  @DisplayName("continue after serialisation although one was scheduled, and listen again")
   void comeBackFromSerialisation() throws Exception {
     UI ui = UI.getCurrent();
     LiveUpdates updates = LiveUpdates.of(ui);

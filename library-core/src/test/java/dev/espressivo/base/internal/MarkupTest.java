@@ -49,7 +49,7 @@ class MarkupTest {
         "\uD83D\uDE00 and \u00E9",
         "tab\tand line",
       })
-  @DisplayName("says what it was given, however hostile, in a text and in an attribute")
+  @DisplayName("preserves any text, however hostile, as text and as attribute")
   void saysWhatItWasGiven(String hostile) throws Exception {
     Element read = read(new Markup().open("p").attribute("title", hostile).text(hostile).close());
 
@@ -70,7 +70,7 @@ class MarkupTest {
   }
 
   @Test
-  @DisplayName("refuses what comes in the wrong order")
+  @DisplayName("refuses calls in the wrong order")
   void refusesTheWrongOrder() {
     Markup markup = new Markup().open("p").text("text");
 

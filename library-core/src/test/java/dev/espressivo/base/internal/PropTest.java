@@ -68,7 +68,7 @@ class PropTest {
   private final Box box = new Box();
 
   @Test
-  @DisplayName("may tell only of values that differ from the one before")
+  @DisplayName("can report only values that differ from the previous one")
   void mayTellOnlyOfChanges() {
     DEPTH.set(box, 1);
     assertThat(box.heard).isEmpty();
@@ -107,7 +107,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("has its default while its attribute says nonsense")
+  @DisplayName("has its default while its attribute has an invalid value")
   void hasItsDefaultForNonsense() {
     box.getElement().setAttribute("data-badge-corner", "nowhere");
 
@@ -188,7 +188,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("refuses null by its name")
+  @DisplayName("refuses null by name")
   void refusesNull() {
     assertThatNullPointerException()
         .isThrownBy(() -> CORNER.set(box, null))
@@ -222,7 +222,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("follows a signal of its own type, and cannot be set or bound meanwhile")
+  @DisplayName("follows a signal of its own type, and cannot be set or bound while it is bound")
   void followsASignal() {
     ValueSignal<Corner> corner = new ValueSignal<>(Corner.TOP_END);
     ValueSignal<Boolean> padded = new ValueSignal<>(false);
@@ -273,7 +273,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("goes on following its signal after it was serialised")
+  @DisplayName("follows its signal again after serialisation")
   void goesOnAfterSerialisation() throws Exception {
     Box bound = new Box();
     COUNT.bind(bound, bound.count);

@@ -24,7 +24,7 @@ class TextDeltaTest {
   }
 
   @Test
-  @DisplayName("makes the one of the other, whatever they are")
+  @DisplayName("builds one text from the other, for any texts")
   void makesTheOneOfTheOther() {
     Random random = new Random(4711);
     String before = "";
