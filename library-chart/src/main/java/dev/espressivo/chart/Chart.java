@@ -65,9 +65,10 @@ import tools.jackson.databind.node.ObjectNode;
  * keyboard and the legend.
  *
  * <p>A chart fills the width of its parent, and is {@value #DEFAULT_HEIGHT} high unless it is of
- * candles, which are {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it is drawn again in one round trip. On a first visit the first response reserves its
- * place in the page, and it is drawn when the browser has measured that; if its width and height
- * are set in px, and it has neither a legend nor a download, it is drawn with the first response.
+ * candles, which are {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it
+ * is drawn again in one round trip. On a first visit the first response reserves its place in the
+ * page, and it is drawn when the browser has measured that; if its width and height are set in px,
+ * and it has neither a legend nor a download, it is drawn with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.

@@ -62,7 +62,8 @@ public final class Json {
    * @param value a text, number, boolean, collection, map or bean
    * @param reserved the names of the standard entries
    * @return an unmodifiable copy of the entries with the new one
-   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be converted to JSON
+   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
+   *     converted to JSON
    */
   public static Map<String, String> withEntry(
       Map<String, String> entries, String name, Object value, Collection<String> reserved) {
