@@ -39,8 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A row that lacks a price, or whose highest price is below its lowest, is a gap.
  *
- * <p>Lines over the candles are {@linkplain #setMovingAverages moving averages}, and those of
- * {@linkplain #setSeries series} or of {@linkplain #setY y}.
+ * <p>Lines over the candles come from {@code movingAverages}, and from {@code series} or {@code y}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, the highest and the last price. The arrow keys walk
@@ -678,7 +677,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
         getDown(),
         isHollow(),
         getBodyWidth(),
-        table.offset(),
+        table.offset() + evicted(),
         table.times(),
         step(table.xKind()));
   }

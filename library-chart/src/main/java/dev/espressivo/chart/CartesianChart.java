@@ -1084,13 +1084,18 @@ public abstract class CartesianChart<T> extends Chart<T> {
     firstShown = drawing.offset() + reach.first();
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    ChartStream<T> is = stream;
-    layers.put("scale", view.scale(reach, is == null ? 0 : is.evicted()));
+    layers.put("scale", view.scale(reach, evicted()));
     layers.put("points", drawing.points(scene.points()));
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table() : "");
     drawing.release();
     return layers;
+  }
+
+  /** How many rows have left the buffer. */
+  final long evicted() {
+    ChartStream<T> is = stream;
+    return is == null ? 0 : is.evicted();
   }
 
   /** Which keys zoom, select and play. */

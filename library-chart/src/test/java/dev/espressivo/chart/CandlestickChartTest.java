@@ -353,6 +353,25 @@ class CandlestickChartTest {
   }
 
   @Test
+  @DisplayName("keeps its merged candles while the oldest rows leave a buffer")
+  void keepsMergedCandlesOfABuffer() {
+    List<Day> days = days(1_005);
+    ChartBuffer<Day> buffer = new ChartBuffer<>(1_000);
+    buffer.appendAll(days.subList(0, 1_000));
+    CandlestickChart<Day> chart = new CandlestickChart<>();
+    chart.setBuffer(buffer);
+    ChartInPage page = ChartInPage.of(chart);
+    List<String> before = texts(page.points(), "t");
+    buffer.appendAll(days.subList(1_000, 1_005));
+    UI.getCurrent().remove(chart);
+    UI.getCurrent().add(chart);
+    List<String> after = texts(page.points(), "t");
+
+    assertThat(after).hasSizeLessThan(200).isNotEqualTo(before);
+    assertThat(after.subList(2, after.size() - 3)).isSubsetOf(before);
+  }
+
+  @Test
   @DisplayName("shows volumes in a plot of their own below the candles")
   void showsVolumes() {
     CandlestickChart<Day> chart = new CandlestickChart<>(days(20));

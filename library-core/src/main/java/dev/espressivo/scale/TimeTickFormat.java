@@ -24,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TimeTickFormat implements Serializable {
 
+  /** What CLDR has before AM and PM; in the shipped font it nearly vanishes. */
+  private static final char NARROW_SPACE = '\u202F';
+
+  private static final char NO_BREAK_SPACE = '\u00A0';
+
   private final ZoneId zone;
   private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
@@ -76,7 +81,8 @@ public final class TimeTickFormat implements Serializable {
             () ->
                 formatter(
                     DateTimeFormatterBuilder.getLocalizedDateTimePattern(
-                        template, IsoChronology.INSTANCE, locale)));
+                            template, IsoChronology.INSTANCE, locale)
+                        .replace(NARROW_SPACE, NO_BREAK_SPACE)));
   }
 
   private DateTimeFormatter pattern(String pattern) {

@@ -197,6 +197,8 @@ class ScaleTest {
     assertThat(day.ticks(8).stream().map(day.tickFormat(Locale.GERMANY)::apply))
         .containsExactly(
             "So., 29.", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00", "30. März");
+    assertThat(day.tickFormat(Locale.ENGLISH).apply(Instant.parse("2026-03-29T07:00:00Z")))
+        .isEqualTo("9:00\u00a0AM");
     assertThat(day.apply(Instant.parse("2026-03-29T01:00:00Z"))).isEqualTo(2);
 
     TimeScale autumn =

@@ -9,6 +9,7 @@ import dev.espressivo.chart.scene.CartesianModel.XKind;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,29 +109,29 @@ final class CandleGroups {
     return power;
   }
 
-  private static int[] starts(int size, int offset, double every) {
+  private static int[] starts(int size, long offset, double every) {
     int count = 0;
     int[] starts = new int[(int) (size / every) + 2];
     int row = 0;
     while (row < size) {
       starts[count++] = row;
-      row += (int) (every - (offset + (long) row) % every);
+      row += (int) (every - (offset + row) % every);
     }
     return Arrays.copyOf(starts, count);
   }
 
   private static int[] starts(X x, double every) {
-    int[] starts = new int[x.size()];
-    int count = 0;
-    double before = Double.NaN;
+    IntStream.Builder starts = IntStream.builder();
+    double[] places = x.values();
+    double next = Double.NEGATIVE_INFINITY;
     for (int row = 0; row < x.size(); row++) {
-      double group = Math.floor(x.values()[row] / every);
-      if (group != before) {
-        starts[count++] = row;
-        before = group;
+      double place = places[row];
+      if (place >= next) {
+        starts.add(row);
+        next = (Math.floor(place / every) + 1) * every;
       }
     }
-    return Arrays.copyOf(starts, count);
+    return starts.build().toArray();
   }
 
   private double[] empty() {

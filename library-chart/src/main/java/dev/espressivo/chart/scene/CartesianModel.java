@@ -153,7 +153,7 @@ public record CartesianModel(
    * @param falling the CSS colour of those that fall; the others have that of the series
    * @param isHollow whether those that rise are outlines
    * @param share how much of its room a body takes, above 0 and at most 1
-   * @param offset how many rows are before the first
+   * @param offset how many rows are before the first, with those that are no longer kept
    * @param times the time of each row in ms if the rows are categories that follow each other in
    *     time, else null
    * @param step the room of each row on an axis of numbers or times
@@ -166,7 +166,7 @@ public record CartesianModel(
       String falling,
       boolean isHollow,
       double share,
-      int offset,
+      long offset,
       @Nullable IntToDoubleFunction times,
       double step) {}
 
