@@ -100,7 +100,10 @@ export async function create(description, context) {
     const view = map.getView();
     const isOnePlace = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent)) / view.getMinResolution() < cluster;
     if (isOnePlace || view.getZoom() >= 20) return trail.list(members.map((feature) => ({ layer: part, feature })));
-    view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration: context.isStill() ? 0 : 300 });
+    const duration = context.isStill() ? 0 : 300;
+    // When the clusters of the new zoom are drawn.
+    const callback = () => map.once('rendercomplete', () => trail.follow(members[0]));
+    view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration, callback });
   }
 
   /** Whether something is done here; else the press is told. */

@@ -135,6 +135,13 @@ class Walk {
     this.#cursor.ariaLabel = [this.#name(to), this.#context.where(point), number].filter(Boolean).join(', ');
   }
 
+  /** Leads a focus that stood on a cluster to what has come of it. */
+  follow(feature) {
+    if (document.activeElement !== this.#cursor) return;
+    const all = this.inView();
+    this.#go(all.find((each) => each.feature === feature || each.feature.get('features')?.includes(feature)), all);
+  }
+
   /** Opens the popup of a layer at a feature; the server fills it. */
   open(layer, feature, id) {
     const { element, tell } = layer.context;

@@ -184,6 +184,15 @@ class MapLayersInTheBrowserTest {
     viewport(page).focus();
     page.keyboard().press("Home");
     awaitZoom(zoom -> zoom == 5);
+    draws(visitor);
+    page.keyboard().press("Enter");
+    page.keyboard().press("End");
+    assertThat(focused(page)).startsWith("200 markers");
+    page.keyboard().press("Enter");
+    page.waitForFunction("!document.activeElement.ariaLabel.startsWith('200 ')");
+    page.keyboard().press("Escape");
+    page.keyboard().press("Home");
+    awaitZoom(zoom -> zoom == 5);
 
     drags(page, x, y, x + 60);
     Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(1));

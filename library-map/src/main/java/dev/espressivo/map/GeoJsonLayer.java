@@ -243,7 +243,13 @@ public class GeoJsonLayer extends MapLayer {
 
   /** The shapes, with labels and classes, which are the app's to say. */
   final void write(VaadinSession session, Writer json) throws IOException {
-    GeoJson shown = data;
+    GeoJson shown;
+    session.lock();
+    try {
+      shown = data;
+    } finally {
+      session.unlock();
+    }
     json.write("{\"type\":\"FeatureCollection\",\"features\":[");
     if (shown != null) {
       shown.forEachPacked(
