@@ -213,7 +213,7 @@ public final class AiChat extends Component
     /**
      * Returns the failure.
      *
-     * @return the exception, or a {@link ReplyFailedException} if the other side reported it
+     * @return the exception, or a {@link ReplyFailedException} if the server reported it
      */
     public Throwable getError() {
       return error;
@@ -490,7 +490,7 @@ public final class AiChat extends Component
   public void send() {
     String text = getPrompt();
     if (!text.isBlank()) {
-      // What cannot be emptied is not sent.
+      // If the prompt cannot be emptied, it is not sent.
       setPrompt(text);
       send(text);
       setPrompt("");

@@ -111,7 +111,7 @@ public final class AiConversation implements Serializable {
   /**
    * Returns the instructions to the model.
    *
-   * @return the system prompt, or null without one
+   * @return the system prompt, or null if there is none
    */
   public @Nullable String getSystem() {
     return locked(() -> system);
@@ -749,7 +749,7 @@ public final class AiConversation implements Serializable {
         && !isEmpty(message);
   }
 
-  /** Whether nothing was said: how a reply ended is not a part of what it says. */
+  /** Returns whether a reply has no content. The part that states how it ended does not count. */
   private static boolean isEmpty(AiChatMessage message) {
     return message.attachments().isEmpty()
         && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);

@@ -446,7 +446,7 @@ final class ChatMarkup {
     out.close().close().close();
   }
 
-  // ---- What the browser shows before the server has answered ----
+  // ---- Templates for the browser ----
 
   /** Renders the templates from which the browser creates messages by itself, and its texts. */
   static void drawTemplates(AiChat chat, Drawing templates) {

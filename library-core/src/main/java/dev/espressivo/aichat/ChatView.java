@@ -175,7 +175,7 @@ final class ChatView implements Serializable {
     sent = null;
     whenVisible.cancel();
     putOff = false;
-    // What was heard is told when the chat is attached again, such as after a move.
+    // Events are reported when the chat is attached again, for example after a move.
     refusals.clear();
   }
 
@@ -471,7 +471,7 @@ final class ChatView implements Serializable {
     refusals = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.
     pending = false;
-    // A conversation that was restored counts anew, and its running reply has been stopped.
+    // A deserialised conversation restarts its counts, and its running reply has been stopped.
     told = -1;
   }
 }

@@ -454,7 +454,7 @@ public final class AiImage extends Component
     frame.showAttach();
   }
 
-  // ---- What it shows ----
+  // ---- Properties ----
 
   /**
    * Returns the prompt.

@@ -8,7 +8,7 @@ import dev.espressivo.base.internal.Shared;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A component with a bar in which users write what a model is to make. */
+/** A component with a prompt bar, in which users write prompts for a model. */
 public interface HasPromptBar extends HasElement {
 
   /**
@@ -21,9 +21,10 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Sets the prompts that are suggested while the component is empty. A press sends the prompt.
+   * Sets the prompts that are suggested while the component is empty. Pressing a suggestion sends
+   * it.
    *
-   * @param suggestions prompts of a few words
+   * @param suggestions the prompts to suggest, of a few words each
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setSuggestions(List<String> suggestions) {
@@ -42,7 +43,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Returns the line under the headline of the empty component.
+   * Returns the line below the headline of the empty component.
    *
    * @return the line, or null (the default) if there is none
    */
@@ -51,7 +52,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Sets the line under the headline of the empty component.
+   * Sets the line below the headline of the empty component.
    *
    * @param hint a sentence; null or empty for none
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -61,7 +62,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Binds the line under the headline of the empty component to a signal.
+   * Binds the line below the headline of the empty component to a signal.
    *
    * @param hint the signal; null in it means no line
    * @return the binding
@@ -104,16 +105,16 @@ public interface HasPromptBar extends HasElement {
   /**
    * Returns whether users can add files to a prompt.
    *
-   * @return whether users can; default false
+   * @return whether users can add files; default false
    */
   default boolean isAttach() {
     return Shared.ATTACH.of(this).get((Component) this);
   }
 
   /**
-   * Sets whether users can add files to a prompt: by a button, by dropping and by pasting them.
+   * Sets whether users can add files to a prompt: with a button, or by dropping or pasting them.
    *
-   * @param attach whether they can
+   * @param attach whether users can add files
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setAttach(boolean attach) {

@@ -73,8 +73,8 @@ import org.slf4j.LoggerFactory;
  *
  * @usefor an action, from the most important one (filled) to minor ones (text); a setting that is
  *     on or off; a link that is as important as an action
- * @notfor a choice that is one of a form's values: use {@link com.vaadin.flow.component.HasValue a
- *     field}, such as a checkbox or radio buttons
+ * @notfor a value of a form: use a {@linkplain com.vaadin.flow.component.HasValue field}, such as a
+ *     checkbox or radio buttons
  * @notfor a state that users cannot change: use {@link dev.espressivo.badge.Badge}
  */
 @Tag("button")

@@ -48,7 +48,7 @@ public class GeoMapPage extends ComponentPage {
     return map;
   }
 
-  /** The middle of the map, and how far it is zoomed in. */
+  /** A map with a given centre and zoom level. */
   @Example("A place")
   Component place() {
     GeoMap map = new GeoMap(new Coordinate(8.54, 47.37), 5);

@@ -78,8 +78,8 @@ public class ImageRoutePage extends GalleryPage {
         Tags.html(
             "prose",
             "<p>The response is JSON, or with <code>accept: text/event-stream</code> events with"
-                + " progress and unfinished pictures. The content of each picture is checked, and"
-                + " the model is stopped when its client hangs up.</p>"),
+                + " progress and partial pictures. The content of each picture is checked, and the"
+                + " model is stopped when its client disconnects.</p>"),
         Tags.link(ButtonVariant.TONAL, "AI image", AiImagePage.class));
   }
 

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class WireImage implements GenerateFn {
 
-  /** Shared by all visitors; made with the first request. */
+  /** Shared by all visitors; created with the first request. */
   private static final class Client {
     static final HttpClient SHARED =
         HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -84,7 +84,7 @@ final class WireImage implements GenerateFn {
             context.failed(
                 index, new GenerationFailedException(event.path("message").asString("")));
         default -> {
-          // Of a later version.
+          // A type of a later version.
         }
       }
     }

@@ -11,20 +11,20 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks pictures before they are kept or sent on: what comes from a model, a user or another host
- * may be anything. Used by any thread.
+ * Checks pictures before they are stored or sent on, since those from a model, a user or another
+ * host are untrusted. Thread-safe.
  *
- * @param bytes the most bytes of a picture
- * @param pixels the most pixels, width × height
+ * @param bytes the maximum number of bytes of a picture
+ * @param pixels the maximum number of pixels, width × height
  * @param types the allowed media types, some of {@link PictureFormat#TYPES}
  */
 public record PictureIntake(int bytes, long pixels, List<String> types) {
 
   /**
-   * A picture that was checked.
+   * A checked picture.
    *
-   * @param bytes the picture
-   * @param format what it is, by its content
+   * @param bytes the content of the picture
+   * @param format the format, determined from the content
    */
   public record Checked(byte[] bytes, PictureFormat format) {}
 
@@ -33,10 +33,11 @@ public record PictureIntake(int bytes, long pixels, List<String> types) {
    *
    * @param given the picture; null if there is an address
    * @param uri a {@code data:} URL or a public address; null if there are bytes
-   * @param onCancel takes what closes a connection when nobody waits for it any more
+   * @param onCancel receives the action that closes a connection when its result is no longer
+   *     needed
    * @return the picture
-   * @throws PictureRefusedException if it is not taken
-   * @throws IOException if it cannot be fetched
+   * @throws PictureRefusedException if the picture is refused
+   * @throws IOException if the picture cannot be loaded
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
    */
   public Checked check(byte @Nullable [] given, @Nullable URI uri, Consumer<Runnable> onCancel)
@@ -49,7 +50,7 @@ public record PictureIntake(int bytes, long pixels, List<String> types) {
    *
    * @param given the picture
    * @return the picture
-   * @throws PictureRefusedException if it is not taken
+   * @throws PictureRefusedException if the picture is refused
    */
   public Checked check(byte[] given) throws PictureRefusedException {
     if (given.length > bytes) {
@@ -73,11 +74,11 @@ public record PictureIntake(int bytes, long pixels, List<String> types) {
   }
 
   /**
-   * Decodes a {@code data:} URL with base64, as all of pictures are.
+   * Decodes a base64 {@code data:} URL, the form that all pictures use.
    *
    * @param uri the URL
-   * @return its contents, which are not checked
-   * @throws PictureRefusedException if they are too large, or it is no such URL
+   * @return the unchecked content
+   * @throws PictureRefusedException if the content is too large, or the URL has another form
    */
   public byte[] data(String uri) throws PictureRefusedException {
     int comma = uri.indexOf(',');

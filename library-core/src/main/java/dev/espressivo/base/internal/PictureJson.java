@@ -10,20 +10,21 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds pictures in what a server answers, under the names that such servers use.
+ * Finds pictures in the response of a server, under the names that such servers use.
  *
- * @param server the address that was asked, from which pictures may be fetched wherever it is
- * @param onCancel takes what closes a connection when nobody waits for it any more
+ * @param server the address of the server, from which pictures may be loaded even if it is not
+ *     public
+ * @param onCancel receives the action that closes a connection when its result is no longer needed
  */
 public record PictureJson(URI server, Consumer<Runnable> onCancel) {
 
-  /** The most bytes of an answer. */
+  /** The maximum number of bytes of a response. */
   public static final long MOST = 256L << 20;
 
-  /** The most characters of an event, which may hold a picture in base64. */
+  /** The maximum number of characters of an event, which may contain a picture in base64. */
   public static final int LONGEST_EVENT = 64 << 20;
 
-  /** Who takes the pictures has limits of its own. */
+  /** The limits here are wide, since the receiver of the pictures has limits of its own. */
   private static final PictureIntake WIDE =
       new PictureIntake(LONGEST_EVENT, Long.MAX_VALUE, PictureFormat.TYPES);
 
@@ -31,11 +32,11 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   private static final List<String> WORDS = List.of("text", "revisedPrompt", "revised_prompt");
 
   /**
-   * Returns the pictures of an answer.
+   * Returns the pictures in a response.
    *
-   * @param json the answer
-   * @return the elements of {@code images} and {@code data}, else the answer itself if it is one;
-   *     empty if it has none
+   * @param json the body of the response
+   * @return the elements of {@code images} and {@code data}, else the body itself if it is a
+   *     picture; empty if there are none
    */
   public static List<JsonNode> list(JsonNode json) {
     List<JsonNode> images = new ArrayList<>();
@@ -49,10 +50,10 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   }
 
   /**
-   * Returns what is said about a picture.
+   * Returns the text about a picture.
    *
-   * @param json the picture
-   * @return the words, or null for none
+   * @param json the object that describes the picture
+   * @return the text, or null if there is none
    */
   public static @Nullable String text(JsonNode json) {
     for (String field : WORDS) {
@@ -80,9 +81,9 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
    * Loads a picture.
    *
    * @param json the picture: a text, or an object
-   * @return its bytes, which are not checked; null if there is none
-   * @throws PictureRefusedException if it is not taken
-   * @throws IOException if it cannot be fetched
+   * @return the unchecked bytes; null if there are none
+   * @throws PictureRefusedException if the picture is refused
+   * @throws IOException if the picture cannot be loaded
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
    */
   public byte @Nullable [] load(JsonNode json)

@@ -1,19 +1,19 @@
 package dev.espressivo.base.internal;
 
-/** A picture that is not taken, with the reason, for which a component has its own words. */
+/** Thrown if a picture is refused. A component has its own text for each reason. */
 public final class PictureRefusedException extends Exception {
 
-  /** Why a picture is not taken. */
+  /** The reason why a picture is refused. */
   public enum Reason {
-    /** It is no picture of a type that is allowed. */
+    /** The content is not a picture of an allowed type. */
     TYPE("It is no picture of a type that is allowed"),
-    /** It is larger than allowed. */
+    /** The picture has too many bytes. */
     BYTES("It has more than %s MB"),
-    /** It has too many pixels. */
+    /** The picture has too many pixels. */
     PIXELS("It has too many pixels: %s"),
-    /** It is at an address from which pictures are not fetched. */
+    /** The address is one from which pictures are not loaded. */
     ADDRESS("It is at an address from which pictures are not fetched"),
-    /** It could not be fetched from its address. */
+    /** The picture could not be loaded from its address. */
     UNREACHABLE("It could not be fetched from its address");
 
     private final String message;
@@ -29,7 +29,7 @@ public final class PictureRefusedException extends Exception {
   /**
    * Creates an exception.
    *
-   * @param reason why the picture is not taken
+   * @param reason the reason of the refusal
    * @param detail the megabytes that are allowed, or the size in pixels; empty for another reason
    */
   public PictureRefusedException(Reason reason, String detail) {
@@ -39,7 +39,7 @@ public final class PictureRefusedException extends Exception {
   }
 
   /**
-   * Returns why the picture is not taken.
+   * Returns the reason of the refusal.
    *
    * @return a constant for each check that a picture can fail
    */
@@ -48,7 +48,7 @@ public final class PictureRefusedException extends Exception {
   }
 
   /**
-   * Returns what the words of the reason name.
+   * Returns the value that is inserted into the text of the reason.
    *
    * @return the megabytes that are allowed, or the size in pixels; empty for another reason
    */
@@ -60,7 +60,7 @@ public final class PictureRefusedException extends Exception {
     return new PictureRefusedException(reason, "");
   }
 
-  /** One of more bytes than are allowed. */
+  /** Creates the exception for a picture with too many bytes. */
   static PictureRefusedException tooLarge(int most) {
     return new PictureRefusedException(Reason.BYTES, String.valueOf(Math.max(1, most / 1_000_000)));
   }
