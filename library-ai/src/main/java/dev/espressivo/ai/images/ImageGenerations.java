@@ -260,18 +260,17 @@ public final class ImageGenerations implements GenerateFn {
     }
   }
 
-  /**
-   * One call of the server.
-   *
-   * @param first the index of the first picture
-   * @param wanted how many are asked for
-   */
+  /** One call of the server. */
   private final class Call {
 
     private final ImageServer asked;
     private final AiImageRequest request;
     private final PictureIntake.@Nullable Checked reference;
+
+    /** The index of the first picture. */
     private final int first;
+
+    /** The number of pictures to request. */
     private final int wanted;
 
     Call(
