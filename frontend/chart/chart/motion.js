@@ -17,6 +17,9 @@ const COUNTS = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const followed = new WeakSet();
+/** A printed page has no frames. */
+const moving = new Set();
+addEventListener('beforeprint', () => moving.forEach((each) => each.end()));
 
 const mix = (a, b, share) => a + (b - a) * share;
 const mixed = (a, b, share) => a.map((each, i) => mix(each, b[i], share));
@@ -254,7 +257,7 @@ class Motion {
     this.#slide(isStill ? null : between(scale, seen), isScaled);
     this.#time = this.#isSliding ? Math.min(TIME, Math.max(BRIEF, since)) : TIME;
     for (const path of changed) this.#ways.delete(path);
-    if (isStill) return this.#finish();
+    if (isStill) return this.end();
     const from = this.#isSliding ? drawn : seen;
     const maps = between(from, scale) && { axis: scale.axis, near: nearIn(scale), forth: between(from, scale), back: between(scale, from) };
     for (const path of changed) {
@@ -272,7 +275,7 @@ class Motion {
 
   #share(now, start = this.#start, time = this.#time) {
     const share = Math.min(1, Math.max(0, (now - start) / time));
-    // Slides that follow each other are one motion.
+    // Slides are one motion.
     return time < TIME ? share : 1 - (1 - share) ** 3;
   }
 
@@ -301,9 +304,11 @@ class Motion {
 
   // ---- Frames ----
 
-  #finish() {
+  end() {
+    this.#slide(null);
     for (const [path, { d }] of this.#ways) path.setAttribute('d', d);
     this.#ways.clear();
+    moving.delete(this);
   }
 
   #draw(now) {
@@ -320,7 +325,9 @@ class Motion {
       this.#isSliding = !isOver;
     }
     if (isOver) this.#from = null;
-    if (this.#ways.size || this.#isSliding) this.#due = requestAnimationFrame((time) => this.#draw(time));
+    if (!this.#ways.size && !this.#isSliding) return moving.delete(this);
+    moving.add(this);
+    this.#due = requestAnimationFrame((time) => this.#draw(time));
   }
 }
 

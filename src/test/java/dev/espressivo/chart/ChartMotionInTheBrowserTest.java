@@ -188,6 +188,17 @@ class ChartMotionInTheBrowserTest {
     // No shape is left from before.
     assertThat(in(root, 1_000)).isZero();
     Object moved = ends(root);
+    // Neither a page that is printed nor one that is hidden has frames.
+    after(root, () -> charts.forEach(each -> each.setData(rows(0, 6))));
+    assertThat(in(root, 50)).isGreaterThan(5);
+    visitor.page().evaluate("dispatchEvent(new Event('beforeprint'))");
+    assertThat(in(root, 50)).isZero();
+    visitor
+        .page()
+        .evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })");
+    after(root, () -> charts.forEach(each -> each.setData(rows(2, 10))));
+    assertThat(ends(root)).isEqualTo(moved);
+    visitor.page().evaluate("delete document.hidden");
     visitor
         .page()
         .emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
@@ -371,7 +382,16 @@ class ChartMotionInTheBrowserTest {
     assertThat((List<?>) page.evaluate("window.sounds.map(({ isClosed }) => isClosed)"))
         .isEqualTo(List.of(true, true, true));
 
-    page.evaluate("delete window.AudioContext; window.AudioContext = undefined");
+    root.locator("[role=application]").focus();
+    page.keyboard().press("s");
+    page.waitForCondition(() -> page.evaluate("!!window.sounds[3]?.end").equals(true));
+    // A chart that is gone is silent.
+    page.evaluate(
+        "() => { const chart = document.querySelector('es-chart');"
+            + " const box = chart.parentNode; chart.remove(); box.append(chart); }");
+    assertThat(page.evaluate("window.sounds[3].isClosed")).isEqualTo(true);
+
+    page.evaluate("window.AudioContext = undefined");
     root.locator("[role=application]").focus();
     page.keyboard().press("s");
     assertThat(said).hasText("This browser cannot play sound");
