@@ -50,7 +50,6 @@ class GeoMapElement extends HTMLElement {
   /** By id, in their order. */
   #layers = new Map();
   #words;
-  #locale;
   /** By the id of a layer, or 0: 'failed' or 'slow'. */
   #troubles = new Map();
   /** The state of the view in which it shows the world, in any size. */
@@ -66,9 +65,12 @@ class GeoMapElement extends HTMLElement {
   #hovered;
   #hinting;
   #extras;
+  /** What needs the size of the map. */
+  #later;
   #observer = new ResizeObserver(() => {
     this.#map.updateSize();
     if (this.#state === this.#world) this.#showWorld();
+    this.#whenSized(this.#later);
   });
 
   constructor() {
@@ -81,7 +83,7 @@ class GeoMapElement extends HTMLElement {
     });
     // The style sheet lets this colour fade when the theme changes, by whatever means.
     this.addEventListener('transitionend', ({ propertyName }) => {
-      if (propertyName === 'caret-color') this.#layers.forEach(({ handle }) => handle?.restyle?.());
+      if (propertyName === 'caret-color') this.#restyle();
     });
     // Before OpenLayers takes them.
     const options = { capture: true, passive: true };
@@ -101,6 +103,10 @@ class GeoMapElement extends HTMLElement {
     );
   }
 
+  connectedCallback() {
+    this.#drain();
+  }
+
   disconnectedCallback() {
     // One that is moved in the page comes back at once.
     setTimeout(() => this.isConnected || this.#end());
@@ -117,12 +123,13 @@ class GeoMapElement extends HTMLElement {
       // Words need no OpenLayers.
       if (each.op === 'words') this.#takeWords(each);
       else this.#queue.push(each);
+      for (const { type } of each.layers ?? []) if (type) import(`./${type}.js`).catch(() => {});
     }
     this.#drain();
   }
 
   async #drain() {
-    if (this.#isBusy) return;
+    if (this.#isBusy || !this.#queue.length) return;
     this.#isBusy = true;
     try {
       this.#ol ??= await load();
@@ -154,10 +161,12 @@ class GeoMapElement extends HTMLElement {
     const { View, Map } = this.#ol;
     this.#view = new View({ center: [0, 0], zoom: 0, maxZoom: MAX_ZOOM, multiWorld: true });
     this.#map = new Map({ target: viewport, view: this.#view, layers: [], controls: [], interactions: this.#interactions() });
-    this.#home = this.#told = undefined;
+    this.#home = this.#told = this.#later = undefined;
     this.#goal = {};
     this.#revision = 0;
     this.#map.on('moveend', () => this.#tellMove());
+    // OpenLayers takes its first frame for no move.
+    this.#map.once('postrender', () => this.#tellMove());
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
@@ -199,6 +208,10 @@ class GeoMapElement extends HTMLElement {
   }
 
   // ---- The view ----
+
+  #whenSized(action) {
+    this.#later = this.#size ? action?.() : action;
+  }
 
   #showWorld() {
     if (this.#size) this.#view.fit(this.#extent(WORLD));
@@ -275,13 +288,12 @@ class GeoMapElement extends HTMLElement {
       if (!extent?.every(Number.isFinite) || this.#home !== operation) return;
       this.#isUser = false;
       this.#view.cancelAnimations();
-      this.#map.updateSize();
       this.#view.fit(extent, { padding: [16, 16, 16, 16], maxZoom: 16 });
     };
-    if (operation.bounds) show(this.#extent(operation.bounds));
+    if (operation.bounds) this.#whenSized(() => show(this.#extent(operation.bounds)));
     this.#with(operation.layer, async ({ handle }) => {
       await handle.ready;
-      show(handle.extent?.() ?? handle.layer.getSource().getExtent?.());
+      this.#whenSized(() => show(handle.extent?.() ?? handle.layer.getSource().getExtent?.() ?? this.#extent(WORLD)));
     });
   }
 
@@ -338,7 +350,7 @@ class GeoMapElement extends HTMLElement {
   }
 
   #number(number) {
-    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 1 }).format(number);
+    return new Intl.NumberFormat(this.#words.locale, { maximumFractionDigits: 1 }).format(number);
   }
 
   /** A place in words, after the names that layers have for it. */
@@ -429,6 +441,10 @@ class GeoMapElement extends HTMLElement {
     };
   }
 
+  #restyle() {
+    this.#layers.forEach(({ handle }) => handle?.restyle?.());
+  }
+
   /** Shows or hides a layer for the user. */
   show(id, visible) {
     this.#with(id, (layer) => this.#apply(layer, { op: 'visible', visible }));
@@ -438,6 +454,10 @@ class GeoMapElement extends HTMLElement {
   /** Makes a picture, for the server. */
   async toPng() {
     const { picture } = await import('./picture.js');
+    for (const layer of this.#layers.values()) {
+      await layer.work;
+      await layer.handle?.ready;
+    }
     return picture(this, this.#map);
   }
 
@@ -446,9 +466,9 @@ class GeoMapElement extends HTMLElement {
   #part = (name) => this.querySelector(`:scope > [data-part=${name}]`);
 
   /** Takes what the layers' scripts and the announcements need to say; the server writes all else. */
-  #takeWords({ words, locale, controls }) {
+  #takeWords({ words, controls }) {
     this.#words = words;
-    this.#locale = locale;
+    this.#restyle();
     this.#showZooms();
     this.#notify();
     if (controls) this.#extras ??= import('./controls.js').then(({ control }) => control(this, () => this.#context({ id: 0 })));
@@ -530,7 +550,7 @@ class GeoMapElement extends HTMLElement {
   #onHover({ pixel, coordinate, dragging, originalEvent }) {
     if (dragging || originalEvent.pointerType === 'touch' || this.hasAttribute('disabled')) return;
     const hit = this.#hit(pixel, 2);
-    this.#part('viewport').toggleAttribute('data-hit', !!hit);
+    this.#part('viewport').toggleAttribute('data-hit', !!hit && !this.#layers.get(hit.layer).handle.isQuiet);
     if (hit?.feature === this.#hovered) return;
     this.#hovered = hit?.feature;
     this.#tellPointer('hover', coordinate, hit);

@@ -1,29 +1,82 @@
-/** The outline of the world, which comes with the library. */
+/** The countries of the world, whose outlines come with the library: coarse ones first, finer ones when they show. */
 
-const DATA = new URL('world-110m.json', import.meta.url);
+/** From this zoom on there are finer outlines, and names. */
+const FINE = 4;
+const NAMED = 3;
 
-export async function create(description, context) {
-  const { ol, color } = context;
-  const { Fill, Stroke, Style } = ol.style;
+const files = {};
+const load = (scale) =>
+  (files[scale] ??= fetch(new URL(`world-${scale}.json`, import.meta.url))
+    .then((response) => response.text())
+    .catch((error) => {
+      delete files[scale];
+      throw error;
+    }));
+
+// While OpenLayers is still on its way.
+load('110m').catch(() => {});
+
+export function create(description, { ol, map, element, color, word, report }) {
   const source = new ol.source.Vector();
-  const style = () =>
-    new Style({
-      fill: new Fill({ color: color('var(--_land)') }),
-      stroke: new Stroke({ color: color('var(--_border)'), width: 1 }),
+  const layer = new ol.layer.Vector({ source, declutter: true });
+  const view = map.getView();
+  let scale;
+  let names;
+
+  /** In the language of the map; a part of the earth without a code has an English name only. */
+  const nameOf = (feature) => (feature.getId() && names.of(feature.getId())) ?? feature.get('name');
+
+  function restyle() {
+    const { Fill, Stroke, Style, Text } = ol.style;
+    names = new Intl.DisplayNames(word('locale'), { type: 'region', fallback: 'none' });
+    const text = new Text({
+      font: `500 12px ${getComputedStyle(element).fontFamily}`,
+      fill: new Fill({ color: color('var(--on-surface-variant)') }),
+      stroke: new Stroke({ color: color('var(--_land)'), width: 3 }),
     });
-  const layer = new ol.layer.Vector({ source, style: style() });
-  const ready = fetch(DATA)
-    .then((response) => response.json())
-    .then((world) => {
-      const format = new ol.format.TopoJSON({ layers: ['countries'] });
-      source.addFeatures(format.readFeatures(world, { featureProjection: 'EPSG:3857' }));
-    })
-    .catch(() => context.report('failed'));
+    const [fill, stroke] = [new Fill({ color: color('var(--_land)') }), new Stroke({ color: color('var(--_border)'), width: 1 })];
+    const [bare, named] = [new Style({ fill, stroke }), new Style({ fill, stroke, text })];
+    layer.setStyle((feature) => {
+      if (view.getZoom() < NAMED) return bare;
+      text.setText(nameOf(feature));
+      return named;
+    });
+  }
+
+  async function show(wanted) {
+    try {
+      // OpenLayers changes what it reads, and the next map reads it, too.
+      const world = JSON.parse(await load(wanted));
+      if (scale === '50m') return;
+      scale = wanted;
+      source.clear(true);
+      source.addFeatures(new ol.format.TopoJSON({ layers: ['countries'] }).readFeatures(world, { featureProjection: 'EPSG:3857' }));
+      report();
+    } catch {
+      report('failed');
+    }
+  }
+
+  const refine = () => {
+    if (view.getZoom() >= FINE && scale !== '50m' && layer.getVisible()) show('50m');
+  };
+  const key = map.on('moveend', refine);
+  restyle();
   return {
     layer,
-    ready,
+    ready: show('110m'),
+    isQuiet: true,
+    nameAt([x, y]) {
+      const around = 2 * 20037508.342789244;
+      const [country] = source.getFeaturesAtCoordinate([x - around * Math.round(x / around), y]);
+      return country && nameOf(country);
+    },
     apply() {},
-    restyle: () => layer.setStyle(style()),
-    dispose: () => layer.dispose(),
+    restyle,
+    retry: () => show(scale ? '50m' : '110m'),
+    dispose() {
+      ol.Observable.unByKey(key);
+      layer.dispose();
+    },
   };
 }

@@ -12,6 +12,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.map.internal.ClientFiles;
 import dev.espressivo.map.internal.OpenLayers;
 import java.io.IOException;
 import java.net.URI;
@@ -20,6 +21,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -124,19 +126,25 @@ class SecuredAppTest {
 
   @ParameterizedTest(name = "at /{0}")
   @ValueSource(strings = {"", "place/ui/"})
-  @DisplayName("OpenLayers is served to everyone, compressed, and may be kept")
+  @DisplayName("OpenLayers and the world are served to everyone, compressed, and may be kept")
   void openLayersIsServedToEveryone(String root) throws IOException, InterruptedException {
-    URI script = URI.create("http://localhost:" + port(root) + "/" + root).resolve(OPEN_LAYERS);
+    URI app = URI.create("http://localhost:" + port(root) + "/" + root);
+    String world = ClientFiles.FOLDER.replace("base://", "") + "map/world-110m.json";
     try (HttpClient client = HttpClient.newHttpClient()) {
-      HttpRequest request =
-          HttpRequest.newBuilder(script).header("Accept-Encoding", "br, gzip").build();
-      HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+      for (String file : List.of(OPEN_LAYERS, world)) {
+        HttpResponse<byte[]> answer =
+            client.send(
+                HttpRequest.newBuilder(app.resolve(file))
+                    .header("Accept-Encoding", "br, gzip")
+                    .build(),
+                HttpResponse.BodyHandlers.ofByteArray());
 
-      assertThat(answer.statusCode()).isEqualTo(OK);
-      assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
-      assertThat(answer.headers().firstValue("Cache-Control"))
-          .contains("public, max-age=31536000, immutable");
-      assertThat(answer.body()).hasSizeLessThan(250 * 1024);
+        assertThat(answer.statusCode()).isEqualTo(OK);
+        assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
+        assertThat(answer.headers().firstValue("Cache-Control").orElse(""))
+            .contains("max-age=31536000");
+        assertThat(answer.body()).hasSizeLessThan((file.equals(world) ? 45 : 250) * 1024);
+      }
     }
   }
 

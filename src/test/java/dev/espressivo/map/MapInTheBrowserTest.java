@@ -3,10 +3,15 @@ package dev.espressivo.map;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Geolocation;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import dev.espressivo.browser.InChromium;
@@ -101,7 +106,7 @@ class MapInTheBrowserTest {
     page.keyboard().press("+");
     page.keyboard().press("+");
     root.locator("[data-action=zoomIn]").click();
-    hears(page, "47.4° north, 8.5° east, zoom 7");
+    hears(page, "Switzerland, 47.4° north, 8.5° east, zoom 7");
     becomes(() -> map.get().getZoom() == 7);
     page.keyboard().press("Enter");
     becomes(() -> map.get().getZoom() == 8);
@@ -155,6 +160,84 @@ class MapInTheBrowserTest {
     Awaitility.await().untilAsserted(() -> assertThat(clicks).hasSize(1));
     assertThat(clicks.getFirst().getCoordinate().longitude()).isBetween(-0.5, 0.5);
     assertThat(clicks.getFirst().getFeature()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("leaves one finger to the page if it takes two to pan")
+  void leavesOneFingerToThePage(Visitor visitor) {
+    Locator root =
+        opens(
+            visitor,
+            map -> {
+              map.setZoom(3);
+              map.setTwoFingerPan(true);
+            });
+    BoundingBox box = root.boundingBox();
+    CDPSession session = visitor.page().context().newCDPSession(visitor.page());
+    swipes(session, box, 1);
+    assertThat(root.locator("[data-part=hint]")).hasText("Use two fingers to move the map");
+    assertThat(ask(map.get()::getCenter)).isEqualTo(new Coordinate(0, 0));
+
+    swipes(session, box, 2);
+    becomes(() -> map.get().getCenter().longitude() < -1);
+    Stage.on(map.get(), () -> map.get().setCenter(new Coordinate(0, 0)));
+    session.detach();
+  }
+
+  /** Moves fingers to the right, over the middle of the map. */
+  private static void swipes(CDPSession session, BoundingBox box, int fingers) {
+    touches(session, "touchStart", box, fingers, 200);
+    for (int x = 220; x <= 300; x += 20) {
+      touches(session, "touchMove", box, fingers, x);
+    }
+    touches(session, "touchEnd", box, 0, 0);
+  }
+
+  private static void touches(
+      CDPSession session, String type, BoundingBox box, int fingers, int x) {
+    JsonArray points = new JsonArray();
+    for (int i = 0; i < fingers; i++) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", box.x + x + 60 * i);
+      point.addProperty("y", box.y + 150);
+      point.addProperty("id", i);
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    session.send("Input.dispatchTouchEvent", event);
+  }
+
+  @Test
+  @DisplayName("shows where the user is, when asked, and tells who listens")
+  void showsWhereTheUserIs(Visitor visitor) {
+    List<MapLocateEvent> located = new CopyOnWriteArrayList<>();
+    Locator root =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              map.setControls(GeoMapControl.LOCATE, GeoMapControl.FULLSCREEN);
+              map.addLocateListener(located::add);
+            });
+    BrowserContext context = visitor.page().context();
+    Locator button = root.locator("[data-action=locate]");
+    button.click();
+    assertThat(root.locator("[data-part=hint]")).hasText("Your location is not available");
+
+    context.grantPermissions(List.of("geolocation"));
+    context.setGeolocation(new Geolocation(47.4, 8.5));
+    button.click();
+    becomes(() -> map.get().getZoom() == 12);
+    assertThat(ask(map.get()::getCenter)).isEqualTo(new Coordinate(8.5, 47.4));
+    assertThat(located).extracting(MapLocateEvent::getCoordinate).hasSize(1);
+    context.clearPermissions();
+
+    root.locator("[data-action=fullscreen]").click();
+    assertThat(root.locator("[data-action=fullscreen]")).hasAttribute("aria-pressed", "true");
+    assertThat(root.evaluate("map => document.fullscreenElement === map")).isEqualTo(true);
+    root.locator("[data-action=fullscreen]").click();
+    assertThat(root.locator("[data-action=fullscreen]")).hasAttribute("aria-pressed", "false");
   }
 
   @Test
@@ -249,6 +332,7 @@ class MapInTheBrowserTest {
     Object light = pixel(root);
     visitor.switchesTo(ColorScheme.DARK);
     Awaitility.await().untilAsserted(() -> assertThat(pixel(root)).isNotEqualTo(light));
+    Object dark = pixel(root);
 
     Div box = (Div) ask(() -> map.get().getParent().orElseThrow());
     Stage.on(box, () -> box.remove(map.get()));
@@ -259,6 +343,7 @@ class MapInTheBrowserTest {
     becomes(() -> map.get().getBounds() != null);
     assertThat(ask(map.get()::getZoom)).isEqualTo(2);
     assertThat(root.locator("canvas")).hasCount(1);
+    Awaitility.await().untilAsserted(() -> assertThat(pixel(root)).isEqualTo(dark));
   }
 
   /** In the middle of the map, which is land. */

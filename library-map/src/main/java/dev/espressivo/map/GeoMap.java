@@ -264,7 +264,6 @@ public final class GeoMap extends Component
    * @throws BindingActiveException if it is bound to a signal without a writer
    */
   public void setZoom(double zoom) {
-    checkZoom(zoom);
     this.zoom.setValue(zoom);
   }
 
@@ -396,6 +395,7 @@ public final class GeoMap extends Component
   }
 
   private void showZoom(double shown) {
+    checkZoom(shown);
     if (!isAdopting) {
       placed();
       wire.send(view().put("zoom", shown));

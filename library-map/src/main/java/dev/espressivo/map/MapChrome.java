@@ -9,9 +9,11 @@ import dev.espressivo.map.GeoMap.Part;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,26 +24,17 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class MapChrome implements Serializable {
 
-  /** What the script says. */
-  private static final List<GeoMapText> SPOKEN =
-      List.of(
-          GeoMapText.LOCATE_FAILED,
-          GeoMapText.IN_VIEW,
-          GeoMapText.CLOSE,
-          GeoMapText.NOTHING_IN_VIEW,
-          GeoMapText.FEATURE,
-          GeoMapText.CLUSTER,
-          GeoMapText.NORTH,
-          GeoMapText.SOUTH,
-          GeoMapText.EAST,
-          GeoMapText.WEST,
-          GeoMapText.POSITION,
-          GeoMapText.WHEEL_HINT,
-          GeoMapText.TOUCH_HINT,
-          GeoMapText.FAILED,
-          GeoMapText.LAYER_FAILED,
-          GeoMapText.LAYER_SLOW,
-          GeoMapText.LAYER);
+  /** What the server writes itself; all else is for the scripts. */
+  private static final Set<GeoMapText> WRITTEN =
+      EnumSet.of(
+          GeoMapText.MAP,
+          GeoMapText.KEYS,
+          GeoMapText.ZOOM_IN,
+          GeoMapText.ZOOM_OUT,
+          GeoMapText.LOCATE,
+          GeoMapText.FULLSCREEN,
+          GeoMapText.LAYERS,
+          GeoMapText.RETRY);
 
   private final GeoMap map;
   private final Element controls;
@@ -200,9 +193,10 @@ final class MapChrome implements Serializable {
   /** Writes what the scripts say. */
   ObjectNode words() {
     ObjectNode operation = MapWire.operation("words");
-    operation.put("locale", Texts.localeOf(map).toLanguageTag());
     ObjectNode words = operation.putObject("words");
-    SPOKEN.forEach(text -> words.put(Parts.nameOf(text), map.getText(text)));
+    words.put("locale", Texts.localeOf(map).toLanguageTag());
+    EnumSet.complementOf(EnumSet.copyOf(WRITTEN))
+        .forEach(text -> words.put(Parts.nameOf(text), map.getText(text)));
     if (map.getControls().stream().anyMatch(each -> each != GeoMapControl.ZOOM)) {
       operation.put("controls", true);
     }

@@ -17,11 +17,14 @@ import tools.jackson.databind.node.ObjectNode;
 // exports
 //
 //     create(description, context) => {layer, apply(operation), dispose(), extent?(), ready?,
+// isQuiet?,
 //                                      nameAt?(point), press?(feature), restyle?(), retry?()}
 //
 // layer is one of OpenLayers; ready is a promise; extent and point are of the projection; the id of
-// a feature is that for the server. restyle is called when the theme changes, retry when the user
-// tries again, press for a feature that was pressed: true if that was no choice of it.
+// a feature is that for the server; on a quiet layer they are no targets for the pointer. restyle
+// is
+// called when the theme or the language changes, retry when the user tries again, press for a
+// feature that was pressed: true if that was no choice of it.
 //
 // The context has: ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;

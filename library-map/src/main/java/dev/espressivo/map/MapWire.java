@@ -102,12 +102,12 @@ final class MapWire implements Serializable {
 
   private void flush() {
     scheduled = null;
-    if (pending.size() > MOST_PENDING) {
-      pending.clear();
-      known.clear();
-      isNew = true;
-    }
     if (whenVisible.isPutOff()) {
+      if (pending.size() > MOST_PENDING) {
+        pending.clear();
+        known.clear();
+        isNew = true;
+      }
       return;
     }
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();

@@ -8,6 +8,7 @@ import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.Button;
 import dev.espressivo.chart.ChartBrush;
 import dev.espressivo.chart.ChartRange;
 import dev.espressivo.chart.ScatterChart;
@@ -24,9 +25,11 @@ import dev.espressivo.map.GeoJsonLayer;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.GeoMapControl;
 import dev.espressivo.map.HeatmapLayer;
+import dev.espressivo.map.MapAttribution;
 import dev.espressivo.map.Marker;
 import dev.espressivo.map.MarkerBuffer;
 import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.map.TileLayer;
 import dev.espressivo.map.TrackLayer;
 import java.time.Instant;
 import java.util.List;
@@ -36,7 +39,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /** The map. */
-@Listed(group = Group.MAPS, glyph = "map", component = GeoMap.class)
+@Listed(
+    group = Group.MAPS,
+    glyph = "map",
+    component = GeoMap.class,
+    related = {TileLayer.class})
 @Route(value = "components/geo-map", layout = GalleryShell.class)
 public class GeoMapPage extends ComponentPage {
 
@@ -44,15 +51,49 @@ public class GeoMapPage extends ComponentPage {
   protected Component specimen() {
     GeoMap map = new GeoMap();
     map.setLabel("The world");
-    map.setHeight("16rem");
+    map.setHeight("18rem");
     return map;
   }
 
-  /** A map with a given centre and zoom level. */
-  @Example("A place")
-  Component place() {
+  /**
+   * Flights between places. The outline of the world is finer when the map is zoomed in. Users who
+   * prefer reduced motion are there at once.
+   */
+  @Example("Places")
+  Component places() {
     GeoMap map = new GeoMap(new Coordinate(8.54, 47.37), 5);
-    map.setLabel("Around Zürich");
+    map.setLabel("Places");
+
+    Div buttons = new Div();
+    buttons.getStyle().set("display", "flex").set("flex-wrap", "wrap").set("gap", "8px");
+    buttons.add(
+        new Button("Zürich", event -> map.flyTo(new Coordinate(8.54, 47.37), 5)),
+        new Button("Nairobi", event -> map.flyTo(new Coordinate(36.82, -1.29), 5)),
+        new Button("Tokyo", event -> map.flyTo(new Coordinate(139.69, 35.69), 5)));
+    Div box = new Div(buttons, map);
+    box.getStyle().set("display", "grid").set("gap", "12px");
+    return box;
+  }
+
+  /**
+   * Tiles of a server, here of the gallery itself, over the outline of the world. The menu shows
+   * and hides layers that have a name. For tiles of another host, {@code img-src} in the page's
+   * Content-Security-Policy must allow that host.
+   */
+  @Example("Tiles and layers")
+  Component tiles() {
+    TileLayer graticule =
+        TileLayer.xyz(
+            "gallery/graticule/{z}/{x}/{y}.svg",
+            new MapAttribution("Meridians and parallels: the gallery"));
+    graticule.setName("Meridians and parallels");
+    graticule.setZooms(0, 12);
+
+    GeoMap map = new GeoMap();
+    map.setLabel("The world with meridians and parallels");
+    map.setControls(GeoMapControl.ZOOM, GeoMapControl.FULLSCREEN, GeoMapControl.LAYERS);
+    map.getBaseLayer().setName("Countries");
+    map.addLayer(graticule);
     return map;
   }
 
@@ -254,5 +295,31 @@ public class GeoMapPage extends ComponentPage {
     all.getStyle().set("display", "grid").set("gap", "12px");
     all.getStyle().set("grid-template-columns", "minmax(0, 1fr)");
     return all;
+  }
+
+  /**
+   * The server hears of clicks and moves while it listens. On a touch screen, two fingers pan this
+   * map, so that one scrolls the page.
+   */
+  @Example("Clicks and moves")
+  Component events() {
+    GeoMap map = new GeoMap();
+    map.setLabel("A map to click");
+    map.setTwoFingerPan(true);
+    Span clicked = new Span("Click the map");
+    Span shown = new Span();
+    map.addClickListener(
+        event ->
+            clicked.setText(
+                "Clicked at %.2f, %.2f"
+                    .formatted(
+                        event.getCoordinate().longitude(), event.getCoordinate().latitude())));
+    map.addMoveEndListener(event -> shown.setText("Zoom %.1f".formatted(event.getZoom())));
+
+    Div words = new Div(clicked, shown);
+    words.getStyle().set("display", "flex").set("justify-content", "space-between");
+    Div box = new Div(map, words);
+    box.getStyle().set("display", "grid").set("gap", "8px");
+    return box;
   }
 }

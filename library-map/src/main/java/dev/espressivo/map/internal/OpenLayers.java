@@ -77,7 +77,7 @@ public final class OpenLayers implements RequestHandler {
   private static void write(
       String name, Content content, VaadinRequest request, VaadinResponse response)
       throws IOException {
-    String tag = "\"" + VERSION + "\"";
+    String tag = "W/\"" + VERSION + "\"";
     response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("ETag", tag);
