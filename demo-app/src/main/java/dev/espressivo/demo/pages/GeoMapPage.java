@@ -298,8 +298,8 @@ public class GeoMapPage extends ComponentPage {
   }
 
   /**
-   * The server hears of clicks and moves while it listens. On a touch screen, two fingers pan this
-   * map, so that one scrolls the page.
+   * The browser sends clicks only while there is a listener. On a touch screen, two fingers pan
+   * this map, so that one scrolls the page.
    */
   @Example("Clicks and moves")
   Component events() {
