@@ -289,7 +289,7 @@ public record CartesianModel(
       @Nullable Double bottom,
       @Nullable Double left) {
 
-    /** What the labels need, on each side. */
+    /** The space that the labels need, on each side. */
     public static final Padding AUTO = new Padding(null, null, null, null);
   }
 }

@@ -452,7 +452,7 @@ record Frame(
   }
 
   /**
-   * Returns the anchor at an end of a text: where it starts is at its right if it runs leftward.
+   * Returns the SVG text anchor for an end of a text. A right-to-left text starts at its right end.
    */
   String anchor(LabelAnchor end) {
     return switch (end) {

@@ -27,7 +27,7 @@ final class ShapeText {
   }
 
   /**
-   * Returns the anchor at an end of a text: where it starts is at its right if it runs leftward.
+   * Returns the SVG text anchor for an end of a text. A right-to-left text starts at its right end.
    */
   static String anchor(Look look, LabelAnchor end) {
     return switch (end) {
