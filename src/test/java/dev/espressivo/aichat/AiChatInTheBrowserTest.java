@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 class AiChatInTheBrowserTest {
 
   private static final String END = "";
+  private static final String HEIGHT = "field => field.offsetHeight";
   private static final String ATTENDS =
       "thread => thread.scrollHeight - thread.clientHeight - thread.scrollTop";
 
@@ -167,6 +168,11 @@ class AiChatInTheBrowserTest {
   @DisplayName("follows the reply until the user scrolls up, and again after a press on jump")
   void followsTheReply(Visitor visitor) {
     Page page = open(visitor, talk(6));
+    String measure = "column => getComputedStyle(column).maxInlineSize";
+    assertThat(part(page, "content").evaluate(measure)).isEqualTo("768px");
+    page.evaluate(
+        "() => document.querySelector('es-ai-chat').style.setProperty('--chat-measure', '480px')");
+    assertThat(part(page, "content").evaluate(measure)).isEqualTo("480px");
     Locator thread = part(page, "thread");
     assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
     send(page, "Go");
@@ -244,6 +250,12 @@ class AiChatInTheBrowserTest {
       "sends on Enter, breaks the line on Shift+Enter, and does neither during composition")
   void sendsAtEnter(Visitor visitor) {
     Page page = open(visitor);
+    Object low = part(page, "input").evaluate(HEIGHT);
+    part(page, "input").fill("line\n".repeat(4));
+    Object grown = part(page, "input").evaluate(HEIGHT);
+    part(page, "input").fill("line\n".repeat(99));
+    assertThat((int) grown).isGreaterThan((int) low + 40);
+    assertThat((int) part(page, "input").evaluate(HEIGHT)).isBetween((int) grown + 1, 160);
     part(page, "input").fill("first");
     part(page, "input")
         .evaluate(

@@ -282,7 +282,9 @@ public final class AiChat extends Component
       Prop.kept("markdownOptions", MarkdownOptions.DEFAULT).then(chat -> chat.view.redraw());
 
   static {
-    Prop<Component, List<String>> suggestions = Prop.kept("suggestions", List.of());
+    Prop<Component, List<String>> suggestions =
+        Prop.<List<String>>kept("suggestions", List.of())
+            .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)));
     Shared.SUGGESTIONS.of(
         AiChat.class,
         suggestions.then((AiChat chat) -> chat.frame.showSuggestions(chat.getSuggestions())));

@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -142,7 +143,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if two tools have the same name
    */
   public void setTools(List<AiChatTool> tools) {
-    List<AiChatTool> copy = List.copyOf(tools);
+    List<AiChatTool> copy = List.copyOf(Check.notNull("tools", tools));
     List<String> names = copy.stream().map(AiChatTool::name).toList();
     for (String name : names) {
       if (names.indexOf(name) != names.lastIndexOf(name)) {
@@ -213,7 +214,7 @@ public final class AiConversation implements Serializable {
    *     its child
    */
   public void setMessages(List<AiChatMessage> messages) {
-    MessageTree given = MessageTree.of(messages);
+    MessageTree given = MessageTree.of(Check.notNull("messages", messages));
     change(
         () -> {
           end();

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.signals.BindingActiveException;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.List;
 
@@ -27,6 +28,7 @@ final class ChatProjection implements Serializable {
 
   /** Replaces the messages with those that the app sets. */
   void setMessages(List<AiChatMessage> given) {
+    Check.notNull("messages", given);
     update();
     messages.setValue(List.copyOf(given));
   }

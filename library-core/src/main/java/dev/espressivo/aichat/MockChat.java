@@ -295,7 +295,9 @@ public final class MockChat implements SendFn {
         throw new NoSuchElementException();
       }
       try {
-        Thread.sleep(wordDelay);
+        if (next > 0) {
+          Thread.sleep(wordDelay);
+        }
       } catch (InterruptedException e) {
         throw stopped();
       }

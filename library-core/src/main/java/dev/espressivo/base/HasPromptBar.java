@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Shared;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +26,13 @@ public interface HasPromptBar extends HasElement {
    * it.
    *
    * @param suggestions the prompts to suggest, of a few words each
+   * @throws IllegalArgumentException if one is blank
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setSuggestions(List<String> suggestions) {
-    Shared.SUGGESTIONS.of(this).set((Component) this, List.copyOf(suggestions));
+    Shared.SUGGESTIONS
+        .of(this)
+        .set((Component) this, List.copyOf(Check.notNull("suggestions", suggestions)));
   }
 
   /**

@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterEach;
@@ -1109,6 +1110,49 @@ class AiChatTest {
   }
 
   @Test
+  @DisplayName("says how the last reply ended, and goes on with one that was cut off")
+  void saysHowAReplyEnded() {
+    AiChat chat = attached();
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    for (AiChatFinishReason reason : AiChatFinishReason.values()) {
+      AiChatMessage first = reply(AiChatMessageStatus.STOPPED, text("one"));
+      AiChatMessage last =
+          reply(AiChatMessageStatus.DONE, text("two"), new AiChatPart.Finish(reason));
+      chat.setMessages(List.of(AiChatMessage.user("q"), first, AiChatMessage.user("and?"), last));
+      browser.receives();
+
+      boolean isCut = reason == AiChatFinishReason.LENGTH;
+      boolean isNoted = isCut || reason == AiChatFinishReason.CONTENT_FILTER;
+      assertThat(browser.message(last.id()).select("[data-note]")).hasSize(isNoted ? 1 : 0);
+      assertThat(browser.message(last.id()).select("[data-action=continue]"))
+          .hasSize(isCut ? 1 : 0);
+      // Only the last reply can go on.
+      assertThat(browser.message(first.id()).select("[data-note]")).hasSize(1);
+      assertThat(browser.message(first.id()).select("[data-action=continue]")).isEmpty();
+    }
+  }
+
+  @Test
+  @DisplayName("passes its text to a signal and back, and empties both when it is sent")
+  void bindsItsText() throws Exception {
+    AiChat chat = attached();
+    ValueSignal<String> signal = new ValueSignal<>("from the app");
+    chat.prompt().bindValue(signal, signal::set);
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(chat.getPrompt()).isEqualTo("from the app");
+    assertThat(chat.getElement().getProperty("prompt")).isEqualTo("from the app");
+
+    proposes(chat, "from the user");
+    assertThat(signal.peek()).isEqualTo("from the user");
+    chat.send();
+    browser.receives();
+
+    assertThat(signal.peek()).isEmpty();
+    assertThat(browser.texts()).containsExactly("from the user", "");
+    model.ends();
+  }
+
+  @Test
   @DisplayName("has a header, hint, disclaimer and suggestions only where the app gives some")
   void rendersNoPartWithoutContent() {
     AiChat chat = attached();
@@ -1377,7 +1421,13 @@ class AiChatTest {
     model.says(new ReplyPart.StepStart()).says("Wrong");
     eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", "Wrong"));
 
-    model.says(new ReplyPart.StepReset()).says("Right");
+    model.says(new ReplyPart.StepReset());
+    eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", ""));
+    // Nothing has come, as after the send.
+    assertThat(browser.status).isEqualTo("submitted");
+    assertThat(browser.content().select("[data-part=typing]")).hasSize(1);
+    assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
+    model.says("Right");
     eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", "Right"));
     assertThat(browser.content().select("es-markdown")).hasSize(1);
     model.says(new ReplyPart.StepReset()).says("Right in the end, and longer").ends();
@@ -1477,6 +1527,18 @@ class AiChatTest {
         .withMessageContaining("height")
         .withMessageContaining("-1");
     assertThatThrownBy(() -> chat.send("x")).isInstanceOf(IllegalStateException.class);
+    for (ThrowableAssert.ThrowingCallable call :
+        List.<ThrowableAssert.ThrowingCallable>of(
+            () -> chat.setMessages(null), () -> chat.getConversation().setMessages(null))) {
+      assertThatThrownBy(call).hasMessageContaining("messages must not be null");
+    }
+    assertThatThrownBy(() -> chat.setSuggestions(null)).hasMessageContaining("suggestions");
+    assertThatThrownBy(() -> chat.getConversation().setTools(null)).hasMessageContaining("tools");
+    assertThatThrownBy(() -> chat.setPrompt(null)).hasMessageContaining("prompt");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chat.setSuggestions(List.of("Hi", " ")))
+        .withMessageContaining("suggestions");
+    assertThat(chat.getSuggestions()).isEmpty();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new AiChatAttachmentLimits(0, 1, List.of()))
         .withMessageContaining("count");

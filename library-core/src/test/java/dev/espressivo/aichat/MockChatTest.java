@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,36 @@ class MockChatTest {
                 .distinct()
                 .count())
         .isGreaterThan(3);
+  }
+
+  @Test
+  void saysAWordAtATimeAfterAPause() {
+    AiConversation slow =
+        new AiConversation(MOCK.withPace(Duration.ofHours(1), Duration.ZERO).withText("one two"));
+    slow.send("Hello");
+    slow.send("And then?");
+    assertThat(slow.getStatus()).isEqualTo(AiChatStatus.SUBMITTED);
+    slow.setSend(MOCK.withPace(Duration.ZERO, Duration.ofHours(1)).withText("one two"));
+    slow.stop();
+    // The pause ends with the stop, and the first word comes without a further delay.
+    await().until(() -> slow.getMessages().getLast().content().equals("*A"));
+    assertThat(slow.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+    slow.stop();
+    assertThat(slow.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+    assertThat(slow.getStatus()).isEqualTo(AiChatStatus.IDLE);
+
+    List<String> words = Collections.synchronizedList(new ArrayList<>());
+    AiConversation fast = new AiConversation(MOCK.withText("one two\n\n- three"));
+    fast.addListener(
+        new AiConversationListener() {
+          @Override
+          public void onProgress(AiConversation conversation) {
+            words.add(conversation.getMessages().getLast().content());
+          }
+        });
+    fast.send("Hello");
+    await().until(() -> fast.getStatus() == AiChatStatus.IDLE);
+    assertThat(words).contains("*A", "*A mock", MockChat.LABEL + "\n\none two\n\n-");
   }
 
   @Test

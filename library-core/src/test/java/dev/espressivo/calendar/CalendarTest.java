@@ -308,6 +308,17 @@ class CalendarTest {
 
     assertThat(stay.peek()).isEqualTo(new DateRange(NINTH, NINTH));
     assertThat(days.peek()).containsExactly(FIFTH);
+
+    days.set(List.of(NINTH, FIFTH, NINTH));
+    stay.set(new DateRange(NINTH, FIFTH));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(range.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+    assertThat(multiple.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-09");
+    days.set(List.of());
+    stay.set(new DateRange(FIFTH, FIFTH));
+    MockVaadin.clientRoundtrip(false);
+    assertThat(range.getElement().getProperty("value")).isEqualTo("2026-03-05,2026-03-05");
+    assertThat(multiple.getElement().getProperty("value")).isEmpty();
   }
 
   @Test
