@@ -229,7 +229,7 @@ class MapLayersInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("follow a buffer that a thread feeds, with less than 300 bytes a push")
+  @DisplayName("follow a buffer that a thread feeds, with less than 200 bytes a push")
   void followABuffer(Visitor visitor) throws InterruptedException {
     record Truck(int number, Coordinate at) {}
     MarkerBuffer<Truck> fleet = new MarkerBuffer<>(Truck::number);
@@ -254,7 +254,7 @@ class MapLayersInTheBrowserTest {
     long before = visitor.bytesReceived();
     Thread.ofVirtual().start(() -> fleet.put(new Truck(17, new Coordinate(2, 47)))).join();
     Awaitility.await().until(() -> visitor.bytesReceived() > before);
-    assertThat(visitor.bytesReceived() - before).isLessThan(300);
+    assertThat(visitor.bytesReceived() - before).isLessThan(200);
     BoundingBox box = viewport(page).boundingBox();
     page.mouse().click(box.x + 400 - 6 * 8192 / 360.0, box.y + 200);
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
