@@ -16,6 +16,9 @@ public final class AxisLabels {
   /** The most lines of a wrapped label. */
   public static final int MAX_LINES = 3;
 
+  /** In px. In a plot without a width, positions differ by the rounding of their sums alone. */
+  private static final double ROUNDING = 1e-6;
+
   private final TextFitter fitter;
   private final List<String> texts;
   private final double[] positions;
@@ -50,7 +53,8 @@ public final class AxisLabels {
       if (!Double.isFinite(positions[i])) {
         throw new IllegalArgumentException("positions must be finite, but one is " + positions[i]);
       }
-      double next = i == 0 ? 0 : Math.signum(positions[i] - positions[i - 1]);
+      double step = i == 0 ? 0 : positions[i] - positions[i - 1];
+      double next = Math.abs(step) < ROUNDING ? 0 : Math.signum(step);
       if (next * direction < 0) {
         throw new IllegalArgumentException(
             "positions must be in order, but " + positions[i] + " follows " + positions[i - 1]);

@@ -227,6 +227,17 @@ class AxisLabelsTest {
   }
 
   @Test
+  @DisplayName("stand in a plot without a width, where positions differ by rounding alone")
+  void standInNoWidth() {
+    double[] positions = {29.2, 29.200000000000003, 29.2};
+
+    assertThat(
+            new AxisLabels(FITTER, List.of("a", "b", "c"), positions)
+                .below(0, 60, LabelStrategy.TICKS))
+        .isNotNull();
+  }
+
+  @Test
   @DisplayName("refuse positions that are none, and an end before the start")
   void refused() {
     List<String> two = List.of("a", "b");
