@@ -148,8 +148,9 @@ public class HomePage extends GalleryPage {
                 "Buttons, cards, badges, avatars, alerts, accordions, breadcrumbs",
                 "The app shell and its top app bar",
                 "A calendar for a day, a range or several days",
-                "Charts, drawn on the server: line, area, bar, combo, scatter, pie, treemap,"
-                    + " funnel, radar, radial bar, gauge and sparkline",
+                "Charts, drawn on the server: line, area, bar, combo, candlestick, scatter, pie,"
+                    + " treemap, funnel, radar, radial bar, gauge and sparkline",
+                "Maps, with the world offline: tiles, markers, clusters, GeoJSON, tracks, heat",
                 "AI chat and AI images, for models of any provider",
                 "Markdown that streams in",
                 "The log console, over a buffer that many users share",
@@ -162,8 +163,7 @@ public class HomePage extends GalleryPage {
                 "clock",
                 "Not yet",
                 "Tabs, dialogs, lists, tables and form fields",
-                "Maps, and charts of other kinds",
-                "AI chat and images")));
+                "Vector tiles on maps")));
     return part;
   }
 

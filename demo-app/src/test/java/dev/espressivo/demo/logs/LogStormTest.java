@@ -54,7 +54,7 @@ class LogStormTest {
   void rateIsBounded() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> storm.setRate(LogStorm.MAX_RATE + 1))
-        .withMessageContaining("0 to 20000, was 20001");
+        .withMessageContaining("from 0 to 20000, but is 20001");
     assertThatIllegalArgumentException().isThrownBy(() -> storm.setRate(-1));
   }
 
