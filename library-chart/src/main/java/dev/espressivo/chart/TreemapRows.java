@@ -31,7 +31,7 @@ final class TreemapRows<T> {
 
   private final List<String> path = new ArrayList<>();
 
-  /** How far second values are from zero at most. */
+  /** The greatest distance of a second value from zero. */
   private double farthest;
 
   /** A group: its groups by name, and its rows. */

@@ -159,7 +159,9 @@ public final class GeoMap extends Component
   /** What the browser shows; null as long as it has not said. */
   private @Nullable GeoBounds bounds;
 
-  /** Whether nothing but the whole world was ever to be shown. */
+  /**
+   * Whether the app has set no center, zoom or bounds yet, so that the map shows the whole world.
+   */
   private boolean isWorld = true;
 
   /** What is to be fitted into the map, until the browser says where that has led. */

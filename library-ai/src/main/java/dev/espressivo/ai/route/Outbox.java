@@ -68,10 +68,10 @@ final class Outbox {
   }
 
   /**
-   * Takes all that waits.
+   * Removes and returns everything that waits to be written; blocks while nothing does.
    *
-   * @param silence how long to wait for something
-   * @return empty after a silence; null after the end
+   * @param silence the longest time to wait
+   * @return what is to be written; empty if nothing came in that time, null after the end
    */
   @Nullable String take(Duration silence) throws InterruptedException {
     lock.lockInterruptibly();

@@ -230,15 +230,15 @@ public record CartesianModel(
   public record Interval(double from, double to) implements Serializable {}
 
   /**
-   * Which part of the data is shown.
+   * The part of the data that is shown.
    *
    * @param isMovable whether the browser moves the drawing before the next one comes
-   * @param x the part of the axis of the rows, or null for all of it; the rows of categories are
-   *     those of the part already
+   * @param x the part of the axis of the rows, or null for all of it; with categories, the model
+   *     has the rows of that part only
    * @param y the part of the first axis of values, or null for all of it; the second axis shows as
    *     much
-   * @param all where the axis of numbers and times reaches if all of it is shown; null for as far
-   *     as the rows do
+   * @param all the ends of the axis of numbers or times if all of it is shown; null for those of
+   *     the rows
    * @param anchor a number or a time that is drawn at the same place each time, so that a drawing
    *     that slides along is the same but for its ends, moved; null to draw things where they are
    */

@@ -73,15 +73,15 @@ public record Scene(
   }
 
   /**
-   * What the drawing shows of the data.
+   * The part of the data that the drawing shows.
    *
    * @param rows the axis of the rows: numbers, times in ms, or the numbers of rows, whose bands
    *     reach from a half before to a half after
-   * @param values the first axis of values, as shares of the whole of it
-   * @param all the whole of the first axis of values
-   * @param first the first row that is within what is shown; rows before it are those that lines
-   *     come from
-   * @param end the row after the last that is
+   * @param values the shown part of the first axis of values, as shares of the whole axis
+   * @param all the whole first axis of values
+   * @param first the first row that is shown; rows before it are drawn only because lines begin
+   *     there
+   * @param end the row after the last one that is shown
    */
   public record Reach(Line rows, Line values, Whole all, int first, int end)
       implements Serializable {}
