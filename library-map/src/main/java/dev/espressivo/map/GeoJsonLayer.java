@@ -3,9 +3,7 @@ package dev.espressivo.map;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinSession;
-import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.ServerRoute;
 import dev.espressivo.base.internal.Texts;
 import java.io.IOException;
@@ -30,27 +28,25 @@ import tools.jackson.databind.node.StringNode;
  * <p>The browser fetches the shapes and the labels, compressed, from an address of the session; the
  * properties stay on the server.
  */
-public class GeoJsonLayer extends MapLayer {
+public class GeoJsonLayer extends ShapeLayer {
 
   private static final double DEFAULT_WIDTH = 2;
-  private static final double MAX_WIDTH = 100;
 
   private @Nullable GeoJson data;
   private @Nullable String url;
   private String urlLabel = "label";
   private @Nullable SerializableFunction<GeoFeature, @Nullable String> label;
   private @Nullable SerializableFunction<GeoFeature, @Nullable Component> popup;
-  private Tone tone = Tone.PRIMARY;
-  private double width = DEFAULT_WIDTH;
   private @Nullable Choropleth choropleth;
   private Choropleth.@Nullable Classes classes;
 
-  private final LayerFile file = new LayerFile(this::write);
-  private @Nullable MapPopup popupElement;
+  private final LayerPopup popupElement = new LayerPopup(this);
   private @Nullable MapLegend legend;
 
   /** Creates a layer without data. */
-  public GeoJsonLayer() {}
+  public GeoJsonLayer() {
+    super(DEFAULT_WIDTH);
+  }
 
   /**
    * Creates a layer.
@@ -58,6 +54,7 @@ public class GeoJsonLayer extends MapLayer {
    * @param data the features to show
    */
   public GeoJsonLayer(GeoJson data) {
+    this();
     this.data = Check.notNull("data", data);
   }
 
@@ -123,49 +120,6 @@ public class GeoJsonLayer extends MapLayer {
   }
 
   /**
-   * Returns the colour of the features.
-   *
-   * @return {@link Tone#PRIMARY} by default
-   */
-  public Tone getTone() {
-    return tone;
-  }
-
-  /**
-   * Sets the colour of the features. A {@linkplain #setChoropleth choropleth} takes its place.
-   *
-   * @param tone the colour family
-   */
-  public void setTone(Tone tone) {
-    this.tone = Check.notNull("tone", tone);
-    optionsChanged();
-  }
-
-  /**
-   * Returns how wide lines and outlines are.
-   *
-   * @return px, 2 by default
-   */
-  public double getStrokeWidth() {
-    return width;
-  }
-
-  /**
-   * Sets the width of lines and outlines.
-   *
-   * @param strokeWidth px, from 0 to 100
-   * @throws IllegalArgumentException if it is out of range or not a number
-   */
-  public void setStrokeWidth(double strokeWidth) {
-    if (!(strokeWidth >= 0 && strokeWidth <= MAX_WIDTH)) {
-      throw new IllegalArgumentException(
-          "strokeWidth must be from 0 to 100, but is " + strokeWidth);
-    }
-    width = strokeWidth;
-    optionsChanged();
-  }
-
-  /**
    * Sets how areas are coloured by a value, with a legend on the map. For data that the app has set
    * on the layer, not for those of a {@linkplain #setUrl URL}.
    *
@@ -185,24 +139,14 @@ public class GeoJsonLayer extends MapLayer {
    */
   public void setPopup(@Nullable SerializableFunction<GeoFeature, @Nullable Component> popup) {
     this.popup = popup;
-    showPopup();
+    placePopup();
     optionsChanged();
   }
 
   // ---- The wire ----
 
   @Override
-  String type() {
-    return "geojson";
-  }
-
-  @Override
-  void describe(ObjectNode description) {
-    source(description);
-    options(description);
-  }
-
-  private void source(ObjectNode to) {
+  void source(ObjectNode to) {
     GeoMap map = getMap();
     classes = choropleth == null || data == null ? null : choropleth.classesFor(data);
     showLegend();
@@ -216,8 +160,10 @@ public class GeoJsonLayer extends MapLayer {
     }
   }
 
-  private void options(ObjectNode to) {
-    to.put("tone", Prop.spellingOf(tone)).put("width", width).put("popup", popup != null);
+  @Override
+  void options(ObjectNode to) {
+    super.options(to);
+    to.put("popup", popup != null);
     if (classes != null) {
       ArrayNode shades = to.putArray("shades");
       for (int i = 0; i <= classes.size(); i++) {
@@ -226,22 +172,8 @@ public class GeoJsonLayer extends MapLayer {
     }
   }
 
-  private void dataChanged() {
-    if (getMap() != null && getMap().isAttached()) {
-      ObjectNode operation = operation("data");
-      source(operation);
-      options(operation);
-      send(operation);
-    }
-  }
-
-  private void optionsChanged() {
-    ObjectNode operation = operation("options");
-    options(operation);
-    send(operation);
-  }
-
   /** The shapes, with labels and classes, which are the app's to say. */
+  @Override
   final void write(VaadinSession session, Writer json) throws IOException {
     GeoJson shown;
     session.lock();
@@ -308,12 +240,8 @@ public class GeoJsonLayer extends MapLayer {
   @Override
   void handle(String event, JsonNode detail) {
     String key = detail.path("key").asString("");
-    if (event.equals("popup")
-        && popup != null
-        && popupElement != null
-        && feature(key) instanceof GeoFeature feature) {
-      popupElement.show(popup.apply(feature));
-      send(operation("popup").put("key", key));
+    if (event.equals("popup") && popup != null && feature(key) instanceof GeoFeature feature) {
+      popupElement.show(key, popup.apply(feature));
     }
   }
 
@@ -321,28 +249,22 @@ public class GeoJsonLayer extends MapLayer {
 
   @Override
   void attached(GeoMap map) {
-    showPopup();
+    placePopup();
   }
 
   @Override
   void detached() {
-    file.withdraw();
-    if (popupElement != null) {
-      popupElement.show(null);
-      popupElement.getElement().removeFromParent();
-      popupElement = null;
-    }
+    super.detached();
+    popupElement.remove();
     if (legend != null) {
       legend.getElement().removeFromParent();
       legend = null;
     }
   }
 
-  private void showPopup() {
-    GeoMap map = getMap();
-    if (popup != null && popupElement == null && map != null && map.isAttached()) {
-      popupElement = new MapPopup(id());
-      map.getElement().appendChild(popupElement.getElement());
+  private void placePopup() {
+    if (popup != null) {
+      popupElement.place();
     }
   }
 

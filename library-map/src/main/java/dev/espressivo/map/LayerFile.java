@@ -7,6 +7,7 @@ import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.map.internal.Gzip;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,7 +15,6 @@ import java.io.OutputStreamWriter;
 import java.io.Serializable;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -76,8 +76,7 @@ final class LayerFile implements Serializable {
       event.setContentType("application/json; charset=utf-8");
       response.setHeader("Cache-Control", "private, no-store");
       response.setHeader("Vary", "Accept-Encoding");
-      String accepted = event.getRequest().getHeader("Accept-Encoding");
-      boolean zipped = accepted != null && accepted.toLowerCase(Locale.ROOT).contains("gzip");
+      boolean zipped = Gzip.isAccepted(event.getRequest());
       if (zipped) {
         response.setHeader("Content-Encoding", "gzip");
       }

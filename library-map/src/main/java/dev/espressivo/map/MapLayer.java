@@ -14,24 +14,21 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>A layer belongs to one map at most. Like a component, it is used with the session locked.
  */
 // The script of a layer, <type>.js beside geomap.js, is loaded with the first such layer. It
-// exports
+// exports create(description, context), which returns
 //
-//     create(description, context) => {layer, apply(operation), dispose(), extent?(), ready?,
-// isQuiet?,
-//                                      nameAt?(point), press?(feature), restyle?(), retry?()}
+//     {layer, apply(operation), dispose(), extent?(), ready?, isQuiet?, nameAt?(point),
+//      press?(feature), restyle?(), retry?()}
 //
 // layer is one of OpenLayers; ready is a promise; extent and point are of the projection; the id of
-// a feature is that for the server; on a quiet layer they are no targets for the pointer. restyle
-// is
-// called when the theme or the language changes, retry when the user tries again, press for a
-// feature that was pressed: true if that was no choice of it.
+// a feature is that for the server; features of a quiet layer are no targets for the pointer.
+// restyle is called when the theme or the language changes, retry when the user tries again, and
+// press for a feature that was pressed; it returns true if that selects nothing.
 //
-// The context has: ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
+// The context has ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
-// word(text), one of GeoMapText in camel case; where(point), in words; announce(words); tell(name,
-// detail), which calls
-// handle below; select(feature); report('failed' | 'slow'), which shows a notice, or takes it away
-// without an argument.
+// word(text), one of GeoMapText in camel case; where(point), in words; announce(words);
+// tell(name, detail), which calls handle below; select(feature); and report('failed' | 'slow'),
+// which shows a notice, or removes it when called without an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";

@@ -9,8 +9,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,15 +33,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MarkerBuffer<T> implements Serializable {
 
-  private static final int FIRST_CAPACITY = 16;
-
   private final SerializableFunction<T, ?> identifier;
 
   /** The items, each at the place that is its key in the browser; null where one has gone. */
   private final ArrayList<@Nullable T> slots = new ArrayList<>();
 
-  /** The version that brought each slot its item, or emptied it. */
-  private transient long[] changed = new long[FIRST_CAPACITY];
+  /** When each slot got its item, or was emptied. */
+  private transient ChangeOrder changes = new ChangeOrder();
 
   /** The slots without an item, which the next ones take. */
   private final ArrayList<Integer> free = new ArrayList<>();
@@ -221,7 +219,7 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Passes on what has changed.
+   * Passes on what has changed, in the order of the slots. What has not costs nothing.
    *
    * @param since the version that is known; -1 for all
    * @param visitor called without the lock, since it asks the app
@@ -233,12 +231,9 @@ public final class MarkerBuffer<T> implements Serializable {
     long now;
     synchronized (this) {
       now = version;
-      for (int i = 0; i < slots.size(); i++) {
-        if (changed[i] > since) {
-          keys.add(i);
-          items.add(slots.get(i));
-        }
-      }
+      changes.forEachSince(since, keys::add);
+      Collections.sort(keys);
+      keys.forEach(slot -> items.add(slots.get(slot)));
     }
     for (int i = 0; i < items.size(); i++) {
       visitor.visit(keys.get(i), items.get(i));
@@ -251,11 +246,11 @@ public final class MarkerBuffer<T> implements Serializable {
     synchronized (this) {
       version++;
       if (item == null) {
-        Arrays.fill(changed, 0, slots.size(), version);
+        changes.allChanged(version);
       } else {
         Integer slot = index().get(identify(item));
         if (slot != null) {
-          changed[slot] = version;
+          changes.changed(slot, version);
         }
       }
     }
@@ -297,21 +292,18 @@ public final class MarkerBuffer<T> implements Serializable {
       size++;
     }
     slots.set(slot, item);
-    changed[slot] = version;
+    changes.changed(slot, version);
   }
 
   private void append(T item) {
-    if (changed.length == slots.size()) {
-      changed = Arrays.copyOf(changed, slots.size() * 2);
-    }
-    changed[slots.size()] = version;
     slots.add(item);
+    changes.grow(slots.size(), version);
     size++;
   }
 
   private void empty(int slot) {
     slots.set(slot, null);
-    changed[slot] = version;
+    changes.changed(slot, version);
     free.add(slot);
     size--;
   }
@@ -325,8 +317,8 @@ public final class MarkerBuffer<T> implements Serializable {
     in.defaultReadObject();
     // As if all had changed: layers send of that what the browser does not know.
     version++;
-    changed = new long[slots.size() + FIRST_CAPACITY];
-    Arrays.fill(changed, version);
+    changes = new ChangeOrder();
+    changes.grow(slots.size(), version);
     listeners = new CopyOnWriteArrayList<>();
   }
 }

@@ -74,7 +74,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   private boolean isScheduled;
   private @Nullable Registration feed;
-  private @Nullable MapPopup popupElement;
+  private final LayerPopup popupElement = new LayerPopup(this);
   private @Nullable MarkerContents contents;
 
   /**
@@ -348,7 +348,7 @@ public class MarkerLayer<T> extends MapLayer {
    */
   public void setPopup(@Nullable SerializableFunction<T, @Nullable Component> popup) {
     this.popup = popup;
-    showPopup();
+    placePopup();
     sendOptions();
   }
 
@@ -562,9 +562,8 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void openPopup(int key) {
-    if (popupElement != null && popup != null) {
-      popupElement.show(component(popup, key));
-      send(operation("popup").put("key", key));
+    if (popup != null) {
+      popupElement.show(String.valueOf(key), component(popup, key));
     }
   }
 
@@ -613,7 +612,7 @@ public class MarkerLayer<T> extends MapLayer {
   void attached(GeoMap map) {
     known = -1;
     isScheduled = false;
-    showPopup();
+    placePopup();
     showContents();
     if (isShared) {
       feed = LiveUpdates.of(map.getUI().orElseThrow()).add(new Feed());
@@ -628,11 +627,7 @@ public class MarkerLayer<T> extends MapLayer {
     }
     file.withdraw();
     known = -1;
-    if (popupElement != null) {
-      popupElement.show(null);
-      popupElement.getElement().removeFromParent();
-      popupElement = null;
-    }
+    popupElement.remove();
     if (contents != null) {
       contents.show(Set.of(), key -> null);
       contents.getElement().removeFromParent();
@@ -640,11 +635,9 @@ public class MarkerLayer<T> extends MapLayer {
     }
   }
 
-  private void showPopup() {
-    GeoMap map = getMap();
-    if (popup != null && popupElement == null && map != null && map.isAttached()) {
-      popupElement = new MapPopup(id());
-      map.getElement().appendChild(popupElement.getElement());
+  private void placePopup() {
+    if (popup != null) {
+      popupElement.place();
     }
   }
 

@@ -1,9 +1,7 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.server.VaadinSession;
-import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Prop;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -23,26 +21,27 @@ import tools.jackson.databind.node.ObjectNode;
  * flight.append(monterey);
  * }</pre>
  */
-public final class TrackLayer extends MapLayer {
+public final class TrackLayer extends ShapeLayer {
 
   /** How many places are described in the call that adds the layer; more come as a file. */
   private static final int FEW = 200;
 
   private static final double DEFAULT_WIDTH = 4;
-  private static final double MAX_WIDTH = 100;
   private static final double HALF = 180;
 
   private final List<Coordinate> places = new ArrayList<>();
   private String label = "";
-  private Tone tone = Tone.PRIMARY;
-  private double width = DEFAULT_WIDTH;
-  private final LayerFile file = new LayerFile(this::write);
+
+  /** By how much the longitude of the last place is drawn beyond itself, after crossings. */
+  private double turn;
 
   /** What users can press. */
   private record Track(String id) implements MapFeature {}
 
   /** Creates a layer without a place. */
-  public TrackLayer() {}
+  public TrackLayer() {
+    super(DEFAULT_WIDTH);
+  }
 
   /**
    * Creates a layer.
@@ -51,6 +50,7 @@ public final class TrackLayer extends MapLayer {
    * @param places the places in their order
    */
   public TrackLayer(String label, Coordinate... places) {
+    this();
     setLabel(label);
     append(places);
   }
@@ -72,7 +72,8 @@ public final class TrackLayer extends MapLayer {
   public void setPlaces(List<Coordinate> places) {
     List<Coordinate> all = List.copyOf(places);
     this.places.clear();
-    this.places.addAll(all);
+    turn = 0;
+    add(all);
     dataChanged();
   }
 
@@ -82,16 +83,20 @@ public final class TrackLayer extends MapLayer {
    * @param places the places in their order, none of them null
    */
   public void append(Coordinate... places) {
-    this.places.addAll(List.of(places));
-    if (getMap() != null && places.length > 0) {
+    ArrayNode added = add(List.of(places));
+    if (getMap() != null && !added.isEmpty()) {
       ObjectNode operation = operation("append");
-      ArrayNode line = line();
-      ArrayNode at = operation.putArray("at");
-      for (int i = line.size() - places.length; i < line.size(); i++) {
-        at.add(line.get(i));
-      }
+      operation.set("at", added);
       send(operation);
     }
+  }
+
+  /** Adds places, and returns them as they are drawn. */
+  private ArrayNode add(List<Coordinate> added) {
+    ArrayNode line = JsonNodeFactory.instance.arrayNode();
+    turn = draw(added, places.isEmpty() ? null : places.getLast(), turn, line);
+    places.addAll(added);
+    return line;
   }
 
   /**
@@ -113,71 +118,13 @@ public final class TrackLayer extends MapLayer {
     dataChanged();
   }
 
-  /**
-   * Returns the colour of the line.
-   *
-   * @return {@link Tone#PRIMARY} by default
-   */
-  public Tone getTone() {
-    return tone;
-  }
-
-  /**
-   * Sets the colour of the line.
-   *
-   * @param tone the colour family
-   */
-  public void setTone(Tone tone) {
-    this.tone = Check.notNull("tone", tone);
-    optionsChanged();
-  }
-
-  /**
-   * Returns how wide the line is.
-   *
-   * @return px, 4 by default
-   */
-  public double getStrokeWidth() {
-    return width;
-  }
-
-  /**
-   * Sets how wide the line is.
-   *
-   * @param strokeWidth px, from 0 to 100
-   * @throws IllegalArgumentException if it is out of range or not a number
-   */
-  public void setStrokeWidth(double strokeWidth) {
-    if (!(strokeWidth >= 0 && strokeWidth <= MAX_WIDTH)) {
-      throw new IllegalArgumentException(
-          "strokeWidth must be from 0 to 100, but is " + strokeWidth);
-    }
-    width = strokeWidth;
-    optionsChanged();
-  }
-
-  @Override
-  String type() {
-    return "geojson";
-  }
-
-  @Override
-  void describe(ObjectNode description) {
-    source(description);
-    options(description);
-  }
-
   @Override
   @Nullable MapFeature feature(String id) {
     return id.equals("0") ? new Track(id) : null;
   }
 
   @Override
-  void detached() {
-    file.withdraw();
-  }
-
-  private void source(ObjectNode to) {
+  void source(ObjectNode to) {
     GeoMap map = getMap();
     if (places.size() > FEW && map != null) {
       to.put("url", file.address(map));
@@ -187,26 +134,8 @@ public final class TrackLayer extends MapLayer {
     }
   }
 
-  private void options(ObjectNode to) {
-    to.put("tone", Prop.spellingOf(tone)).put("width", width);
-  }
-
-  private void dataChanged() {
-    if (getMap() != null && getMap().isAttached()) {
-      ObjectNode operation = operation("data");
-      source(operation);
-      options(operation);
-      send(operation);
-    }
-  }
-
-  private void optionsChanged() {
-    ObjectNode operation = operation("options");
-    options(operation);
-    send(operation);
-  }
-
-  private void write(VaadinSession session, Writer json) throws IOException {
+  @Override
+  void write(VaadinSession session, Writer json) throws IOException {
     session.lock();
     String written;
     try {
@@ -224,20 +153,33 @@ public final class TrackLayer extends MapLayer {
     return feature;
   }
 
-  /** The places, with longitudes beyond 180 degrees where the line goes on beyond them. */
+  /** Returns all places as they are drawn. */
   private ArrayNode line() {
     ArrayNode line = JsonNodeFactory.instance.arrayNode();
-    double turn = 0;
-    Coordinate before = null;
+    draw(places, null, 0, line);
+    return line;
+  }
+
+  /**
+   * Writes places, with longitudes beyond 180 degrees where the line goes on beyond them.
+   *
+   * @param last the place before them; null if they are the first
+   * @param turn the degrees that were added to its longitude
+   * @return the degrees that were added to the longitude of the last of them
+   */
+  private static double draw(
+      List<Coordinate> places, @Nullable Coordinate last, double turn, ArrayNode line) {
+    Coordinate before = last;
+    double now = turn;
     for (Coordinate each : places) {
       if (before != null && each.longitude() - before.longitude() > HALF) {
-        turn -= 2 * HALF;
+        now -= 2 * HALF;
       } else if (before != null && before.longitude() - each.longitude() > HALF) {
-        turn += 2 * HALF;
+        now += 2 * HALF;
       }
-      line.addArray().add(each.longitude() + turn).add(each.latitude());
+      line.addArray().add(each.longitude() + now).add(each.latitude());
       before = each;
     }
-    return line;
+    return now;
   }
 }

@@ -127,6 +127,11 @@ class MapDataLayersTest {
     track.append(new Coordinate(-160, 6), new Coordinate(175, 7));
     assertThat(page.operations("append").getFirst().get("at"))
         .hasToString("[[200.0,6.0],[175.0,7.0]]");
+    track.append(new Coordinate(-175, 8));
+    assertThat(page.operations("append").getFirst().get("at")).hasToString("[[185.0,8.0]]");
+    track.setPlaces(track.getPlaces());
+    assertThat(page.operations("data").getFirst().at("/data/geometry/coordinates"))
+        .hasToString("[[170.0,0.0],[190.0,5.0],[200.0,6.0],[175.0,7.0],[185.0,8.0]]");
     track.setTone(Tone.INFO);
     assertThat(page.operations("options").getFirst().get("tone").asString()).isEqualTo("info");
   }

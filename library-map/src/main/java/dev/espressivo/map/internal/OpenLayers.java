@@ -85,7 +85,7 @@ public final class OpenLayers implements RequestHandler {
       response.setStatus(NOT_MODIFIED);
       return;
     }
-    boolean zipped = accepts(request.getHeader("Accept-Encoding"));
+    boolean zipped = Gzip.isAccepted(request);
     byte[] bytes = zipped ? content.gzip : content.plain;
     response.setContentType(TYPES.get(name) + ";charset=utf-8");
     if (zipped) {
@@ -93,12 +93,6 @@ public final class OpenLayers implements RequestHandler {
     }
     response.setHeader("Content-Length", String.valueOf(bytes.length));
     response.getOutputStream().write(bytes);
-  }
-
-  private static boolean accepts(String encodings) {
-    return encodings != null
-        && encodings.contains("gzip")
-        && !encodings.matches(".*\\bgzip\\s*;\\s*q=0(\\.0*)?\\s*(,.*)?");
   }
 
   private static Optional<Content> read(String name) {

@@ -1,0 +1,113 @@
+package dev.espressivo.map;
+
+import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import java.io.IOException;
+import java.io.Writer;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A layer of lines and areas in one colour, drawn by the script {@code geojson.js}. Its data are
+ * part of the description, or a file that the description names.
+ */
+abstract class ShapeLayer extends MapLayer {
+
+  private static final double MAX_WIDTH = 100;
+
+  private Tone tone = Tone.PRIMARY;
+  private double strokeWidth;
+
+  /** What the browser fetches if the data are too many for the description. */
+  final LayerFile file = new LayerFile(this::write);
+
+  ShapeLayer(double strokeWidth) {
+    this.strokeWidth = strokeWidth;
+  }
+
+  /** Writes where the data are, or the data. */
+  abstract void source(ObjectNode to);
+
+  /** Writes the file; see {@link LayerFile.Content#write}. */
+  abstract void write(VaadinSession session, Writer json) throws IOException;
+
+  /**
+   * Returns the colour of the shapes.
+   *
+   * @return {@link Tone#PRIMARY} by default
+   */
+  public Tone getTone() {
+    return tone;
+  }
+
+  /**
+   * Sets the colour of the shapes. The {@linkplain GeoJsonLayer#setChoropleth choropleth} of a
+   * layer takes its place.
+   *
+   * @param tone the colour family
+   */
+  public void setTone(Tone tone) {
+    this.tone = Check.notNull("tone", tone);
+    optionsChanged();
+  }
+
+  /**
+   * Returns the width of lines and outlines.
+   *
+   * @return px; 2 by default, 4 for a {@link TrackLayer}
+   */
+  public double getStrokeWidth() {
+    return strokeWidth;
+  }
+
+  /**
+   * Sets the width of lines and outlines.
+   *
+   * @param strokeWidth px, from 0 to 100
+   * @throws IllegalArgumentException if it is out of range or not a number
+   */
+  public void setStrokeWidth(double strokeWidth) {
+    if (!(strokeWidth >= 0 && strokeWidth <= MAX_WIDTH)) {
+      throw new IllegalArgumentException(
+          "strokeWidth must be from 0 to 100, but is " + strokeWidth);
+    }
+    this.strokeWidth = strokeWidth;
+    optionsChanged();
+  }
+
+  @Override
+  String type() {
+    return "geojson";
+  }
+
+  @Override
+  void describe(ObjectNode description) {
+    source(description);
+    options(description);
+  }
+
+  @Override
+  void detached() {
+    file.withdraw();
+  }
+
+  void options(ObjectNode to) {
+    to.put("tone", Prop.spellingOf(tone)).put("width", strokeWidth);
+  }
+
+  final void dataChanged() {
+    GeoMap map = getMap();
+    if (map != null && map.isAttached()) {
+      ObjectNode operation = operation("data");
+      describe(operation);
+      send(operation);
+    }
+  }
+
+  final void optionsChanged() {
+    ObjectNode operation = operation("options");
+    options(operation);
+    send(operation);
+  }
+}
