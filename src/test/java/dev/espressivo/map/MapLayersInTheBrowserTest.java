@@ -17,6 +17,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.DoublePredicate;
@@ -238,6 +239,7 @@ class MapLayersInTheBrowserTest {
             .mapToObj(i -> new Truck(i, new Coordinate(5 + i % 100 / 10.0, 44 + i / 2000.0)))
             .toList());
     List<MapFeature> selected = new CopyOnWriteArrayList<>();
+    List<Object> hovered = new CopyOnWriteArrayList<>();
     Page page =
         opens(
             visitor,
@@ -246,6 +248,7 @@ class MapLayersInTheBrowserTest {
               trucks.setLabel(truck -> "Truck " + truck.number());
               map.addLayer(trucks);
               map.addSelectListener(event -> selected.add(event.getFeature()));
+              map.addHoverListener(event -> hovered.add(event.getFeature()));
             });
     page.waitForFunction(
         "performance.getEntriesByType('resource').some("
@@ -259,6 +262,13 @@ class MapLayersInTheBrowserTest {
     page.mouse().click(box.x + 400 - 6 * 8192 / 360.0, box.y + 200);
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
     assertThat(selected.getFirst()).extracting("item.number").isEqualTo(17);
+    // Over the sea.
+    page.mouse().move(box.x + 10, box.y + 200);
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(hovered)
+                    .containsExactly(Optional.of(selected.getFirst()), Optional.empty()));
   }
 
   private static BufferedImage picture(Page page) {
