@@ -16,15 +16,15 @@ import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
 
 /**
- * An app secured with Vaadin's configurer. It imports what Spring Boot would configure by itself if
- * the other apps of this module did not exclude it.
+ * An app secured with Vaadin's configurer. It imports the auto-configuration that the other apps of
+ * this module exclude.
  */
 @SpringBootApplication
 @EnableWebSecurity
 @Import(SpringSecurityAutoConfiguration.class)
 public class SecuredApp implements AppShellConfigurator {
 
-  /** Browsers ask for a favicon otherwise and complain that there is none. */
+  /** Sets an icon; otherwise browsers request a favicon and report that there is none. */
   @Override
   public void configurePage(AppShellSettings settings) {
     settings.addFavIcon("icon", "data:,", "any");

@@ -126,7 +126,7 @@ class SecuredAppTest {
 
   @ParameterizedTest(name = "at /{0}")
   @ValueSource(strings = {"", "place/ui/"})
-  @DisplayName("OpenLayers and the world are served to everyone, compressed, and may be kept")
+  @DisplayName("OpenLayers and the world are served to everyone, compressed and cacheable")
   void openLayersIsServedToEveryone(String root) throws IOException, InterruptedException {
     URI app = URI.create("http://localhost:" + port(root) + "/" + root);
     String world = ClientFiles.FOLDER.replace("base://", "") + "map/world-110m.json";
@@ -178,7 +178,7 @@ class SecuredAppTest {
     assertThat(style(button, "fontFamily")).contains("Google Sans");
     assertThat(style(page.locator("es-card"), "borderRadius")).isNotEqualTo("0px");
 
-    // Within one task of the browser, so without the server.
+    // Within one task of the browser, so without an answer of the server.
     Locator alert = page.locator("es-alert");
     assertThat(alert).isVisible();
     assertThat(

@@ -1,4 +1,4 @@
-/** An app that others can only read after a login, as Vaadin's documentation secures it. */
+/** An app that requires a login, secured as in Vaadin's documentation. */
 @NullMarked
 package secured;
 

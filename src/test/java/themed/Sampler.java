@@ -42,8 +42,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One of each of the components, with headings, text and fields of Vaadin's among them. With the
- * query {@code ?vaadin} it holds Vaadin's own alone, with {@code ?dark} it is dark.
+ * A view with one of each component, among headings, text and fields of Vaadin. With the query
+ * {@code ?vaadin} it has only Vaadin's components; with {@code ?dark} it is dark.
  */
 public abstract class Sampler extends Div implements BeforeEnterObserver {
 
@@ -161,7 +161,7 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     return console;
   }
 
-  /** No paragraph: the theme decides on the space around those. */
+  /** Returns a text; not a paragraph, since the theme sets the space around paragraphs. */
   private static Div text(String text) {
     Div div = new Div();
     div.setText(text);

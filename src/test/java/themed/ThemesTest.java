@@ -32,7 +32,10 @@ class ThemesTest {
   private static final String OURS = "[data-es], [data-es] [data-part], es-log-console a";
   private static final String THEIRS = "#of-vaadin *";
 
-  /** How each element looks that a selector finds: a line each, for a diff that can be read. */
+  /**
+   * Returns the look of each element that a selector finds, one line per element for a readable
+   * diff.
+   */
   private static final String LOOKS =
       """
       selector => {
@@ -51,7 +54,7 @@ class ThemesTest {
   private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
   private static final Map<String, Visitor> VISITORS = new TreeMap<>();
 
-  /** What has been looked at before, such as that without a theme. */
+  /** The looks recorded so far, such as those without a theme. */
   private static final Map<String, List<String>> SEEN = new HashMap<>();
 
   @BeforeAll
@@ -147,7 +150,7 @@ class ThemesTest {
   @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo", "none"})
-  @DisplayName("what is Vaadin's looks as it does without the components")
+  @DisplayName("Vaadin's components look as they do without ours")
   void whatIsVaadinsLooksAsBefore(String theme) {
     Visitor visitor = visitor(theme);
     visitor.page().mouse().move(-1, -1);

@@ -1,6 +1,4 @@
-/**
- * Apps as others have them, each with a theme of Vaadin's or with none, that use the components.
- */
+/** Apps that use the components, each with one of Vaadin's themes or with none. */
 @NullMarked
 package themed;
 

@@ -13,12 +13,12 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles Java that readers copy. */
+/** Compiles Java samples that readers copy. */
 public final class JavaSamples {
 
   private JavaSamples() {}
 
-  /** Returns all that the tests see. */
+  /** Returns the class path of the tests. */
   public static List<Path> classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .map(Path::of)
@@ -26,10 +26,10 @@ public final class JavaSamples {
   }
 
   /**
-   * Compiles sources together, and returns what is wrong with them.
+   * Compiles sources together, and returns the errors.
    *
    * @param sources the sources by their class's name, with {@code /} between packages
-   * @param classPath what they may use
+   * @param classPath the class path
    * @param classes the folder for the class files
    * @return the compiler's errors; empty if all of it compiles
    */

@@ -19,12 +19,15 @@ public final class LibraryClasses {
 
   private LibraryClasses() {}
 
-  /** The classes of the libraries and of the gallery. */
+  /** Returns the classes of the libraries and of the gallery. */
   public static JavaClasses all() {
     return ALL;
   }
 
-  /** The component classes that apps use: public, concrete, in a library, in alphabetical order. */
+  /**
+   * Returns the component classes that apps use: public, concrete, in a library, in alphabetical
+   * order.
+   */
   public static List<Class<? extends Component>> components() {
     return ALL.stream()
         .filter(type -> type.isAssignableTo(Component.class))
@@ -37,7 +40,7 @@ public final class LibraryClasses {
         .toList();
   }
 
-  /** The address of the folder of client files of each library that has some. */
+  /** Returns the addresses of the libraries' folders of client files. */
   public static List<String> clientFolders() {
     return ALL.stream()
         .filter(type -> type.getSimpleName().equals("ClientFiles"))
@@ -54,7 +57,7 @@ public final class LibraryClasses {
     }
   }
 
-  /** Public, and so are all the classes around it. */
+  /** Returns whether a class and all its enclosing classes are public. */
   static boolean isPublic(JavaClass type) {
     return type.getModifiers().contains(JavaModifier.PUBLIC)
         && type.getEnclosingClass().map(LibraryClasses::isPublic).orElse(true);

@@ -46,7 +46,7 @@ class ModulesTest {
           .as("classes of core");
 
   @Test
-  @DisplayName("core knows none of the others")
+  @DisplayName("core depends on none of the others")
   void coreKnowsNoneOfTheOthers() {
     noClasses()
         .that(CORE)
@@ -57,7 +57,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("chart, map and ai do not know each other")
+  @DisplayName("chart, map and ai do not depend on each other")
   void theOthersDoNotKnowEachOther() {
     knowsNone(CHART, MAP, AI);
     knowsNone(MAP, CHART, AI);
@@ -65,7 +65,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("nothing knows the gallery")
+  @DisplayName("nothing depends on the gallery")
   void nothingKnowsTheGallery() {
     noClasses()
         .that()
@@ -77,8 +77,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName(
-      "core needs neither Spring, Logback nor Log4j2 outside the classes that are for them")
+  @DisplayName("core depends on Spring, Logback and Log4j2 only in the classes named after them")
   void coreNeedsNoneOfSpringLogbackAndLog4j() {
     noClasses()
         .that(CORE)
@@ -111,7 +110,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("what is geometry knows neither Vaadin nor a drawing")
+  @DisplayName("the geometry depends neither on Vaadin nor on a drawing")
   void geometryIsPure() {
     String[] geometry = {
       "dev.espressivo.array",
@@ -140,7 +139,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("the drawing of a chart knows no component")
+  @DisplayName("the drawing of a chart depends on no component")
   void drawingsKnowNoComponent() {
     noClasses()
         .that()
@@ -152,7 +151,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("a log buffer's parts do not know it, nor its ring who reads it")
+  @DisplayName("the parts of a log buffer do not depend on it, nor its ring on its readers")
   void partsOfALogBufferDoNotKnowIt() {
     String logs = "dev\\.espressivo\\.logconsole\\.";
     noClasses()
@@ -217,7 +216,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("the internal package appears in no public signature")
+  @DisplayName("the internal packages appear in no public signature")
   void internalAppearsInNoPublicSignature() {
     classes()
         .that(
@@ -240,7 +239,7 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("what a serialisable class holds is serialisable")
+  @DisplayName("the fields of a serialisable class are serialisable")
   void whatASerialisableClassHoldsIsSerialisable() {
     classes()
         .that()
@@ -254,7 +253,7 @@ class ModulesTest {
               @Override
               public void check(JavaClass type, ConditionEvents events) {
                 if (type.tryGetMethod("writeReplace").isPresent()) {
-                  // Another object is written in its place.
+                  // Another object is serialised in its place.
                   return;
                 }
                 for (JavaField field : type.getFields()) {
@@ -282,11 +281,11 @@ class ModulesTest {
     "langchain4j, dev.langchain4j..",
     "vaadin, com.vaadin.flow.component.ai..",
   })
-  @DisplayName("a model's library is known to its adapter alone")
+  @DisplayName("only its adapter depends on a model's library")
   void aModelsLibraryIsKnownToItsAdapterAlone(String adapter, String library) {
     noClasses()
         .that()
-        // Conditions of Spring Boot name the beans that an application may have.
+        // Conditions of Spring Boot also name the beans that an application may have.
         .resideOutsideOfPackages("dev.espressivo.ai." + adapter, "dev.espressivo.ai.spring")
         .should()
         .dependOnClassesThat()
@@ -305,7 +304,10 @@ class ModulesTest {
         .check(LibraryClasses.all());
   }
 
-  /** The collection interfaces are not serialisable by type; what is put in them is. */
+  /**
+   * Returns whether objects of a type may be serialisable. Collection interfaces do not extend
+   * Serializable, but their usual implementations are serialisable.
+   */
   private static boolean mayBeSerialised(JavaClass type) {
     return type.isPrimitive()
         || type.isArray() && mayBeSerialised(type.getBaseComponentType())
@@ -315,7 +317,7 @@ class ModulesTest {
             .anyMatch(type::isEquivalentTo);
   }
 
-  /** Types that one declaration mentions. */
+  /** The types in the signature of a declaration. */
   private record Signature(String where, List<JavaClass> types) {
     boolean mentions(String packageName) {
       return types.stream().anyMatch(type -> type.getPackageName().startsWith(packageName));

@@ -29,12 +29,12 @@ class PapersTest {
   private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)\\)");
   private static final Pattern FOLDER = Pattern.compile("(?m)^\\| `([\\w-]+(?:/[\\w-]+)*)/`");
 
-  /** In backticks: a file, or a class whose name has two capitals at least. */
+  /** A name in backticks: a file, or a class whose name has at least two capitals. */
   private static final Pattern NAMED =
       Pattern.compile(
           "`(?:[\\w./-]*/)?([\\w-]+\\.(?:java|js|css|json|svg))`|`([A-Z][a-z]+[A-Z]\\w*)`");
 
-  /** Classes of Vaadin and JUnit, which are no files of the project. */
+  /** Classes of Vaadin and JUnit, which are not files of the project. */
   private static final Set<String> FOREIGN =
       Set.of("VirtualList", "HasSize", "HasValue", "LLMProvider", "MockVaadin");
 

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The project's files, as they lie in its folders. */
+/** The files of the project. */
 public final class Project {
 
   /** The Maven modules that apps depend on. */
@@ -22,7 +22,7 @@ public final class Project {
 
   private Project() {}
 
-  /** The folder with the parent pom. */
+  /** Returns the folder with the parent pom. */
   public static Path root() {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
       if (Files.exists(folder.resolve("library-core/pom.xml"))) {
@@ -32,7 +32,7 @@ public final class Project {
     throw new IllegalStateException("Not inside the project: " + Path.of("").toAbsolutePath());
   }
 
-  /** The version in the parent pom. */
+  /** Returns the version in the parent pom. */
   public static String version() {
     Matcher matcher =
         Pattern.compile("<artifactId>espressivo</artifactId>\\s*<version>([^<]+)</version>")
@@ -43,7 +43,10 @@ public final class Project {
     return matcher.group(1);
   }
 
-  /** All files below a folder of the project whose name ends so, without what builds write. */
+  /**
+   * Returns the files below a folder of the project with this ending, without those that builds
+   * write.
+   */
   public static List<Path> files(String folder, String ending) {
     Path start = root().resolve(folder);
     if (!Files.exists(start)) {
@@ -61,12 +64,12 @@ public final class Project {
     }
   }
 
-  /** A file's name as the project's reader knows it. */
+  /** Returns a file's path relative to the project. */
   public static String name(Path file) {
     return root().relativize(file).toString().replace('\\', '/');
   }
 
-  /** A file's text. */
+  /** Returns a file's text. */
   public static String read(Path file) {
     try {
       return Files.readString(file);

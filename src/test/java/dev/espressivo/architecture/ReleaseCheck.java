@@ -18,14 +18,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Opens what {@code mvn -Prelease verify} has built. An ordinary build does not run it. */
+/**
+ * Checks the files that {@code mvn -Prelease verify} has built. An ordinary build does not run it.
+ */
 @DisplayName("The artifacts of a release")
 class ReleaseCheck {
 
   private static final String LICENSE = "META-INF/LICENSE";
   private static final Path ROOT = Project.root();
 
-  /** What only the build of the project needs, or what would reach into the build of an app. */
+  /**
+   * Elements that only the build of the project needs, or that would affect the build of an app.
+   */
   private static final List<String> BUILD_ELEMENTS =
       List.of(
           "parent",
@@ -45,7 +49,8 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("LIBRARIES")
-  @DisplayName("have the module's name, the add-on's mark and the version in their manifest")
+  @DisplayName(
+      "have the module name, the mark of a Vaadin add-on and the version in their manifest")
   void haveAManifest(String library) throws IOException {
     try (JarFile jar = jar(library, "")) {
       Attributes manifest = jar.getManifest().getMainAttributes();
@@ -72,7 +77,8 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("LIBRARIES")
-  @DisplayName("hold every source and the Javadoc of every package with a public class")
+  @DisplayName(
+      "contain every source, and the Javadoc of every public class outside internal packages")
   void holdSourcesAndJavadoc(String library) throws IOException {
     Path folder = ROOT.resolve(library).resolve("src/main/java");
     try (JarFile sources = jar(library, "-sources");
@@ -94,7 +100,7 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("LIBRARIES")
-  @DisplayName("hold the client files of this build and none of an earlier one")
+  @DisplayName("contain the client files of this build and none of an earlier one")
   void holdTheClientFilesOfThisBuild(String library) throws IOException {
     Path folder = ROOT.resolve(library.replace("library-", "frontend/"));
     try (JarFile jar = jar(library, "")) {
@@ -120,7 +126,7 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("PUBLISHED")
-  @DisplayName("say in their pom what they are, whose, and under which licence")
+  @DisplayName("name description, developers and licence in their pom")
   void sayWhatTheyAre(String module) {
     Pom pom = published(module);
 
@@ -144,7 +150,7 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("PUBLISHED")
-  @DisplayName("name the address that the release was given, or say that they are unpublished")
+  @DisplayName("have the address of the release in their pom, or say that they are unpublished")
   void nameTheAddress(String module) {
     Pom pom = published(module);
 
@@ -156,14 +162,14 @@ class ReleaseCheck {
 
   @ParameterizedTest
   @FieldSource("PUBLISHED")
-  @DisplayName("have a pom that brings no plugin, parent or repository into an app's build")
+  @DisplayName("have a pom that adds no plugin, parent or repository to an app's build")
   void bringNothingIntoAnAppsBuild(String module) {
     assertThat(published(module).elements()).doesNotContainAnyElementsOf(BUILD_ELEMENTS);
   }
 
   @ParameterizedTest
   @FieldSource("LIBRARIES")
-  @DisplayName("depend on what they are built with, each with its version; optional stays optional")
+  @DisplayName("have the dependencies and versions of the build, and keep optional ones optional")
   void dependOnWhatTheyAreBuiltWith(String library) {
     Pom pom = published(library);
 

@@ -12,17 +12,17 @@ import java.util.stream.Stream;
 /**
  * The format of the Java sources: google-java-format's, which reads Java with the JDK's own parser.
  *
- * <p>{@link #main} mends the files. Maven runs it from this source file, so it works while the
- * project does not compile and needs no class of the project.
+ * <p>{@link #main} formats the files. Maven runs it from this source file, so it needs no other
+ * class and works while the project does not compile.
  */
 public final class SourceFormat {
 
   private SourceFormat() {}
 
   /**
-   * Formats all Java files below a folder and says which ones changed.
+   * Formats all Java files below a folder and prints those that changed.
    *
-   * @param args the folder
+   * @param args one argument, the folder
    */
   public static void main(String[] args) throws IOException {
     List<Path> changed = new ArrayList<>();
@@ -43,15 +43,15 @@ public final class SourceFormat {
   }
 
   /**
-   * A file's text as it ought to be.
+   * Returns a file's text in the right format.
    *
-   * @throws FormatterException if it is no Java
+   * @throws FormatterException if it is not Java
    */
   static String format(String source) throws FormatterException {
     return new Formatter().formatSourceAndFixImports(source);
   }
 
-  /** The Java files below a folder, without what builds write. */
+  /** Returns the Java files below a folder, without those that builds write. */
   static List<Path> javaFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files

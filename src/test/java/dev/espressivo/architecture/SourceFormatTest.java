@@ -23,11 +23,11 @@ class SourceFormatTest {
             .map(Project::name)
             .toList();
 
-    assertThat(unformatted).as("files that one command mends: mvn -N -Pformat validate").isEmpty();
+    assertThat(unformatted).as("files to be formatted by: mvn -N -Pformat validate").isEmpty();
   }
 
   @Test
-  @DisplayName("is mended where it is wrong, unused imports included")
+  @DisplayName("is corrected, and unused imports are removed")
   void isMendedWhereItIsWrong() throws FormatterException {
     assertThat(SourceFormat.format("import java.util.List;\nclass  A{int x ;}"))
         .isEqualTo("class A {\n  int x;\n}\n");

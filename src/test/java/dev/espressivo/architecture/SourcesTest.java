@@ -42,8 +42,7 @@ class SourcesTest {
               + "['\"]([^'\"]+)['\"]");
 
   @Test
-  @DisplayName(
-      "of tests with a visitor say which browser they are in, since each serves one at a time")
+  @DisplayName("of tests with a visitor have the annotation for the browser")
   void sayWhichBrowserTheyAreIn() {
     List<String> silent =
         Project.files("src/test/java", "Test.java").stream()
@@ -56,7 +55,7 @@ class SourcesTest {
   }
 
   @Test
-  @DisplayName("ask for no npm package and for nothing from the app's frontend bundle")
+  @DisplayName("use no npm package and nothing of the app's frontend bundle")
   void askForNothingFromTheBundle() {
     List<String> asked = new ArrayList<>();
     for (Class<?> type : types()) {
@@ -108,7 +107,7 @@ class SourcesTest {
   }
 
   @Test
-  @DisplayName("have every component load the tokens, then the shared rules, then its own")
+  @DisplayName("let every component load the tokens, then the shared rules, then its own files")
   void loadTheSharedStyleSheetsFirst() {
     assertThat(LibraryClasses.components())
         .allSatisfy(
@@ -187,7 +186,7 @@ class SourcesTest {
   }
 
   @Test
-  @DisplayName("leave nothing to be done later")
+  @DisplayName("announce no later work")
   void leaveNothingToBeDoneLater() {
     // Split, so that this file does not find itself.
     Pattern later = Pattern.compile("\\b(TO" + "DO|FIX" + "ME|X" + "XX)\\b");
@@ -205,7 +204,10 @@ class SourcesTest {
     assertThat(left).isEmpty();
   }
 
-  /** What a class names itself; a component that extends another one has its files too. */
+  /**
+   * Returns the addresses that a class names itself; a component that extends another one has that
+   * one's files too.
+   */
   private static Stream<String> addresses(Class<?> type) {
     return Stream.concat(
         Stream.of(type.getDeclaredAnnotationsByType(JsModule.class)).map(JsModule::value),
@@ -222,8 +224,7 @@ class SourcesTest {
   private static List<Class<?>> types() {
     return LibraryClasses.all().stream()
         .filter(type -> !type.getSimpleName().equals("package-info"))
-        // They cannot be loaded without the library they are named for, which the gallery does not
-        // have.
+        // These classes cannot be loaded without their library, which the gallery does not have.
         .filter(type -> !type.getName().contains("Log4j"))
         .filter(
             type ->

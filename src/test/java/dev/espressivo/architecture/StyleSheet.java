@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A style sheet of the library, read just far enough to check names and values. */
+/** A style sheet of the library, parsed only as far as checks of names and values need. */
 public final class StyleSheet {
 
   /**
    * A declaration, or the selector or prelude of a block.
    *
    * @param line where it starts, from 1
-   * @param text what stands there, comments left out
+   * @param text the text, without comments
    */
   public record Piece(String file, int line, String text) {
     @Override
@@ -26,7 +26,7 @@ public final class StyleSheet {
   private final List<Piece> selectors = new ArrayList<>();
 
   private StyleSheet(String name, String css) {
-    // Comments become blanks, so that lines stay where they are.
+    // Comments become spaces, so that line numbers stay the same.
     StringBuilder text = new StringBuilder(css);
     Matcher comment = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL).matcher(css);
     while (comment.find()) {
@@ -68,12 +68,15 @@ public final class StyleSheet {
     return new StyleSheet("test.css", css);
   }
 
-  /** Such as {@code margin: 0}; statements such as {@code @layer a, b} too. */
+  /**
+   * Returns the declarations, such as {@code margin: 0}, and statements such as {@code @layer a,
+   * b}.
+   */
   public List<Piece> declarations() {
     return declarations;
   }
 
-  /** What stands before each opening brace: selectors, {@code @media (…)} and the like. */
+  /** Returns the text before each opening brace: selectors, {@code @media (…)} and the like. */
   public List<Piece> selectors() {
     return selectors;
   }

@@ -59,7 +59,7 @@ class StyleSheetsTest {
   private static final Set<String> OF_THE_CONTRACT = Set.of("--chat-measure", "--ai-aspect");
 
   @Test
-  @DisplayName("write no raw colour outside the tokens")
+  @DisplayName("have no raw colour outside the tokens")
   void writeNoRawColour() {
     assertThat(
             declarationsOutsideTokens()
@@ -73,7 +73,7 @@ class StyleSheetsTest {
   }
 
   @Test
-  @DisplayName("use logical properties, so that they are right from right to left too")
+  @DisplayName("use logical properties, for right-to-left layouts")
   void useLogicalProperties() {
     assertThat(
             Project.files("frontend", ".css").stream()
@@ -112,7 +112,7 @@ class StyleSheetsTest {
                       return matcher.find()
                           && !matcher.group(1).startsWith("--_")
                           && !matcher.group(1).startsWith("--es-")
-                          // A component whose default is another tone says so.
+                          // A component may declare another default tone.
                           && !matcher.group(1).matches("--(on-)?tone(-container)?")
                           && !OF_THE_CONTRACT.contains(matcher.group(1));
                     })
@@ -126,7 +126,7 @@ class StyleSheetsTest {
   void useOnlyTokensThatExist() {
     Set<String> tokens = new HashSet<>();
     StyleSheet.read(TOKENS).declarations().forEach(piece -> definedBy(piece.text(), tokens));
-    // What a tone is made of is shared by all components that have one.
+    // The properties of a tone are shared by all components that have one.
     StyleSheet.read(BASE).declarations().forEach(piece -> definedBy(piece.text(), tokens));
     assertThat(tokens).contains("--primary", "--on-primary", "--tone", "--on-tone");
 
@@ -138,7 +138,7 @@ class StyleSheetsTest {
   }
 
   @Test
-  @DisplayName("are read rightly by this test")
+  @DisplayName("are parsed correctly by this test")
   void areReadRightly() {
     StyleSheet sheet =
         StyleSheet.of(

@@ -39,10 +39,10 @@ final class Wording {
 
   private static final Pattern NAME_PART = Pattern.compile("[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])");
 
-  /** Words that say nothing of a value. */
+  /** Words that say nothing about a value. */
   private static final Set<String> FILLERS = Set.of("the", "a", "an", "its", "of", "or", "null");
 
-  /** What a getter's name says besides the value. */
+  /** The prefixes of a getter's name. */
   private static final Set<String> VERBS = Set.of("get", "is", "has");
 
   /** A listener is whatever is called at the event, which the method's first sentence describes. */

@@ -31,7 +31,7 @@ class WordingTest {
     assertThat(found(Wording::emptyTags, "", List.of(".java"))).isEmpty();
   }
 
-  // The words are apart, so that this file does not find itself.
+  // The words are split, so that this file does not find itself.
   @ParameterizedTest
   @ValueSource(
       strings = {

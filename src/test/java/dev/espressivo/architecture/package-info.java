@@ -1,4 +1,4 @@
-/** What holds for the sources as a whole: modules, packages, style sheets, format, the build. */
+/** Rules for the sources as a whole: modules, packages, style sheets, format, the build. */
 @NullMarked
 package dev.espressivo.architecture;
 

@@ -35,9 +35,9 @@ public final class BenchLog {
   private BenchLog() {}
 
   /**
-   * Lines with ANSI colours, five coloured parts in each.
+   * Returns lines with ANSI colours, five coloured parts in each.
    *
-   * @param count how many
+   * @param count the number of lines
    */
   public static List<String> coloured(int count) {
     SplittableRandom random = new SplittableRandom(4711);
@@ -77,9 +77,9 @@ public final class BenchLog {
   }
 
   /**
-   * The same lines without colours.
+   * Returns the same lines without colours.
    *
-   * @param count how many
+   * @param count the number of lines
    */
   public static List<String> plain(int count) {
     return coloured(count).stream().map(line -> COLOURS.matcher(line).replaceAll("")).toList();

@@ -14,10 +14,10 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** Runs the benchmarks and prints how each figure stands to what it is measured against. */
+/** Runs the benchmarks and prints each figure as a ratio to its baseline. */
 public final class Benchmarks {
 
-  /** A figure: one benchmark's time by another's, and what it is to reach. */
+  /** A figure: the time of one benchmark divided by that of another, and the target. */
   private record Figure(String name, String measured, String against, double atMost) {}
 
   private static final List<Figure> FIGURES =
@@ -38,7 +38,7 @@ public final class Benchmarks {
   private Benchmarks() {}
 
   /**
-   * Runs them.
+   * Runs the benchmarks.
    *
    * @param args regular expressions of the benchmarks to run; all when there are none
    */

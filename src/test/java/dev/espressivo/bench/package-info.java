@@ -1,4 +1,4 @@
-/** Benchmarks by JMH, run by {@code mvn -Pbench}; figures are ratios within one run. */
+/** Benchmarks by JMH, run by {@code mvn -Pbench}; the figures are ratios within one run. */
 @NullMarked
 package dev.espressivo.bench;
 

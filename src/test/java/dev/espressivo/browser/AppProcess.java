@@ -15,7 +15,8 @@ import org.awaitility.Awaitility;
 public final class AppProcess implements AutoCloseable {
 
   /**
-   * What a JVM that ends soon spends less time with, on two cores: one compiler and one collector.
+   * Options with which a short-lived JVM takes less time on two cores: one compiler and one
+   * collector.
    */
   public static final List<String> SHORT_LIVED =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -33,8 +34,8 @@ public final class AppProcess implements AutoCloseable {
   /**
    * Starts an app with the JDK that runs the tests.
    *
-   * @param folder where it runs and writes its log
-   * @param arguments of {@code java}
+   * @param folder the folder in which it runs and writes its log
+   * @param arguments the arguments of {@code java}
    */
   public static AppProcess start(Path folder, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>();
@@ -63,7 +64,7 @@ public final class AppProcess implements AutoCloseable {
     return Integer.parseInt(started.group(1));
   }
 
-  /** What the app has printed so far. */
+  /** Returns the output of the app so far. */
   public String log() {
     try {
       return Files.readString(log);

@@ -16,7 +16,8 @@ public final class AppServer {
   /**
    * Starts an app on a free port.
    *
-   * @param packages the packages in which Vaadin looks for what is the app's, with commas between
+   * @param packages the packages in which Vaadin searches for classes of the app, separated by
+   *     commas
    * @param classes the app's configuration
    * @return the running app; closing it stops it
    */
@@ -25,10 +26,11 @@ public final class AppServer {
   }
 
   /**
-   * Starts an app with properties of its own. One at a time: an app that starts configures Logback,
-   * which all apps of this JVM share and which is no place for two at once.
+   * Starts an app with properties of its own. Only one starts at a time, since a starting app
+   * configures Logback, which all apps of this JVM share.
    *
-   * @param packages the packages in which Vaadin looks for what is the app's, with commas between
+   * @param packages the packages in which Vaadin searches for classes of the app, separated by
+   *     commas
    * @param properties the app's properties, as arguments of a command line
    * @param classes the app's configuration
    * @return the running app; closing it stops it

@@ -15,8 +15,8 @@ public final class Axe {
    * Runs all rules and describes each violation in a block of lines. The indicator is excluded
    * because Vaadin puts it on every page, outside the landmarks, where nobody sees it.
    *
-   * <p>{@code AxeBuilder} would do it, but it opens a page for each run to put the results
-   * together, and fetches those of the rules that are kept, too: that took most of the time.
+   * <p>Not by {@code AxeBuilder}, which opens a page for each run to merge the results, and also
+   * fetches those of passed rules: that took most of the time.
    */
   private static final String VIOLATIONS =
       """
@@ -36,11 +36,11 @@ public final class Axe {
       """;
 
   /**
-   * axe-core as it is, around what its checks of contrast spent most of their time in. It is
-   * compiled for browsers without private fields, so each of the many thousand colours that it
-   * computes with is put into five weak collections, which are slow to fill and to clean: here,
-   * what is noted of a colour stands on the colour itself. And it parses the same few colours again
-   * for each element.
+   * axe-core, with two changes to the code in which its contrast checks spent most of their time.
+   * It is compiled for browsers without private fields, so it puts each of many thousand colours
+   * into five weak collections, which are slow to fill and to clean; here, that data is stored on
+   * the colour itself. And it parses the same few colours for each element; here, parsed colours
+   * are cached.
    */
   private static final String SCRIPT =
       """
@@ -86,25 +86,25 @@ public final class Axe {
 
   private Axe() {}
 
-  /** Fails with one readable block a violation if axe-core finds anything on the page. */
+  /** Fails with a readable block per violation if axe-core finds any on the page. */
   public static void assertFindsNothingOn(Page page) {
     assertFindsNothingOn(page, "as it is");
   }
 
   /**
-   * Fails with one readable block a violation if axe-core finds anything on the page.
+   * Fails with a readable block per violation if axe-core finds any on the page.
    *
-   * @param state what the page looks like, for the message
+   * @param state the look of the page, for the message
    */
   public static void assertFindsNothingOn(Page page, String state) {
     assertFindsNothing(page, state, null);
   }
 
   /**
-   * Fails if axe-core finds anything about the colours of a page. For a page on which it has found
-   * nothing before the colours changed: all other rules look at what has stayed the same.
+   * Fails if axe-core finds a violation in the colours of a page. For a page that was without
+   * violations before its colours changed, since nothing else has changed.
    *
-   * @param state what the page looks like, for the message
+   * @param state the look of the page, for the message
    */
   public static void assertColorsAreCleanOn(Page page, String state) {
     assertFindsNothing(page, state, List.of("color-contrast", "link-in-text-block"));
@@ -117,7 +117,7 @@ public final class Axe {
       }
     }
     assertThat((List<?>) page.evaluate(VIOLATIONS, rules))
-        .as("what axe-core finds on %s, %s", page.url(), state)
+        .as("violations that axe-core finds on %s, %s", page.url(), state)
         .withRepresentation(Axe::text)
         .isEmpty();
   }

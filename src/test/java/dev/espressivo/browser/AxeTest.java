@@ -41,7 +41,7 @@ class AxeTest {
   }
 
   @Test
-  @DisplayName("finds colours when it looks for them alone")
+  @DisplayName("finds colours when it checks only these")
   void findsColorsAlone(Visitor visitor) {
     Page page = opened(visitor);
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class Chromium {
 
   /**
-   * What Playwright switches off as well, since the last flag of a name counts; and the pages that
-   * make up the address bar's popups, which no headless browser shows: they took longer to start
-   * with each window than most pages of the tests.
+   * The features that Playwright disables, since only the last flag of a name counts; and the pages
+   * of the address bar's popups, which a headless browser never shows, but which took longer to
+   * start with each window than most pages of the tests.
    */
   private static final List<String> DISABLED_FEATURES =
       List.of(
@@ -42,7 +42,7 @@ public final class Chromium {
   private Chromium() {}
 
   /**
-   * Where Chromium is; installs one if there is none.
+   * Returns the path of Chromium; installs one if there is none.
    *
    * @throws IllegalStateException if there is none and none can be installed
    */
@@ -57,7 +57,9 @@ public final class Chromium {
     return found;
   }
 
-  /** What Chromium is started with: no requests of its own, and no sandbox where there is none. */
+  /**
+   * Returns the flags for Chromium: no requests of its own, and no sandbox on machines without one.
+   */
   public static List<String> flags() {
     List<String> flags =
         new ArrayList<>(

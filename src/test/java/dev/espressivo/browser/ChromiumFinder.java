@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In this order: the environment variables {@code CHROMIUM} and {@code CHROME_BIN}, the {@code
  * PATH}, the usual places of Chrome on macOS, a browser that Playwright downloads, the system's
- * package where it may be installed. A candidate counts only if it says its version: some systems
- * put a script named {@code chromium-browser} on the PATH which only tells how to install one.
+ * package where it may be installed. A candidate counts only if it prints its version: some systems
+ * have a script named {@code chromium-browser} on the PATH which only explains how to install it.
  */
 final class ChromiumFinder {
 
@@ -40,9 +40,8 @@ final class ChromiumFinder {
   private final List<String> tried = new ArrayList<>();
 
   /**
-   * @param machine where to look
-   * @param playwright downloads Playwright's own browser and gives its path, or empty where that is
-   *     not possible
+   * @param machine the machine to search * @param playwright downloads Playwright's own browser and
+   *     returns its path; empty if that is not possible
    */
   ChromiumFinder(Machine machine, Supplier<Optional<Path>> playwright) {
     this.machine = machine;
@@ -50,7 +49,7 @@ final class ChromiumFinder {
   }
 
   /**
-   * The browser to use.
+   * * Returns the browser to use.
    *
    * @throws IllegalStateException if there is none and none can be installed; the message says what
    *     was tried and what to install
@@ -79,7 +78,7 @@ final class ChromiumFinder {
       if (value != null && !value.isBlank()) {
         Optional<Path> found = working(Path.of(value), "environment variable " + name);
         if (found.isEmpty()) {
-          // Going on to another browser would hide a mistake that someone made on purpose.
+          // Using another browser would hide a wrong value that someone has set on purpose.
           throw new IllegalStateException(
               "The environment variable %s names %s, which does not run as a Chromium: %s"
                   .formatted(name, value, tried.getLast()));

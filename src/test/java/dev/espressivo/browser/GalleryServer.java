@@ -18,7 +18,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
  */
 public final class GalleryServer {
 
-  /** Lets Vaadin find the routes of the test module too. */
+  /** The configuration with which Vaadin finds the routes of the test module too. */
   @AutoConfigurationPackage(basePackages = "dev.espressivo")
   static class TestViews {}
 
@@ -30,7 +30,7 @@ public final class GalleryServer {
     context = AppServer.start("dev.espressivo", Gallery.class, TestViews.class);
   }
 
-  /** The running gallery. */
+  /** Returns the running gallery. */
   public static synchronized GalleryServer get() {
     GalleryServer server = running;
     if (server == null) {
@@ -40,19 +40,19 @@ public final class GalleryServer {
     return server;
   }
 
-  /** Where it listens on loopback. */
+  /** Returns the port on which it listens on loopback. */
   public int port() {
     return context.getWebServer().getPort();
   }
 
-  /** A bean of the gallery's application context. */
+  /** Returns a bean of the gallery's application context. */
   public <T> T bean(Class<T> type) {
     return context.getBean(type);
   }
 
   /**
-   * The routes of the pages that visitors of the gallery read, without parameters, in alphabetical
-   * order. Pages under {@code bench} are measured, not read.
+   * Returns the routes of the pages that visitors of the gallery read, without parameters, in
+   * alphabetical order. Pages under {@code bench} are measured, not read.
    */
   public List<String> pages() {
     VaadinServletContext vaadin = new VaadinServletContext(context.getServletContext());

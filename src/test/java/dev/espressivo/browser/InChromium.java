@@ -7,9 +7,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that looks at the gallery in a real Chromium. A test method takes a {@link Visitor}, and
- * fails when the browser complains; a failed one leaves a picture and Playwright's trace in {@code
- * target/screenshots/failed}.
+ * Marks a class of tests of the gallery in a real Chromium. A test method takes a {@link Visitor},
+ * and fails if the browser reports an error. A failed one leaves a screenshot and Playwright's
+ * trace in {@code target/screenshots/failed}.
  *
  * <p>Two of these classes run at a time, each in the browser of its thread, in the same app. A test
  * that measures times is {@code @Isolated} as well.

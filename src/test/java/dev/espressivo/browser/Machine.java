@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link ChromiumFinder} asks of the machine it runs on; a test answers in its place. */
+/** The machine on which {@link ChromiumFinder} runs; tests replace it. */
 interface Machine {
 
   /**
-   * How a command ended.
+   * The result of a command.
    *
    * @param exitCode the process's exit code; -1 when it could not be started or took too long
-   * @param output what it printed, standard error included
+   * @param output its output, including standard error
    */
   record Result(int exitCode, String output) {
     boolean succeeded() {
@@ -26,17 +26,17 @@ interface Machine {
     }
   }
 
-  /** The value of an environment variable, or null. */
+  /** Returns the value of an environment variable, or null. */
   @Nullable String variable(String name);
 
   boolean isExecutable(Path file);
 
-  /** True when packages may be installed: root on a system with {@code apt-get}. */
+  /** Returns whether packages may be installed: for root on a system with {@code apt-get}. */
   boolean mayInstallPackages();
 
   Result run(List<String> command, Map<String, String> environment, Duration limit);
 
-  /** This machine. */
+  /** Returns this machine. */
   static Machine local() {
     return new Machine() {
       @Override

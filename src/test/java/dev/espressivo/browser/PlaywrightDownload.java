@@ -37,7 +37,7 @@ final class PlaywrightDownload implements Supplier<Optional<Path>> {
     }
   }
 
-  /** The command line tool ends its JVM, so it runs in one of its own. */
+  /** Runs Playwright's command line tool in a separate JVM, since it ends the JVM. */
   private Machine.Result cli(String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -5,7 +5,10 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Has every wait look each 20 ms from the beginning: a look asks the browser at most one thing. */
+/**
+ * Makes every wait check its condition each 20 ms from the beginning; a check sends at most one
+ * command to the browser.
+ */
 public final class ShortWaits implements BeforeAllCallback {
 
   @Override

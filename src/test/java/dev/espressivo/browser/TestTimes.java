@@ -103,7 +103,7 @@ public final class TestTimes implements TestExecutionListener {
     return tests.stream().map(Timed::time).reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** The last part of the package that the test class is in. */
+  /** Returns the last part of the package that the test class is in. */
   private String component(TestIdentifier test) {
     String packageName = testClass(test).replaceFirst("\\.[^.]*$", "");
     return packageName.substring(packageName.lastIndexOf('.') + 1);

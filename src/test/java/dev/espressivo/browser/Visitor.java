@@ -21,14 +21,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Someone who looks at the gallery through a browser window that is as new to them, behind a line
- * of a given delay. What the browser complains about while they are there fails the test.
+ * A visitor of the gallery, with a browser window in the state of a new one, and a connection with
+ * a given delay. An error in the browser's console fails the test.
  *
  * <p>The {@code with…} methods come before the first {@link #opens}.
  */
 public final class Visitor implements AutoCloseable {
 
-  /** Those that have a window of their own. */
+  /** The visitors with a window of their own. */
   private static final ThreadLocal<Set<Visitor>> APART =
       ThreadLocal.withInitial(LinkedHashSet::new);
 
@@ -61,78 +61,78 @@ public final class Visitor implements AutoCloseable {
   }
 
   /**
-   * Returns a visitor of the app that listens on this port of loopback, to be closed. They have a
-   * window of their own.
+   * Returns a visitor of the app that listens on this port of loopback, with a window of their own.
+   * To be closed by the caller.
    */
   public static Visitor of(int port) {
     return new Visitor(port, false);
   }
 
-  /** Returns a visitor of the gallery, who takes over the window of the one before. */
+  /** Returns a visitor of the gallery, who reuses the window of the previous one. */
   static Visitor ofTheGallery() {
     return new Visitor(GalleryServer.get().port(), true);
   }
 
-  /** With a system set to light or dark; light when not said. */
+  /** Sets the system's colour scheme, light by default. */
   public Visitor with(ColorScheme scheme) {
     this.scheme = scheme;
     media.setColorScheme(scheme);
     return this;
   }
 
-  /** With forced colours, as Windows' high contrast sets them. */
+  /** Sets forced colours, as in the high contrast mode of Windows. */
   public Visitor withForcedColors() {
     media.setForcedColors(ForcedColors.ACTIVE);
     return this;
   }
 
-  /** With a system set to reduced motion. */
+  /** Sets the system to reduced motion. */
   public Visitor withReducedMotion() {
     media.setReducedMotion(ReducedMotion.REDUCE);
     return this;
   }
 
-  /** With a window of this size in CSS pixels; 1280 × 800 when not said. */
+  /** Sets the size of the window in CSS pixels, 1280 × 800 by default. */
   public Visitor withWindow(int width, int height) {
     this.width = width;
     this.height = height;
     return this;
   }
 
-  /** With a finger: touch events instead of a mouse. */
+  /** Uses touch events instead of a mouse. */
   public Visitor withTouch() {
     touch = true;
     return this;
   }
 
-  /** In a time zone such as {@code Asia/Tokyo}; UTC when not said. */
+  /** Sets the time zone, such as {@code Asia/Tokyo}; UTC by default. */
   public Visitor withTimeZone(String zone) {
     this.zone = zone;
     return this;
   }
 
-  /** With leave to read and write the clipboard. */
+  /** Grants permission to read and write the clipboard. */
   public Visitor withClipboard() {
     permissions = List.of("clipboard-read", "clipboard-write");
     return this;
   }
 
   /**
-   * With a page load for each {@link #opens}, also of a stage. For tests of what a page load does,
-   * or of what only a new page shows: which files it loads, how much memory it takes.
+   * Loads the page on each {@link #opens}, also that of a stage. For tests of loading, or of what
+   * only a new page shows, such as the files that it loads and the memory that it takes.
    */
   public Visitor withPageLoads() {
     afresh = true;
     return this;
   }
 
-  /** Behind a line with this round-trip time, HTTP and WebSocket alike. */
+  /** Sets the round-trip time of the connection, for HTTP and WebSocket. */
   public Visitor withRoundTrip(Duration roundTrip) {
     this.roundTrip = roundTrip;
     return this;
   }
 
-  /** Lets pass what the browser complains about and the predicate accepts. */
+  /** Ignores errors of the browser that the predicate accepts. */
   public Visitor tolerating(Predicate<String> complaint) {
     tolerated = tolerated.or(complaint);
     return this;
@@ -144,17 +144,17 @@ public final class Visitor implements AutoCloseable {
     return page();
   }
 
-  /** The address of a route as this visitor's browser sees it. */
+  /** Returns the address of a route as this visitor's browser sees it. */
   public String url(String route) {
     return window().url(route);
   }
 
-  /** The page this visitor looks at. */
+  /** Returns the visitor's page. */
   public Page page() {
     return window().page();
   }
 
-  /** Another window of the same visitor, so of the same session. */
+  /** Opens another window in the same session. */
   public Page newWindow() {
     Page opened = window().context().newPage();
     opened.emulateMedia(media);
@@ -162,13 +162,13 @@ public final class Visitor implements AutoCloseable {
     return opened;
   }
 
-  /** Waits until no request is under way and styles and fonts are loaded. */
+  /** Waits until no request is pending, and styles and fonts are loaded. */
   public Visitor settles() {
     window().settle();
     return this;
   }
 
-  /** The element by this CSS selector. */
+  /** Returns the element with this CSS selector. */
   public Locator find(String selector) {
     return page().locator(selector);
   }
@@ -176,7 +176,7 @@ public final class Visitor implements AutoCloseable {
   /** Switches the system to light or dark while a page is open, and ends the fading of colours. */
   public void switchesTo(ColorScheme scheme) {
     page().emulateMedia(with(scheme).media);
-    // They are not awaited: a transition waits as long as its element is skipped by the browser.
+    // Transitions are not awaited, since one waits as long as the browser skips its element.
     page()
         .evaluate(
             "document.getAnimations().filter(each => each instanceof CSSTransition)"
@@ -184,8 +184,8 @@ public final class Visitor implements AutoCloseable {
   }
 
   /**
-   * Goes on in a window of this size in CSS pixels and with a finger, in the page that is open.
-   * {@link #withTouch} is for a visitor who has come so.
+   * Changes the open page to a window of this size in CSS pixels, with touch events. For touch from
+   * the beginning, use {@link #withTouch}.
    */
   public void takesAPhone(int width, int height) {
     this.width = width;
@@ -198,17 +198,17 @@ public final class Visitor implements AutoCloseable {
     settles();
   }
 
-  /** Bytes that the server has sent to this visitor so far. */
+  /** Returns the number of bytes that the server has sent to this visitor so far. */
   public long bytesReceived() {
     return window().wire().bytesDown() - received;
   }
 
-  /** Bytes that this visitor's browser has sent so far. */
+  /** Returns the number of bytes that this visitor's browser has sent so far. */
   public long bytesSent() {
     return window().wire().bytesUp() - sent;
   }
 
-  /** From now on the line has this round-trip time. */
+  /** Changes the round-trip time of the connection. */
   public void setRoundTrip(Duration roundTrip) {
     window().wire().setRoundTrip(roundTrip);
   }
@@ -240,7 +240,10 @@ public final class Visitor implements AutoCloseable {
                 .setQuality(90));
   }
 
-  /** What the browser complained about so far: errors on the console, uncaught exceptions. */
+  /**
+   * Returns the errors that the browser has reported so far: errors in the console, and uncaught
+   * exceptions.
+   */
   public List<String> complaints() {
     Window current = window;
     return current == null
@@ -268,7 +271,10 @@ public final class Visitor implements AutoCloseable {
     window().saveTrace(trace);
   }
 
-  /** Leaves the window to the next visitor. What the browser says of that is theirs still. */
+  /**
+   * Leaves the window to the next visitor. Errors that the browser reports while it is left still
+   * count for this one.
+   */
   void leaves() {
     Window left = window;
     if (left == null) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives each test a {@link Visitor} of its own and sees them off. */
+/** Gives each test a {@link Visitor} of its own, and closes it after the test. */
 final class VisitorExtension
     implements ParameterResolver, AfterTestExecutionCallback, AfterEachCallback {
 
@@ -47,7 +47,7 @@ final class VisitorExtension
     if (failed) {
       visitor.complaints().forEach(complaint -> System.out.println("[browser] " + complaint));
     } else {
-      assertThat(visitor.complaints()).as("what the browser complained about").isEmpty();
+      assertThat(visitor.complaints()).as("errors that the browser has reported").isEmpty();
     }
   }
 

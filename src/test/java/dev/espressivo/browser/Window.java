@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A browser window with cookies and a cache of its own. Visitors of the same kind use the same one,
- * one after the other: its cache is warm, and a {@link Stage} that is open changes its scene
- * without loading the page again.
+ * one after the other: its cache is warm, and an open {@link Stage} changes its scene without
+ * loading the page again.
  *
- * <p>A visitor finds the window as a new one would be. When one leaves, the stage is compared with
- * what it was when it was loaded; a page that differs is not used again.
+ * <p>Each visitor finds the window in the state of a new one. When a visitor leaves, the stage is
+ * compared with its state when it was loaded; a page that differs is not used again.
  */
 final class Window implements AutoCloseable {
 
   /**
-   * What cannot be changed while a window is open.
+   * The properties that cannot be changed while a window is open.
    *
    * @param port where the app listens
    * @param touch whether it has a touch screen
@@ -34,13 +34,13 @@ final class Window implements AutoCloseable {
    */
   record Kind(int port, boolean touch, String zone) {}
 
-  /** By thread, as the browsers are. */
+  /** The windows by thread, since each thread has its own browser. */
   private static final ThreadLocal<Map<Kind, Window>> SHARED =
       ThreadLocal.withInitial(HashMap::new);
 
   private static final String STAGE = "test/stage";
 
-  /** Waits until the browser and the server have nothing more to say to each other. */
+  /** Waits until the browser and the server exchange no more messages. */
   private static final String SETTLED =
       """
       () => {
@@ -53,7 +53,7 @@ final class Window implements AutoCloseable {
       }
       """;
 
-  /** What a test can change on an empty stage, as text. */
+  /** Returns the state of an empty stage that a test can change, as text. */
   private static final String STATE =
       """
       () => {
@@ -84,7 +84,10 @@ final class Window implements AutoCloseable {
       }
       """;
 
-  /** Empties the stage; the next Tab starts from the top again. Answers whether it could. */
+  /**
+   * Empties the stage, so that the next Tab starts from the top again. Returns whether that
+   * succeeded.
+   */
   private static final String CLEAR =
       """
       async () => {
@@ -156,7 +159,7 @@ final class Window implements AutoCloseable {
     return context;
   }
 
-  /** Complaints of the browser since the visitor entered, and of its last moments before. */
+  /** Returns the errors that the browser has reported since the visitor entered, or just before. */
   List<String> complaints() {
     return complaints;
   }
@@ -173,7 +176,7 @@ final class Window implements AutoCloseable {
   void open(String route, boolean afresh) {
     boolean stage = !afresh && route.startsWith(STAGE + "?");
     if (!visited && (!stage || asLoaded == null)) {
-      // As for someone who has never been here.
+      // As for a first visit.
       context.clearCookies();
     }
     visited = true;
@@ -210,13 +213,13 @@ final class Window implements AutoCloseable {
     return String.valueOf(page.evaluate(STATE));
   }
 
-  /** Saves what happened since the visitor entered. */
+  /** Saves the trace since the visitor entered. */
   void saveTrace(Path file) {
     context.tracing().stopChunk(new Tracing.StopChunkOptions().setPath(file));
     context.tracing().startChunk();
   }
 
-  /** Leaves the window as its next visitor is to find it. */
+  /** Restores the state of the window for its next visitor. */
   void leave() {
     wire.setRoundTrip(Duration.ZERO);
     for (Page each : context.pages()) {
@@ -253,7 +256,7 @@ final class Window implements AutoCloseable {
     try {
       context.close();
     } catch (PlaywrightException e) {
-      // Gone already, with what the test did to it.
+      // The test has closed the page already.
     }
     wire.close();
   }

@@ -21,13 +21,13 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A TCP pass-through on loopback which delays what crosses it by half a round trip each way, so
- * HTTP and WebSocket alike, and counts the bytes that really cross: headers, compression and frames
- * included. It can be cut and mended, and refuse WebSocket as some companies' proxies do.
+ * A TCP proxy on loopback that delays HTTP and WebSocket by half a round trip each way, and counts
+ * the bytes on the wire, including headers and frames, after compression. Its connections can be
+ * cut and restored, and it can refuse WebSocket as some companies' proxies do.
  */
 public final class Wire implements AutoCloseable {
 
-  /** Bytes and when they arrived; an empty array is the end of the stream. */
+  /** Bytes and the time of their arrival; an empty array is the end of the stream. */
   private record Chunk(byte[] bytes, long arrivedNanos) {}
 
   private static final byte[] FORBIDDEN =
@@ -63,33 +63,33 @@ public final class Wire implements AutoCloseable {
     Thread.ofVirtual().name("wire").start(this::accept);
   }
 
-  /** A line without delay that answers each WebSocket handshake with 403. */
+  /** Returns a proxy without delay that answers each WebSocket handshake with 403. */
   public static Wire refusingWebSocket(int target) {
     return new Wire(target, Duration.ZERO, true);
   }
 
-  /** The port to connect to. */
+  /** Returns the port to connect to. */
   public int port() {
     return server.getLocalPort();
   }
 
-  /** Returns how many WebSocket handshakes it has refused so far. */
+  /** Returns the number of WebSocket handshakes that it has refused so far. */
   public int refused() {
     return refused.get();
   }
 
-  /** Closes all connections, and each new one at once. */
+  /** Closes all connections, and from now on each new one immediately. */
   public void cut() {
     cut = true;
     sockets.forEach(Wire::close);
   }
 
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   public void mend() {
     cut = false;
   }
 
-  /** Applies to open connections and to bytes that are already under way, too. */
+  /** Sets the round-trip time, also for open connections and for bytes on their way. */
   void setRoundTrip(Duration roundTrip) {
     lock.lock();
     try {
@@ -113,12 +113,12 @@ public final class Wire implements AutoCloseable {
     }
   }
 
-  /** Bytes from the server to the browser so far. */
+  /** Returns the number of bytes from the server to the browser so far. */
   long bytesDown() {
     return down.get();
   }
 
-  /** Bytes from the browser to the server so far. */
+  /** Returns the number of bytes from the browser to the server so far. */
   long bytesUp() {
     return up.get();
   }
@@ -183,7 +183,7 @@ public final class Wire implements AutoCloseable {
         .contains("\r\nupgrade: websocket");
   }
 
-  /** Up to the empty line; what there is, if the connection ends before. */
+  /** Reads the head of a request up to the empty line, or up to the end of the connection. */
   private static byte[] readHead(InputStream in) throws IOException {
     ByteArrayOutputStream head = new ByteArrayOutputStream();
     int matched = 0;
@@ -197,7 +197,10 @@ public final class Wire implements AutoCloseable {
     return head.toByteArray();
   }
 
-  /** Two threads a direction: one reads as fast as it comes, so that a delay is not a slow line. */
+  /**
+   * Passes bytes in one direction with two threads: one reads without waiting, so that the delay
+   * does not limit the throughput.
+   */
   private void pass(Socket from, Socket to, AtomicLong count, Runnable end) {
     LinkedBlockingQueue<Chunk> queue = new LinkedBlockingQueue<>();
     Thread.ofVirtual().start(() -> read(from, queue));
@@ -219,7 +222,7 @@ public final class Wire implements AutoCloseable {
         queue.add(new Chunk(bytes, System.nanoTime()));
       }
     } catch (IOException e) {
-      // The end of a connection, however it comes.
+      // The connection has ended in some way.
     }
     queue.add(new Chunk(new byte[0], System.nanoTime()));
   }
@@ -235,7 +238,7 @@ public final class Wire implements AutoCloseable {
       }
       to.shutdownOutput();
     } catch (IOException e) {
-      // The other side went away first: what still comes from this one is of no use.
+      // The other side has closed first, so further bytes from this one are of no use.
       close(to);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 @InChromium
 @Isolated("It measures times, which other tests would lengthen.")
-@DisplayName("A line with latency")
+@DisplayName("A connection with latency")
 class WireTest {
 
   private static final String MILLISECONDS_TO_ASK =
@@ -24,7 +24,7 @@ class WireTest {
       """;
 
   @Test
-  @DisplayName("holds what crosses it back by the round trip and lets it through whole")
+  @DisplayName("delays a response by the round trip, and passes it unchanged")
   void holdsBackByTheRoundTrip(Visitor visitor) {
     Page page = visitor.withRoundTrip(Duration.ofMillis(300)).opens("test/blank");
 
@@ -35,7 +35,7 @@ class WireTest {
   }
 
   @Test
-  @DisplayName("can be made quick again while the page is open")
+  @DisplayName("can be made fast again while the page is open")
   void canBeMadeQuickAgain(Visitor visitor) {
     Page page = visitor.withRoundTrip(Duration.ofSeconds(1)).opens("test/blank");
     double slow = milliseconds(page);
@@ -45,13 +45,13 @@ class WireTest {
   }
 
   @Test
-  @DisplayName("counts the bytes both ways")
+  @DisplayName("counts the bytes in both directions")
   void countsTheBytes(Visitor visitor) {
     Page page = visitor.withRoundTrip(Duration.ZERO).opens("test/blank");
     long received = visitor.bytesReceived();
     long sent = visitor.bytesSent();
 
-    // A font, which no server compresses once more.
+    // A font, which servers do not compress again.
     int body =
         ((Number)
                 page.evaluate(

@@ -1,4 +1,7 @@
-/** Real browser tests: Chromium, the gallery in it, latency, wire bytes, axe and screenshots. */
+/**
+ * The tools of the browser tests: Chromium, visitors, latency, bytes on the wire, axe and
+ * screenshots.
+ */
 @NullMarked
 package dev.espressivo.browser;
 

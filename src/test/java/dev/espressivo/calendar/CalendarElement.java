@@ -42,7 +42,9 @@ record CalendarElement<V>(Page page, Locator root, Calendar<V> onServer) {
     return root.locator("[data-part=" + name + "]");
   }
 
-  /** The day of this ISO date; of the month that it is in, if it is seen in another one too. */
+  /**
+   * Returns the day of this ISO date; of the month that it is in, if it is seen in another one too.
+   */
   Locator day(String date) {
     return root.locator("[data-part=day][data-date='" + date + "']:not([data-outside])");
   }

@@ -24,7 +24,7 @@ class CardChoiceTest {
 
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
-  /** A choice of one of three plans, of which the first is selected. */
+  /** Returns a choice of one of three plans, of which the first is selected. */
   private Locator opens(Visitor visitor, Consumer<List<Card>> setUp) {
     visitor.withRoundTrip(Duration.ZERO);
     visitor.opens(

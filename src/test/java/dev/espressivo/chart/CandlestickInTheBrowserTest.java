@@ -37,7 +37,8 @@ class CandlestickInTheBrowserTest {
           .toList();
 
   @Test
-  @DisplayName("says four prices by pointer and keys, and divides its candles when it is zoomed")
+  @DisplayName(
+      "shows the four prices at the pointer and by keys, and splits merged candles when zoomed")
   void saysItsPrices(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -59,7 +60,7 @@ class CandlestickInTheBrowserTest {
     Locator tooltip = root.locator("[data-part=tooltip]");
     assertThat(tooltip.locator("span:nth-of-type(odd)"))
         .hasText(new String[] {"Open", "High", "Low", "Close", "Volume"});
-    // Merged, the candle is of several days.
+    // The merged candle covers several days.
     assertThat(tooltip.locator("strong")).containsText(" – ");
     assertThat(root.locator("[data-layer=overlay] > rect")).hasCount(1);
     assertThat(root.locator("[data-layer=overlay] > path")).hasCount(0);
@@ -75,7 +76,7 @@ class CandlestickInTheBrowserTest {
     for (int i = 0; i < 3; i++) {
       page.keyboard().press("+");
     }
-    // The server divides them in its answer; what was reached before is still of several days.
+    // The server splits them in its answer; until then the reached candle covers several days.
     await()
         .untilAsserted(
             () -> {

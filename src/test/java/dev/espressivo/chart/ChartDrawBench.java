@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Drawing a million rows or half a million candles, against only finding the least and the greatest
- * of what is drawn.
+ * Measures drawing a million rows or half a million candles, against a loop that only finds the
+ * lowest and the highest value.
  */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -27,11 +27,11 @@ public class ChartDrawBench {
 
   private static final Look LOOK = new Look(TextMeasure.standard(), Locale.ENGLISH, false, "c");
 
-  /** A minute of prices. */
+  /** The prices of a minute. */
   public record Minute(
       Instant time, double open, double high, double low, double close, double volume) {}
 
-  /** A measured value. */
+  /** A row with a time and a value. */
   public record Measurement(double second, double value) {}
 
   private List<Measurement> rows = List.of();
@@ -105,7 +105,7 @@ public class ChartDrawBench {
     return high - low + last - first;
   }
 
-  /** What a zoom step costs that shows half of a million rows. */
+  /** Draws half of a million rows, as after a zoom step. */
   @Benchmark
   public Map<String, String> drawHalfOfMillionRows() {
     return zoomed.plot(1_200, 500, LOOK, false);
@@ -128,7 +128,7 @@ public class ChartDrawBench {
     return high - low + others + last - first;
   }
 
-  /** As after each change of the rows: their order is found again. */
+  /** Draws candles as after a change of the rows, when their order has to be found again. */
   @Benchmark
   public String drawHalfMillionCandles() {
     candles.refresh();

@@ -90,7 +90,7 @@ class ChartInTheBrowserTest {
   // ---- Keys ----
 
   @Test
-  @DisplayName("is walked with the arrow keys, over gaps, and says each point")
+  @DisplayName("is read with the arrow keys, over gaps, and announces each point")
   void isWalkedByKeys(Visitor visitor) {
     Locator root = opens(visitor);
     Locator tooltip = root.locator("[data-part=tooltip]");
@@ -111,7 +111,7 @@ class ChartInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is walked to the left where a line runs to the left")
+  @DisplayName("is read to the left in a right-to-left page")
   void isWalkedToTheLeft(Visitor visitor) {
     Locator root = opens(visitor);
     UI ui = chart.get().getUI().orElseThrow();
@@ -138,7 +138,7 @@ class ChartInTheBrowserTest {
   // ---- Pointer ----
 
   @Test
-  @DisplayName("shows the values at the pointer, and tells the app of a press on a point")
+  @DisplayName("shows the values at the pointer, and reports a press on a point to the app")
   void showsTheValuesAtThePointer(Visitor visitor) {
     Locator root = opens(visitor);
     List<String> pressed = new CopyOnWriteArrayList<>();
@@ -176,7 +176,7 @@ class ChartInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("still says its values while it is disabled, and does nothing else")
+  @DisplayName("still shows its values while it is disabled, and does nothing else")
   void saysItsValuesWhileDisabled(Visitor visitor) {
     Locator root = opens(visitor);
     Stage.on(
@@ -264,7 +264,7 @@ class ChartInTheBrowserTest {
   // ---- Legend ----
 
   @Test
-  @DisplayName("hides a series at once, and two of them within one round trip without flicker")
+  @DisplayName("hides a series immediately, and two of them within one round trip without flicker")
   void hidesTwoSeries(Visitor visitor) {
     Locator root = opens(visitor);
     Locator items = root.locator("[data-part=legendItem]");
@@ -314,7 +314,7 @@ class ChartInTheBrowserTest {
     root.locator("[data-layer=marks] > [data-series='0']")
         .evaluate("each => each.isKept = 'first'");
     items.nth(0).click();
-    // Drawn hidden, and cut to the plot, by the server.
+    // The server has drawn it hidden, and cut to the plot.
     Locator first = root.locator("[data-layer=marks] > [data-series='0']");
     assertThat(first).hasAttribute("clip-path", Pattern.compile("url"));
     assertThat(first).isHidden();
@@ -329,7 +329,8 @@ class ChartInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows what the last press says while older ones are answered, also where it is cut")
+  @DisplayName(
+      "shows the result of the last press while earlier ones are answered, also if the line is cut")
   void showsWhatTheLastPressSays(Visitor visitor) {
     Locator root = opens(visitor);
     Stage.on(chart.get(), () -> chart.get().setYMin(40.0));
@@ -367,7 +368,7 @@ class ChartInTheBrowserTest {
         .isEqualTo(List.of("0+1", "1", "0+1", "0", "1"));
   }
 
-  /** Presses two items of the legend so that the second press comes before the first answer. */
+  /** Presses two entries of the legend, the second before the first answer. */
   private static void pressTwo(Locator root, int first, int second) {
     root.evaluate(
         """
@@ -385,7 +386,7 @@ class ChartInTheBrowserTest {
   // ---- Size and life ----
 
   @Test
-  @DisplayName("is drawn again for another size, asking once at a time, and is never stretched")
+  @DisplayName("is drawn again for another size with one request at a time, and is never stretched")
   void isDrawnForAnotherSize(Visitor visitor) {
     Locator root = opens(visitor);
     Locator plot = root.locator("[data-part=plot]");
@@ -447,7 +448,7 @@ class ChartInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("goes on where it is moved, in the page and by the server")
+  @DisplayName("continues after it was moved, in the page or by the server")
   void goesOnWhereItIsMoved(Visitor visitor) {
     Locator root = opens(visitor);
     visitor
@@ -492,7 +493,7 @@ class ChartInTheBrowserTest {
   // ---- Files ----
 
   @Test
-  @DisplayName("is the same picture as a PNG file, of which at most 0.5 % of the pixels differ")
+  @DisplayName("looks the same as a PNG file: at most 0.5 % of the pixels differ")
   void isTheSameAsAFile(Visitor visitor) throws IOException {
     List<Chart<Day>> charts = new CopyOnWriteArrayList<>();
     Page page =
@@ -511,7 +512,7 @@ class ChartInTheBrowserTest {
                   bars.setSeries(ChartSeries.of("sales"), ChartSeries.of("returns"));
                   Div box = new Div();
                   box.setWidth("600px");
-                  // At whole pixels, as in a file.
+                  // At a position in whole pixels, as in a file.
                   box.getStyle().set("position", "absolute").set("inset", "80px auto auto 0");
                   // Without texts, whose letters each browser draws in its own way.
                   for (CartesianChart<Day> each : List.of(area, bars)) {
@@ -536,7 +537,8 @@ class ChartInTheBrowserTest {
   }
 
   /**
-   * The share of pixels of which a colour differs by more than 32 of 255, over the page's ground.
+   * Returns the share of pixels whose colour differs by more than 32 of 255, on the page's
+   * background.
    */
   private static double differing(BufferedImage live, BufferedImage file) {
     BufferedImage over =
@@ -564,7 +566,7 @@ class ChartInTheBrowserTest {
   // ---- Legend ----
 
   @Test
-  @DisplayName("has a legend of two rows where one is too short, and scrolls to further ones")
+  @DisplayName("has a legend of two rows if one is too short, and scrolls to further rows")
   void hasALegendOfTwoRows(Visitor visitor) {
     Locator root = opens(visitor);
     Object shape =

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Measures charts that move: the frames of a drag beside those of a page that has the same line and
- * no component, in turns; and the pushes for 20 appends a second to each of 12 charts.
+ * Measures charts that move: the frames of a drag, in turns with those of a page that has the same
+ * line and no component; and the pushes for 20 appends per second to each of 12 charts.
  */
 public final class ChartLiveBench {
 
@@ -30,7 +30,10 @@ public final class ChartLiveBench {
   private static final int CHARTS = 12;
   private static final int APPENDS = 20;
 
-  /** The same line, moved by a handler and an attribute; and what takes the time of each frame. */
+  /**
+   * A page with the same line, moved by a handler and an attribute, and the code that measures each
+   * frame.
+   */
   private static final String FLOOR =
       """
       () => {
@@ -74,7 +77,7 @@ public final class ChartLiveBench {
 
   private ChartLiveBench() {}
 
-  /** Runs it. */
+  /** Runs the benchmark. */
   public static void main(String[] args) {
     String root = "http://127.0.0.1:" + GalleryServer.get().port() + "/";
     try (Playwright playwright = Playwright.create();
@@ -136,7 +139,7 @@ public final class ChartLiveBench {
         mine - least);
   }
 
-  /** Drags there and back again, and returns how long each frame took. */
+  /** Drags there and back, and returns the time of each frame. */
   private static List<Double> drag(Page page, String where, int turn) {
     var box = page.locator(where).boundingBox();
     double x = box.x + box.width / 2;
@@ -196,7 +199,7 @@ public final class ChartLiveBench {
     return text == null ? frame.binary().length : text.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** That of the app, and of the bench that counts beside it, in ns. */
+  /** Returns the CPU time of the app and of this benchmark, in ns. */
   private static long cpu() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();

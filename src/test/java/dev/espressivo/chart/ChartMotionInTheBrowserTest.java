@@ -25,7 +25,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @InChromium
-@DisplayName("What moves and sounds of a chart in the browser")
+@DisplayName("The motion and the sound of a chart in the browser")
 class ChartMotionInTheBrowserTest {
 
   /** A row of the charts. */
@@ -35,8 +35,8 @@ class ChartMotionInTheBrowserTest {
   record Tick(Instant time, double value) {}
 
   /**
-   * Lets time pass only by {@code tick(ms)}. {@code seen()} is what the paths of a chart are in px
-   * of the drawing: points along each, and where its ends are.
+   * Replaces the clock by one that only {@code tick(ms)} advances. {@code seen()} returns the
+   * visible paths of a chart in px of the drawing: points along each, and its ends.
    */
   private static final String CLOCK =
       """
@@ -128,7 +128,10 @@ class ChartMotionInTheBrowserTest {
     return chart;
   }
 
-  /** Changes the charts, and returns how far what was seen is from anything seen then, in px. */
+  /**
+   * Changes the charts, and returns the greatest distance of the drawing before from the drawing
+   * after, in px.
+   */
   private double after(Locator root, Runnable change) {
     root.evaluate("root => void (window.before = window.seen(root))");
     Locator summary = root.locator("[data-layer=summary]").last();
@@ -143,7 +146,7 @@ class ChartMotionInTheBrowserTest {
     return ((Number) value).doubleValue();
   }
 
-  /** Lets some time pass, and returns how far the drawing moves in it. */
+  /** Lets some time pass, and returns the distance by which the drawing moves, in px. */
   private static double in(Locator root, int ms) {
     return number(
         root.evaluate(
@@ -159,7 +162,7 @@ class ChartMotionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("are lines, areas, bars and points that go where the data have gone")
+  @DisplayName("let lines, areas, bars and points move to their new places")
   void move(Visitor visitor) {
     List<CartesianChart<Row>> charts = new ArrayList<>();
     Locator root =
@@ -178,17 +181,17 @@ class ChartMotionInTheBrowserTest {
     assertThat(root.locator("[data-enter]")).hasCount(0);
     visitor.page().evaluate(CLOCK);
 
-    // More rows: the axis reaches further, and what is there moves to make room.
+    // More rows: the axis is extended, and the existing marks move to make room.
     assertThat(after(root, () -> charts.forEach(each -> each.setData(rows(0, 8))))).isLessThan(8);
     assertThat(in(root, 100)).isGreaterThan(5);
-    // Another change meanwhile goes on from what is seen.
+    // Another change meanwhile continues from the visible state.
     assertThat(after(root, () -> charts.forEach(each -> each.setData(rows(2, 10))))).isLessThan(8);
     assertThat(in(root, 10)).isBetween(0.5, 39.0);
     in(root, 1_000);
-    // No shape is left from before.
+    // No shape of the earlier drawing is left.
     assertThat(in(root, 1_000)).isZero();
     Object moved = ends(root);
-    // Neither a page that is printed nor one that is hidden has frames.
+    // Neither a printed page nor a hidden one has frames.
     after(root, () -> charts.forEach(each -> each.setData(rows(0, 6))));
     assertThat(in(root, 50)).isGreaterThan(5);
     visitor.page().evaluate("dispatchEvent(new Event('beforeprint'))");
@@ -210,7 +213,7 @@ class ChartMotionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is a stream, which slides with its axis and keeps its shape")
+  @DisplayName("let a stream slide with its axis and keep its shape")
   void slide(Visitor visitor) {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(20), Tick::time);
     for (int i = 0; i <= 30; i++) {
@@ -248,7 +251,7 @@ class ChartMotionInTheBrowserTest {
   // ---- Legend ----
 
   @Test
-  @DisplayName("are bars that the legend brings back before the server has drawn them")
+  @DisplayName("show bars again by the legend before the server has drawn them")
   void bringBack(Visitor visitor) {
     Locator root =
         opens(
@@ -288,7 +291,7 @@ class ChartMotionInTheBrowserTest {
             """);
     assertThat(shown).isEqualTo(List.of("0", "1", "0+1", "0"));
     assertThat(legend).hasAttribute("data-n", "4");
-    // The server had drawn the first alone before, and does not say it again.
+    // The server had drawn the first one alone before, and does not send it again.
     assertThat(marks.locator("[data-series='1']")).hasCount(0);
     visitor.setRoundTrip(Duration.ZERO);
     items.nth(0).click();
@@ -298,7 +301,7 @@ class ChartMotionInTheBrowserTest {
 
   // ---- Sound ----
 
-  /** Keeps what a sound is made of instead of playing it. */
+  /** Records the parts of a sound instead of playing it. */
   private static final String SOUND =
       """
       () => {
@@ -327,8 +330,7 @@ class ChartMotionInTheBrowserTest {
       """;
 
   @Test
-  @DisplayName(
-      "is a series that S plays: higher values as higher tones, from the left to the right")
+  @DisplayName("let S play a series: higher values as higher tones, from left to right")
   void play(Visitor visitor) {
     Locator root =
         opens(
@@ -359,8 +361,7 @@ class ChartMotionInTheBrowserTest {
     page.waitForCondition(() -> page.evaluate("!!window.sounds[0]?.end").equals(true));
     assertThat(files).contains("tones.js");
     Map<?, ?> sound = (Map<?, ?>) page.evaluate("window.sounds[0]");
-    // Without an octave more for the share of the height: 220 Hz at the bottom, 1,760 Hz at the
-    // top.
+    // Three octaves over the height: 220 Hz at the bottom, 1,760 Hz at the top.
     assertThat(numbers(sound.get("hertz"), 0)).containsExactly(220L, 622L, 1760L);
     assertThat(numbers(sound.get("pans"), 0)).containsExactly(-100L, -50L, 100L);
     List<Long> times = numbers(sound.get("hertz"), 1);
@@ -385,7 +386,7 @@ class ChartMotionInTheBrowserTest {
     root.locator("[role=application]").focus();
     page.keyboard().press("s");
     page.waitForCondition(() -> page.evaluate("!!window.sounds[3]?.end").equals(true));
-    // A chart that is gone is silent.
+    // A removed chart is silent.
     page.evaluate(
         "() => { const chart = document.querySelector('es-chart');"
             + " const box = chart.parentNode; chart.remove(); box.append(chart); }");

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures how long the router takes from a blank view to a painted chart, beside an empty view:
- * the first time in a page, which also loads the chart's scripts, and the next time. Each visit has
- * a page of its own; the server is warm.
+ * Measures the time of a route change from a blank view to a painted chart, compared with one to an
+ * empty view: for the first chart of a page, which also loads the scripts, and for the next one.
+ * Each visit has a page of its own; the server is warm.
  */
 public final class ChartRouteBench {
 
@@ -58,7 +58,7 @@ public final class ChartRouteBench {
       }
       """;
 
-  /** How one route change went; the longest task is 0 if none was long. */
+  /** The measurements of one route change; the longest task is 0 if none was long. */
   private record Change(double ms, int trips, int files, double longest) {
 
     static Change of(Page page, String address, String drawn) {

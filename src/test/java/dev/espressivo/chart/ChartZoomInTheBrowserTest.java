@@ -30,13 +30,16 @@ class ChartZoomInTheBrowserTest {
   /** A row of the chart. */
   record Point(int x, double y) {}
 
-  /** Whether the drawing is somewhere else than the server drew it, two frames from now. */
+  /**
+   * Returns whether the browser has moved the drawing from where the server drew it, after two
+   * frames.
+   */
   private static final String IS_MOVED =
       "chart => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done("
           + "chart.querySelector('svg').hasAttribute('data-moving')"
           + " && !!chart.querySelector('[data-layer=marks] [transform]')))))";
 
-  /** Whether the server has answered the last event. */
+  /** Returns whether the server has answered the last event. */
   private static final String IS_SETTLED =
       "chart => { const zoom = chart.querySelector('es-chart-zoom');"
           + " return zoom.axes.every((axis, i) => Math.abs(axis[2] - zoom.shown[i][0]) < 1e-6"
@@ -74,7 +77,7 @@ class ChartZoomInTheBrowserTest {
     return root.locator("[role=application]");
   }
 
-  /** A place in the plot: shares of the drawing's width and height. */
+  /** Returns a place in the plot by shares of the drawing's width and height. */
   private static double[] at(Locator root, double x, double y) {
     BoundingBox box = drawing(root).boundingBox();
     return new double[] {box.x + x * box.width, box.y + y * box.height};
@@ -93,7 +96,7 @@ class ChartZoomInTheBrowserTest {
     assertThat(root.evaluate(IS_MOVED)).isEqualTo(true);
   }
 
-  /** Waits until the server has drawn what is shown. */
+  /** Waits until the server has drawn the visible range. */
   private double[] isSharp(Locator root) {
     assertThat(root.locator("svg[data-part=plot]")).not().hasAttribute("data-moving", "");
     ChartRange range = chart.get().getVisibleRange();
@@ -102,7 +105,7 @@ class ChartZoomInTheBrowserTest {
         : new double[] {(Double) range.from(), (Double) range.to()};
   }
 
-  /** Waits until another part is shown, and no other after it. */
+  /** Waits until another range is visible and stays. */
   private double[] comesToShow(Locator root, double[] before) {
     Awaitility.await().untilAsserted(() -> assertThat(isSharp(root)).isNotEqualTo(before));
     root.page().waitForCondition(() -> root.evaluate(IS_SETTLED).equals(true));
@@ -147,7 +150,7 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("with both, a drag selects and a drag with Shift moves; what is selected moves too")
+  @DisplayName("together: a drag selects, a drag with Shift pans, and the selection moves along")
   void selectWithTheMouse(Visitor visitor) {
     Locator root = opens(visitor, ChartBrush.marking(), new ChartZoom());
     Locator mark = root.locator("[data-part=selection]");
@@ -192,7 +195,7 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("are shared: what one chart of a group is walked to is marked in the other")
+  @DisplayName("are shared: a point reached in one chart of a group is marked in the other")
   void areShared(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -231,7 +234,7 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("are done by keyboard, too")
+  @DisplayName("work by keyboard, too")
   void followTheKeyboard(Visitor visitor) {
     Locator root = opens(visitor, new ChartBrush(), new ChartZoom());
     drawing(root).focus();
@@ -266,7 +269,7 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("follow fingers: two zoom, one moves")
+  @DisplayName("follow fingers: two zoom, one pans")
   void followFingers(Visitor visitor) {
     visitor.withTouch();
     Locator root = opens(visitor, null, new ChartZoom());

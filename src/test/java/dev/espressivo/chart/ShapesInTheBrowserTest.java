@@ -74,7 +74,7 @@ class ShapesInTheBrowserTest {
     return page;
   }
 
-  /** Presses a key, and returns what the tooltip of a chart then says. */
+  /** Presses a key, and returns the text of the chart's tooltip afterwards. */
   private static String after(Locator root, String key) {
     root.page().keyboard().press(key);
     return String.join(
@@ -82,7 +82,7 @@ class ShapesInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is walked by keys, says each shape and outlines it, and takes presses on shapes")
+  @DisplayName("is read by keys, announces and outlines each shape, and reports presses on shapes")
   void isWalked(Visitor visitor) {
     Page page = opens(visitor);
     Locator root = page.locator("[data-chart=pie]");
@@ -102,7 +102,7 @@ class ShapesInTheBrowserTest {
     page.keyboard().press("Enter");
     Awaitility.await().untilAsserted(() -> assertThat(pressed).containsExactly("Rent"));
 
-    // On the ring: in its hole there is nothing.
+    // On the ring, since its hole has no shape.
     BoundingBox box = root.locator("[data-part=plot]").boundingBox();
     page.mouse().move(box.x + box.width / 2 + 25, box.y + box.height / 2);
     assertThat(root.locator("[data-part=tooltip]")).isHidden();
@@ -134,7 +134,7 @@ class ShapesInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("turns arcs about their middle when rows change, and not under reduced motion")
+  @DisplayName("turns arcs around their centre when rows change, except with reduced motion")
   void turns(Visitor visitor) {
     Page page = opens(visitor);
     Locator root = page.locator("[data-chart=pie]");
@@ -147,7 +147,7 @@ class ShapesInTheBrowserTest {
               .observe(path, { attributeFilter: ['d'] });
         }
         """);
-    // What follows within a second does not move.
+    // A change within a second of the previous one is not animated.
     page.evaluate(
         "() => (performance.now = ((now) => () => 2 * now() +"
             + " 5000)(performance.now.bind(performance)))");
@@ -159,7 +159,7 @@ class ShapesInTheBrowserTest {
                     List.of(new Part("a", "", 10), new Part("b", "", 30), new Part("c", "", 60))));
     assertThat(root.locator("[data-layer=summary]")).containsText("c: 60");
     page.waitForFunction("() => window.seen.length > 2");
-    // Each frame is a sector: its outer points are as far from the middle as before.
+    // Each frame is a sector: its outer points keep their distance from the centre.
     assertThat(
             (Double)
                 page.evaluate(

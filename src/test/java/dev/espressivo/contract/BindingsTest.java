@@ -80,7 +80,7 @@ class BindingsTest {
     }
   }
 
-  /** Whether the contract has it without a setter. */
+  /** Returns whether the contract has the property without a setter. */
   private static boolean isReadOnly(Class<? extends Component> type, String name) {
     ContractFile contract = ContractFile.of(type);
     return contract != null

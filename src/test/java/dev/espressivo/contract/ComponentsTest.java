@@ -53,7 +53,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every component keeps to; a new one is found by itself. */
+/** The rules for every component; new components are found automatically. */
 @DisplayName("Every component")
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 @ExtendWith(WithoutBrowser.class)
@@ -136,7 +136,7 @@ class ComponentsTest {
     }
   }
 
-  /** The first one whose type is known well enough for another value. */
+  /** Returns the first binding for whose type another value can be made. */
   private static Optional<Method> bindingWithAnotherValue(Component component) throws Exception {
     for (Method bind : Props.bindings(component.getClass())) {
       if (Props.other(component, bind) != null) {
@@ -178,7 +178,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("componentsWithName")
-  @DisplayName("has a role where it has a name, by a label or by another element")
+  @DisplayName("has a role if it has a name, by a label or by another element")
   void hasARoleWhereItHasAName(Class<? extends Component> type) throws Exception {
     for (String attribute : List.of("aria-label", "aria-labelledby")) {
       HasAriaLabel component = (HasAriaLabel) ContractTest.newInstance(type);
@@ -189,7 +189,7 @@ class ComponentsTest {
       }
       Document document = Jsoup.parseBodyFragment(component.getElement().getOuterHTML());
       assertThat(document.select("[%s=name]".formatted(attribute)))
-          .as("what %s names", attribute)
+          .as("the element that %s names", attribute)
           .isNotEmpty()
           .allMatch(named -> named.hasAttr("role") || !named.tagName().startsWith("es-"));
     }
@@ -255,7 +255,7 @@ class ComponentsTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("leaves its class attribute and all other attributes to the app")
+  @DisplayName("leaves its class attribute and all attributes of the app unchanged")
   void leavesItsClassToTheApp(Class<? extends Component> type) throws Exception {
     Component component = ContractTest.newInstance(type);
     assertThat(component).isInstanceOf(HasStyle.class);
@@ -328,7 +328,7 @@ class ComponentsTest {
         .orElseThrow(() -> new AssertionError("No source of " + type));
   }
 
-  /** A component's elements, with their attributes in alphabetical order. */
+  /** Returns a component's elements, with their attributes in alphabetical order. */
   private static String markup(Component component) {
     Document document = Jsoup.parseBodyFragment(component.getElement().getOuterHTML());
     for (Element element : document.body().getAllElements()) {

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the contract says of one component, from {@code src/test/resources/contract}. */
+/** The contract of one component, from {@code src/test/resources/contract}. */
 record ContractFile(Class<? extends Component> component, JsonNode content) {
 
-  /** One prop. */
+  /** A property. */
   record Prop(String name, JsonNode content) {
 
     String capitalised() {
@@ -36,7 +36,7 @@ record ContractFile(Class<? extends Component> component, JsonNode content) {
     }
   }
 
-  /** The file of a component, or null if there is none. */
+  /** Returns the file of a component, or null if there is none. */
   static @Nullable ContractFile of(Class<? extends Component> component) {
     try (InputStream file =
         ContractFile.class.getResourceAsStream(
@@ -51,7 +51,10 @@ record ContractFile(Class<? extends Component> component, JsonNode content) {
     return content.path("constructors").valueStream().map(this::types).toList();
   }
 
-  /** The static method without parameters that makes the component; empty for its constructor. */
+  /**
+   * Returns the name of the static method without parameters that creates the component; empty for
+   * its constructor.
+   */
   String factory() {
     return content.path("factory").asString("");
   }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The components held against the contract, as its data files state it. */
+/** Compares the components with the contract in its data files. */
 @DisplayName("What the contract says of")
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 @ExtendWith(WithoutBrowser.class)
@@ -155,8 +155,8 @@ class ContractTest {
   }
 
   /**
-   * Enums by name, fields by property, sets in the order of their elements, all else as Jackson
-   * writes it.
+   * Returns a value as JSON: enums by name, fields by property, sets in the order of their
+   * elements, everything else as Jackson writes it.
    */
   private static JsonNode asJson(@Nullable Object value) {
     Object plain =
@@ -171,14 +171,14 @@ class ContractTest {
     return JsonMapper.shared().valueToTree(plain);
   }
 
-  /** In the current UI. */
+  /** Creates a component in the current UI. */
   static Component newInstance(Class<? extends Component> component) throws Exception {
     Component made = newDetachedInstance(component);
     UI.getCurrent().add(made);
     return made;
   }
 
-  /** By the factory that the contract names, else by the empty constructor. */
+  /** Creates a component by the factory that the contract names, else by the empty constructor. */
   static Component newDetachedInstance(Class<? extends Component> component) throws Exception {
     ContractFile contract = ContractFile.of(component);
     String factory = contract == null ? "" : contract.factory();

@@ -21,7 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Held against {@code src/test/resources/contract/interfaces.json}. */
+/**
+ * Compares the interfaces of components with {@code src/test/resources/contract/interfaces.json}.
+ */
 @DisplayName("The interfaces that a Vaadin developer looks for")
 class InterfacesTest {
 
@@ -63,7 +65,7 @@ class InterfacesTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("are there, or missing for a reason")
+  @DisplayName("are implemented, or missing for a stated reason")
   void areThereOrMissingForAReason(Class<? extends Component> type) {
     JsonNode row = TABLE.path(type.getSimpleName());
     Set<String> stated =
@@ -103,12 +105,15 @@ class InterfacesTest {
 
   @ParameterizedTest
   @MethodSource("components")
-  @DisplayName("do not offer an app what is for a component's author")
+  @DisplayName("do not offer apps the methods that are for authors of components")
   void offerNothingForTheAuthor(Class<? extends Component> type) {
     assertThat(Arrays.stream(type.getMethods()).map(Method::getName)).doesNotContain("parts");
   }
 
-  /** Those of the expected ones that a component has; typed children are children. */
+  /**
+   * Returns the expected interfaces that a component has. HasComponentsOfType counts as
+   * HasComponents.
+   */
   private static Set<String> interfaces(Class<? extends Component> type) {
     List<Class<?>> found = new ArrayList<>();
     for (Class<?> each = type; each != null; each = each.getSuperclass()) {

@@ -21,14 +21,17 @@ final class Parts {
 
   private Parts() {}
 
-  /** The names in the nested enum {@code Part}, as {@code data-part} spells them; none without. */
+  /**
+   * Returns the names in the nested enum {@code Part}, as {@code data-part} spells them; none
+   * without.
+   */
   static List<String> of(Class<? extends Component> component) {
     return constants(component).stream().map(constant -> camelCase(constant.name())).toList();
   }
 
   /**
-   * The constants of the nested enum {@code Part}; none without. A component that extends another
-   * one of ours has its parts, unless it has an enum of its own.
+   * Returns the constants of the nested enum {@code Part}; none without. A component that extends
+   * another one of ours has its parts, unless it has an enum of its own.
    */
   static List<Enum<?>> constants(Class<?> component) {
     for (Class<?> type = component; type != null; type = type.getSuperclass()) {
@@ -43,7 +46,7 @@ final class Parts {
     return List.of();
   }
 
-  /** The parts that the style sheets of the component's folder select. */
+  /** Returns the parts that the style sheets of the component's folder select. */
   static Set<String> selectedBy(List<StyleSheet> sheets) {
     Set<String> found = new TreeSet<>();
     for (StyleSheet sheet : sheets) {
@@ -57,7 +60,7 @@ final class Parts {
     return found;
   }
 
-  /** The style sheets in the folder that has the component's name. */
+  /** Returns the style sheets in the folder that has the component's name. */
   static List<StyleSheet> styleSheetsOf(Class<? extends Component> component) {
     String packageName = component.getPackageName();
     String folder = packageName.substring(packageName.lastIndexOf('.') + 1);

@@ -25,7 +25,10 @@ final class Props {
 
   private Props() {}
 
-  /** The methods {@code bindX(Signal)} that are the library's own, not those it has from Flow. */
+  /**
+   * Returns the methods {@code bindX(Signal)} that are the library's own, not those it has from
+   * Flow.
+   */
   static List<Method> bindings(Class<? extends Component> type) {
     return Arrays.stream(type.getMethods())
         .filter(method -> method.getName().startsWith("bind") && !method.isBridge())
@@ -45,7 +48,7 @@ final class Props {
     return bind.getName().substring("bind".length());
   }
 
-  /** The public setters of a property with one parameter. */
+  /** Returns the public setters of a property with one parameter. */
   static List<Method> setters(Class<?> type, String property) {
     return Arrays.stream(type.getMethods())
         .filter(method -> method.getName().equals("set" + property) && !method.isBridge())
@@ -53,13 +56,13 @@ final class Props {
         .toList();
   }
 
-  /** What the property that a method binds has now, or a sample if that is null. */
+  /** Returns the current value of the property that a method binds, or a sample if that is null. */
   static Object value(Component component, Method bind) throws Exception {
     Object now = get(component, bind);
     return now == null ? sample(typeOf(bind)) : now;
   }
 
-  /** Another value than the property has. */
+  /** Returns a value that differs from the current one. */
   static @Nullable Object other(Component component, Method bind) throws Exception {
     Object now = get(component, bind);
     Class<?> type = typeOf(bind);
@@ -79,14 +82,14 @@ final class Props {
     return type == String.class ? "another" : null;
   }
 
-  /** The value of the property that a method binds. */
+  /** Returns the value of the property that a method binds. */
   static @Nullable Object get(Component component, Method bind) throws Exception {
     String property = property(bind);
     for (String prefix : List.of("get", "is")) {
       try {
         return component.getClass().getMethod(prefix + property).invoke(component);
       } catch (NoSuchMethodException e) {
-        // Then the other.
+        // Then the other value.
       }
     }
     throw new AssertionError("%s has no getter of %s".formatted(component.getClass(), property));
@@ -98,7 +101,9 @@ final class Props {
     return rawType(value);
   }
 
-  /** Of a type variable, such as that of a component's rows, what it extends. */
+  /**
+   * Returns the class of a type; of a type variable, such as that of a component's rows, its bound.
+   */
   private static Class<?> rawType(Type type) {
     return switch (type) {
       case Class<?> raw -> raw;
@@ -109,7 +114,7 @@ final class Props {
     };
   }
 
-  /** Any value of a type, not null. */
+  /** Returns some value of a type, not null. */
   static Object sample(Class<?> type) {
     if (type.isEnum()) {
       return type.getEnumConstants()[0];
@@ -153,7 +158,7 @@ final class Props {
     }
   }
 
-  /** A function that answers null. */
+  /** Returns a function that returns null. */
   private static Object sampleOfFunction(Class<?> type) {
     if (!type.isInterface()) {
       throw new AssertionError("No sample of " + type);

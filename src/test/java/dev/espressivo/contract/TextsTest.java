@@ -42,13 +42,13 @@ class TextsTest {
           "fr", List.of("one", "many", "other"),
           "ja", List.of("other"));
 
-  /** The categories of one number only, which the words may say instead. */
+  /** The categories of a single number, for which a text may contain the number as a word. */
   private static final Map<String, Set<String>> OF_ONE_NUMBER =
       Map.of("ar", Set.of("zero", "one", "two"), "de", Set.of("one"), "es", Set.of("one"));
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\d}");
 
-  /** Where a script shows or says a text: up to the text. */
+  /** The code before a text that a script shows or announces. */
   private static final Pattern SHOWN =
       Pattern.compile(
           "(?:\\.(?:textContent|innerText|title|placeholder|alt|aria(?:Label|Description|ValueText"
@@ -62,7 +62,7 @@ class TextsTest {
   private static final Pattern COMMENT =
       Pattern.compile("/\\*[\\s\\S]*?\\*/|(?<![:'\"`\\\\])//[^\\n]*");
 
-  /** A literal that is compared, or names something in the page. */
+  /** A literal that is compared, or is a name in the page. */
   private static final Pattern NOT_SHOWN =
       Pattern.compile(
           "(?:[=!]==?\\s*|\\b(?:getAttribute|hasAttribute|querySelector|closest|matches|part|get)\\(\\s*|\\[\\s*)(?:'[^'\\n"
@@ -83,7 +83,7 @@ class TextsTest {
         .toList();
   }
 
-  /** Components may have their texts from a class that they extend. */
+  /** Returns a component and its superclasses, since it may have the texts of a superclass. */
   private static Stream<Class<?>> withSuperclasses(Class<?> component) {
     return Stream.iterate(component, Component.class::isAssignableFrom, Class::getSuperclass);
   }
@@ -163,7 +163,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("have no file of another language or of another name")
+  @DisplayName("have no files of other languages or with other names")
   void haveNoOtherFile() {
     Set<String> expected =
         enums().stream()
@@ -225,12 +225,12 @@ class TextsTest {
         "cell.title = kind === 'week' ? labels['week'] : labels.day;",
         "// announce('Copied');",
       })
-  @DisplayName("are not found where a script has none")
+  @DisplayName("are not found in a script that has none")
   void areNotFound(String script) {
     assertThat(words(script)).isEmpty();
   }
 
-  /** The literal words that a script shows or says. */
+  /** Returns the literal words that a script shows or announces. */
   private static List<String> words(String script) {
     String code = COMMENT.matcher(script).replaceAll("");
     List<String> found = new ArrayList<>();
@@ -244,7 +244,7 @@ class TextsTest {
     return found;
   }
 
-  /** Up to the end of a statement, an argument or an entry. */
+  /** Returns the code up to the end of a statement, an argument or an entry. */
   private static String expression(String code, int start) {
     int depth = 0;
     int end = start;
@@ -269,7 +269,7 @@ class TextsTest {
     return code.substring(start, end);
   }
 
-  /** The texts of the literals, those within a template's expressions included. */
+  /** Returns the texts of the literals, including those within expressions of a template. */
   private static Stream<String> literals(String expression) {
     return LITERAL
         .matcher(expression)

@@ -1,4 +1,4 @@
-/** What every component keeps to, and what the contract says of each one. */
+/** Tests of the rules for every component, and of the contract of each one. */
 @NullMarked
 package dev.espressivo.contract;
 

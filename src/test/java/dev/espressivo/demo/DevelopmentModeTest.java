@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The other browser tests run in production mode; a user's first run is this one. */
+/**
+ * The gallery in development mode, as on a developer's first run. The other browser tests run in
+ * production mode.
+ */
 @DisplayName("The gallery in development mode")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Order(Integer.MAX_VALUE - 2)
@@ -35,7 +38,7 @@ class DevelopmentModeTest {
   @BeforeAll
   void start(@TempDir Path folder) throws IOException {
     this.folder = folder;
-    // Vaadin writes generated files into the project that it thinks it is in: there, not into ours.
+    // Vaadin writes generated files into its project folder, which is a temporary one here.
     Files.writeString(folder.resolve("pom.xml"), "<project/>");
     app =
         AppProcess.start(
@@ -56,8 +59,8 @@ class DevelopmentModeTest {
   }
 
   /**
-   * All that the tests see but what is theirs: their bundle would make it production mode, and
-   * Spring Security, which one of their apps needs, would ask for a login.
+   * Returns the class path of the tests without the tests' own entries: their bundle would switch
+   * on production mode, and Spring Security would ask for a login.
    */
   private static String classPathOfTheGallery() {
     Path tests = Path.of("target").toAbsolutePath();
@@ -69,7 +72,7 @@ class DevelopmentModeTest {
 
   @Test
   @InChromium
-  @DisplayName("starts without building a frontend or fetching one, and shows its home page")
+  @DisplayName("starts without building or downloading a frontend, and shows its home page")
   void startsWithoutBuildingAFrontend() throws IOException {
     Page page = visitor.opens("");
 

@@ -25,7 +25,7 @@ class ExampleSourcesTest {
   private static final Pattern CLASS = Pattern.compile("(?m)^public class (\\w+)");
 
   @Test
-  @DisplayName("compile in an app without the gallery, as they are copied")
+  @DisplayName("compile as copied, in an app without the gallery")
   void compileInAnAppWithoutTheGallery(@TempDir Path classes) {
     Map<String, String> sources = new LinkedHashMap<>();
     for (Class<?> page : pages()) {

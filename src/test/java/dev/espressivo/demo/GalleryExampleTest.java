@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class GalleryExampleTest {
 
   @Test
-  @DisplayName("shows its preview or its code by the arrow keys, Home and End")
+  @DisplayName("switches between preview and code by the arrow keys, Home and End")
   void showsItsCodeByKeys(Visitor visitor) {
     Page page = visitor.opens("components/badge");
     Locator example = page.locator("gallery-example").first();

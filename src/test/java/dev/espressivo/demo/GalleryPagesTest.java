@@ -25,7 +25,7 @@ class GalleryPagesTest {
 
   private static final int PHONE = 360;
 
-  /** What WCAG calls reflow: a window of 1280 px at a zoom of 400 %. */
+  /** The width in px for the WCAG criterion "Reflow": a window of 1280 px at a zoom of 400 %. */
   private static final int SMALL_PHONE = 320;
 
   private static final Map<String, String> PAGES_BY_TITLE = new ConcurrentHashMap<>();
@@ -36,7 +36,7 @@ class GalleryPagesTest {
 
   @ParameterizedTest(name = "/{0}")
   @MethodSource("pages")
-  @DisplayName("is clean for axe and fits, on a desk and on a phone, in light and dark")
+  @DisplayName("has no violation of axe and fits, on a desktop and on a phone, in light and dark")
   void isCleanAndFits(String page, Visitor visitor) {
     Page opened = visitor.with(ColorScheme.LIGHT).opens(page);
 
@@ -64,7 +64,7 @@ class GalleryPagesTest {
         () -> Axe.assertFindsNothingOn(opened, "light, on a phone"),
         () -> {
           opened.setViewportSize(SMALL_PHONE, 740);
-          assertThat(widerThanTheWindow(opened)).as("what is wider than 320 px").isEmpty();
+          assertThat(widerThanTheWindow(opened)).as("elements wider than 320 px").isEmpty();
         });
   }
 
@@ -80,7 +80,7 @@ class GalleryPagesTest {
   private static void assertFits(Visitor visitor, String page, String scheme) {
     visitor.takesScreenshot(name(page));
     assertThat(widerThanTheWindow(visitor.page()))
-        .as("what is wider than a phone, %s", scheme)
+        .as("elements wider than a phone, %s", scheme)
         .isEmpty();
   }
 
@@ -92,7 +92,9 @@ class GalleryPagesTest {
     return page.locator("h1:visible, [role=heading][aria-level='1']:visible").allTextContents();
   }
 
-  /** What sticks out of the page at the end side, if the page can be scrolled sideways. */
+  /**
+   * Returns the elements that extend beyond the end side of the page, if the page scrolls sideways.
+   */
   private static List<?> widerThanTheWindow(Page page) {
     return (List<?>)
         page.evaluate(

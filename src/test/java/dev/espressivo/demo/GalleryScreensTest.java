@@ -28,7 +28,7 @@ class GalleryScreensTest {
 
     name.fill("");
     button(screen, "Save").click();
-    assertThat(screen.getByText("We need something to call you")).isVisible();
+    assertThat(screen.getByText("Enter your name")).isVisible();
     assertThat(title).hasText("Clara Schumann");
     assertThat(screen.getByText("Saved.")).not().isVisible();
 
@@ -37,7 +37,7 @@ class GalleryScreensTest {
   }
 
   @Test
-  @DisplayName("count switches and devices, and show the colours that are chosen")
+  @DisplayName("count switches and devices, and show the selected colours")
   void countSwitchesAndDevices(Visitor visitor) {
     Locator screen = opens(visitor, "settings");
     Locator rehearsals = screen.getByRole(AriaRole.GROUP, group("Rehearsals"));
@@ -58,7 +58,7 @@ class GalleryScreensTest {
   }
 
   @Test
-  @DisplayName("find people and keep who is chosen")
+  @DisplayName("find people and keep the selection")
   void findPeople(Visitor visitor) {
     Locator screen = opens(visitor, "people");
     Locator cards = screen.locator(".people-cards > es-card:visible");
@@ -88,7 +88,7 @@ class GalleryScreensTest {
   }
 
   @Test
-  @DisplayName("read, filter and move messages, with the focus where it goes on")
+  @DisplayName("read, filter and move messages, and move the focus to the next place")
   void readMessages(Visitor visitor) {
     Locator screen = opens(visitor, "inbox");
     Locator rows = screen.locator(".inbox-list > es-card");
@@ -135,7 +135,7 @@ class GalleryScreensTest {
     assertThat(screen.locator("es-top-app-bar")).hasAttribute("data-scrolled", "");
   }
 
-  /** The screen alone: behind the tab is its source, which has the same words. */
+  /** Returns the screen without its code tab, which contains the same words. */
   private static Locator opens(Visitor visitor, String name) {
     return visitor.opens("examples/" + name).locator("." + name + "-screen");
   }

@@ -63,7 +63,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("searches by the keyboard, and leads to what is found below its bar")
+  @DisplayName("searches by the keyboard, and scrolls results to below its bar")
   void searches(Visitor visitor) {
     Page page = visitor.opens("components/badge");
 
@@ -97,7 +97,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("has the navigation behind the menu button on a phone, which closes on the way")
+  @DisplayName("has the navigation behind the menu button on a phone, and closes it on navigation")
   void hasADrawerOnAPhone(Visitor visitor) {
     Page page = visitor.withWindow(360, 740).withTouch().opens("components/badge");
     Locator menu = page.getByRole(AriaRole.BUTTON, button("Navigation"));
@@ -121,7 +121,8 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("opens the settings below their button, on the page whose example has that name too")
+  @DisplayName(
+      "opens the settings below their button, also on the page with an example of that name")
   void opensTheSettings(Visitor visitor) {
     Page page = visitor.opens("components/accordion");
     Locator button = page.getByRole(AriaRole.BUTTON, button("Appearance"));
@@ -147,7 +148,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("leads from a component's page to the others of its kind on the home page")
+  @DisplayName("links from a component's page to the similar ones on the home page")
   void leadsToTheOthers(Visitor visitor) {
     Page page = visitor.opens("components/badge");
 
@@ -164,7 +165,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("folds groups of the navigation, and unfolds and shows that of the current page")
+  @DisplayName("folds groups of the navigation, and unfolds and reveals that of the current page")
   void foldsGroups(Visitor visitor) {
     Page page = visitor.withWindow(1280, 500).opens("components/badge");
     Locator current = navigation(page).locator("[aria-current=page]");
@@ -186,7 +187,7 @@ class GalleryShellTest {
   }
 
   @Test
-  @DisplayName("keeps text in coloured boxes legible and code complete at high contrast")
+  @DisplayName("keeps text in coloured boxes legible and code visible at high contrast")
   void isReadableAtHighContrast(Visitor visitor) {
     Page page = visitor.opens("components/app-shell");
     assertThat(page.locator(".prose pre code").first())
@@ -198,7 +199,10 @@ class GalleryShellTest {
     page.evaluate("delete document.documentElement.dataset.contrast");
   }
 
-  /** The result that Enter leads to. The first search waits for the server to read its sources. */
+  /**
+   * Returns the result that Enter opens. The first search waits until the server has read its
+   * sources.
+   */
   private static Locator found(Page page, String title) {
     return page.locator("#gallery-search-results a[aria-selected=true]").filter(text(title));
   }

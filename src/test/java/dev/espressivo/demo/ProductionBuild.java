@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A production build of the gallery, made as an app's developer makes it, on a machine whose Node
- * does not work: in a copy of the project, with a Maven of its own that runs on this JVM's JDK. The
- * copy has the classes that are compiled already, since the build under test begins after them.
+ * A production build of the gallery, like that of an app, on a machine whose Node does not work. It
+ * runs in a copy of the project, with a Maven process on this JVM's JDK. The copy contains the
+ * compiled classes, since the tested steps of the build come after compiling.
  */
 final class ProductionBuild {
 
@@ -46,7 +46,7 @@ final class ProductionBuild {
     Path copy = folder.resolve("project");
     copyProject(copy);
     Path tools = Files.createDirectories(folder.resolve("tools"));
-    // Offline first: a repository that is warm is then enough, and quicker.
+    // Offline first, which suffices with a filled local repository, and is faster.
     String output = maven(copy, tools, "--offline");
     if (!output.contains("BUILD SUCCESS") && output.contains("offline mode")) {
       output = maven(copy, tools);
@@ -54,12 +54,12 @@ final class ProductionBuild {
     return new ProductionBuild(copy, tools, output);
   }
 
-  /** What Maven printed. */
+  /** Returns the output of Maven. */
   String output() {
     return output;
   }
 
-  /** The runnable jar. */
+  /** Returns the runnable jar. */
   Path jar() throws IOException {
     try (Stream<Path> files = Files.list(copy.resolve("demo-app/target"))) {
       return files
@@ -69,13 +69,13 @@ final class ProductionBuild {
     }
   }
 
-  /** The calls of Node and its tools while it was built. */
+  /** Returns the calls of Node and its tools during the build. */
   List<String> callsOfNode() throws IOException {
     Path calls = calls(tools);
     return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
   }
 
-  /** Files and folders of a frontend build that the build left in the copy. */
+  /** Returns the files and folders of a frontend build that the build has left in the copy. */
   List<Path> tracesOfAFrontendBuild() throws IOException {
     try (Stream<Path> files = Files.walk(copy)) {
       return files
@@ -95,7 +95,8 @@ final class ProductionBuild {
     command.addAll(List.of("--batch-mode", "--no-transfer-progress"));
     command.addAll(List.of("-Pproduction", "-pl", "demo-app", "-am", "package"));
     command.addAll(List.of("-Dmaven.test.skip=true", "-Dmaven.javadoc.skip=true"));
-    // By the times of the files: what else Maven compares names the folder it was built in.
+    // By the times of the files, since the other inputs that Maven compares contain the path of the
+    // folder.
     command.add("-Dmaven.compiler.useIncrementalCompilation=false");
     String repository = System.getProperty("espressivo.maven.repository");
     if (repository != null) {
@@ -122,7 +123,7 @@ final class ProductionBuild {
     return Files.readString(log);
   }
 
-  /** A folder with a Node that only notes that it was called, to stand first in the PATH. */
+  /** Returns a folder for the beginning of the PATH, with a Node that only records its calls. */
   private static Path nodeThatFails(Path tools) throws IOException {
     for (String name : NODE_TOOLS) {
       Path script = tools.resolve(name);

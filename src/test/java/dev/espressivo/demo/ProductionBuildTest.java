@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The gallery uses every module, so what it needs in production, an app may need. */
+/** The gallery uses every module, so an app needs no more in production than the gallery. */
 @DisplayName("A production build of the gallery")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Order(Integer.MAX_VALUE)
@@ -53,7 +53,7 @@ class ProductionBuildTest {
 
   @Test
   @InChromium
-  @DisplayName("runs, and shows its home page without a complaint of the browser")
+  @DisplayName("runs, and shows its home page without an error in the browser")
   void runsAndShowsItsHomePage() {
     Page page = visitor.opens("");
 
@@ -62,7 +62,7 @@ class ProductionBuildTest {
     assertThat(visitor.complaints()).isEmpty();
     String tokens = visitor.url(Assets.TOKENS.replace("base://", ""));
     assertThat(page.request().get(tokens).headers())
-        .as("client files may be kept, since their address changes with them")
+        .as("client files may be cached, since their address changes with their content")
         .containsEntry("cache-control", "max-age=31536000");
     assertThat(app.log()).doesNotContain("in DEVELOPMENT mode");
   }

@@ -1,4 +1,4 @@
-/** The gallery as a visitor meets it. */
+/** Tests of the gallery. */
 @NullMarked
 package dev.espressivo.demo;
 

@@ -13,7 +13,7 @@ final class Lines {
 
   private Lines() {}
 
-  /** A buffer with room for them all, of lines named "line 1" and so on. */
+  /** Returns a buffer with room for them all, of lines named "line 1" and so on. */
   static LogBuffer numbered(int count) {
     LogBuffer buffer = new LogBuffer(Math.max(count * 2, 1000));
     append(buffer, count);
@@ -42,7 +42,7 @@ final class Lines {
     return buffer;
   }
 
-  /** An entry whose details are a tree. */
+  /** Returns an entry whose details are a tree. */
   static LogEntry withTree(String message) {
     return new LogEntry(
         LogLevel.INFO,
@@ -52,7 +52,7 @@ final class Lines {
         Map.of("request", Map.of("path", "/orders", "items", List.of(1, 2, 3))));
   }
 
-  /** An entry whose details are a text. */
+  /** Returns an entry whose details are a text. */
   static LogEntry withText(String message, String details) {
     return new LogEntry(LogLevel.ERROR, START, "test", message, details);
   }

@@ -58,17 +58,17 @@ record LogConsoleElement(Page page, Locator root) {
     return part("row");
   }
 
-  /** The row of a line of the buffer, if it is painted. */
+  /** Returns the row of a line of the buffer, if it is painted. */
   Locator row(long sequence) {
     return root.locator("[data-part=row][data-sequence='" + sequence + "']");
   }
 
-  /** The texts of the lines that are really in sight, from the top. */
+  /** Returns the texts of the lines that are really in sight, from the top. */
   List<String> linesInSight() {
     return inSight("row => row.querySelector('[data-part=message]').textContent");
   }
 
-  /** The sequence numbers of the lines that are really in sight, from the top. */
+  /** Returns the sequence numbers of the lines that are really in sight, from the top. */
   List<Long> sequencesInSight() {
     return inSight("row => row.dataset.sequence").stream().map(Long::valueOf).toList();
   }
@@ -91,7 +91,7 @@ record LogConsoleElement(Page page, Locator root) {
                     .formatted(what));
   }
 
-  /** Where a line is, in px from the top of the page. */
+  /** Returns where a line is, in px from the top of the page. */
   double topOf(long sequence) {
     BoundingBox box = row(sequence).boundingBox();
     if (box == null) {

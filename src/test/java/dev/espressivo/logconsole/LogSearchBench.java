@@ -55,7 +55,7 @@ public class LogSearchBench {
     return search(LogQuery.ALL.withText(needle, false, false));
   }
 
-  /** The word and what follows it up to a space, in any case. */
+  /** Returns the word and what follows it up to a space, in any case. */
   @Benchmark
   public long searchRegex() throws InterruptedException {
     return search(LogQuery.ALL.withText(needle + "\\S*", true, false));

@@ -312,7 +312,7 @@ class SearchTest {
     assertThat(console.searchField()).hasValue("line 42");
   }
 
-  /** The number of the current hit, once it is in sight and marked. */
+  /** Returns the number of the current hit, once it is in sight and marked. */
   private static int current(LogConsoleElement console) {
     assertThat(console.searchCount()).containsText(" of ");
     Locator mark = console.root().locator("[data-part=mark][data-current]");

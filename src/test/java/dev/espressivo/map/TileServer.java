@@ -51,7 +51,7 @@ final class TileServer implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort() + path;
   }
 
-  /** The paths that browsers have asked for, with their queries. */
+  /** Returns the paths that browsers have asked for, with their queries. */
   List<String> asked() {
     return asked;
   }

@@ -38,7 +38,7 @@ public class Stage extends Div implements BeforeEnterObserver {
   }
 
   /**
-   * A scene that can be opened once for each visitor.
+   * Returns a scene that can be opened once for each visitor.
    *
    * @param scene makes what is on the page, on the server's thread
    * @return the route to open

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of amounts that change, as filled areas under lines.
  *
- * <p>Areas begin at zero. Several of them lie behind each other, or {@linkplain #setStacked on top
- * of each other}; then values above and below zero are stacked apart.
+ * <p>Areas begin at zero. The areas of several series overlap, unless they are {@linkplain
+ * #setStacked stacked}; then positive and negative values are stacked separately.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  * @usefor how an amount changes over time; how parts of a whole change, stacked
- * @notfor values of which zero is no amount, such as temperatures: use {@link LineChart}
+ * @notfor values without a natural zero, such as temperatures: use {@link LineChart}
  */
 public class AreaChart<T> extends CartesianChart<T> {
 
@@ -78,10 +78,10 @@ public class AreaChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether series lie on top of each other. Series that {@linkplain ChartSeries#stack name a
-   * stack} are stacked in any case.
+   * Sets whether the areas of several series are stacked. Series that {@linkplain ChartSeries#stack
+   * name a stack} are stacked in any case.
    *
-   * @param stacked whether they are stacked
+   * @param stacked whether series are stacked
    */
   public void setStacked(boolean stacked) {
     STACKED.set(this, stacked);

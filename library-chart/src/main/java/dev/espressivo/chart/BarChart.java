@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of amounts, as bars from zero.
  *
- * <p>Each row is a category, in the order of the rows; the x value does not affect the place.
- * Several series stand side by side, unless they are {@linkplain #setStacked stacked}.
+ * <p>Each row is a category, in the order of the rows; its x value is its name and does not affect
+ * its place. Several series stand side by side, unless they are {@linkplain #setStacked stacked}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the rows
  * @usefor amounts of categories: products, teams, months; parts of such amounts, stacked
  * @notfor many points in time: use {@link LineChart} or {@link AreaChart}
- * @notfor amounts beside another value of the same rows: use {@link ComboChart}
+ * @notfor amounts together with a line for another value of the same rows: use {@link ComboChart}
  */
 public class BarChart<T> extends CartesianChart<T> {
 
@@ -81,10 +81,10 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether bars are horizontal, one below the other, which leaves room for long categories.
-   * Then the x axis is the vertical one, and there is no second y axis.
+   * Sets whether bars are horizontal, one below the other, which leaves room for long names of
+   * categories. Then the x axis is the vertical one, and there is no second y axis.
    *
-   * @param horizontal whether they are horizontal
+   * @param horizontal whether bars are horizontal
    */
   public void setHorizontal(boolean horizontal) {
     HORIZONTAL.set(this, horizontal);
@@ -100,10 +100,10 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether the bars of several series are stacked. Values above and below zero are stacked
-   * apart. Wins over {@link #setGrouped}.
+   * Sets whether the bars of several series are stacked. Positive and negative values are stacked
+   * separately. Takes precedence over {@link #setGrouped}.
    *
-   * @param stacked whether they are stacked
+   * @param stacked whether bars are stacked
    */
   public void setStacked(boolean stacked) {
     STACKED.set(this, stacked);
@@ -123,7 +123,7 @@ public class BarChart<T> extends CartesianChart<T> {
    * ChartSeries#stack stack}. By default they do so unless they are {@linkplain #setStacked
    * stacked} or name a stack.
    *
-   * @param grouped whether they stand side by side
+   * @param grouped whether bars stand side by side
    */
   public void setGrouped(boolean grouped) {
     GROUPED.set(this, grouped);

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of prices, as candles: a body from the first price of a day to its last one, and a wick
- * from the lowest to the highest.
+ * A chart of prices, as candles: a body from the opening price of a day to the closing price, and a
+ * wick from the lowest price to the highest.
  *
  * <pre>{@code
  * record Day(
@@ -33,19 +33,20 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Candles stand side by side in the order of their times, so that weekends and nights leave no
- * gap, unless {@linkplain #setClosedTimes closed times} are to be seen. Where candles would be
- * thinner than their pixels, the server merges several into one: the first price of the first, the
- * last price of the last, the highest and the lowest of all, and the sum of their volumes.
+ * gap, unless {@linkplain #setClosedTimes closed times} are shown. Where candles would be too thin
+ * to see, the server merges several into one, with the opening price of the first, the closing
+ * price of the last, the highest and the lowest of all, and the sum of their volumes.
  *
  * <p>A row that lacks a price, or whose highest price is below its lowest, is a gap.
  *
- * <p>Lines over the candles come from {@code movingAverages}, and from {@code series} or {@code y}.
+ * <p>{@link #setMovingAverages}, and {@link #setSeries} or {@link #setY}, add lines over the
+ * candles.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
- * description made from its data: the lowest, the highest and the last price. The arrow keys walk
- * through the candles and their prices, and each is announced. The rows can be shown as a table.
- * Candles that rise are lighter than their edges, or {@linkplain #setHollow empty}, so that they
- * differ from those that fall in more than their colour.
+ * description made from its data: the lowest, the highest and the closing price. The arrow keys
+ * walk through the candles and their prices, and each is announced. The rows can be shown as a
+ * table. Candles that rise are lighter than their edges, or {@linkplain #setHollow empty}, so that
+ * they differ from those that fall in more than their colour.
  *
  * <h2>Keyboard</h2>
  *
@@ -63,7 +64,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the rows
  * @usefor prices of a share, a currency or a commodity over time, with their volumes
  * @notfor one value a day: use {@link LineChart}
- * @notfor a range without a beginning and an end: use {@link AreaChart}
+ * @notfor ranges with a lowest and a highest value only: use two series of a {@link LineChart}
  */
 public class CandlestickChart<T> extends CartesianChart<T> {
 
@@ -71,7 +72,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   private static final int MOST_AVERAGES = 8;
 
-  /** The room of a single candle, in ms. */
+  /** The space for a chart's only candle, in ms. */
   private static final double DAY = 86_400_000;
 
   private static final String VOLUME_COLOR = "var(--outline)";
@@ -98,7 +99,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   private static final Prop<CandlestickChart<?>, Boolean> CLOSED_TIMES =
       Prop.kept("closedTimes", false).thenIfChanged(Chart::refresh);
 
-  /** The rows in their order, as long as they are the same. */
+  /** The ordered rows; valid until the rows change. */
   private transient @Nullable RowsInOrder<T> inOrder;
 
   private transient int orderedRevision;
@@ -169,8 +170,8 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the property of the rows for the x axis. If it is a number or a time, candles stand in the
-   * order of it, and a row without one is left out.
+   * Sets the property of the rows for the x axis. If it is a number or a time, candles are placed
+   * in its order, and rows without a value are left out.
    *
    * @param property the name of a record component, a bean property or a key of a map; null for
    *     {@code date}
@@ -182,7 +183,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the field of the first prices.
+   * Returns the field of the opening prices.
    *
    * @return the property {@code open} by default
    */
@@ -191,7 +192,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the property of the rows with the first price.
+   * Sets the property of the rows with the opening price.
    *
    * @param property the name of a record component, a bean property or a key of a map; null for
    *     {@code open}
@@ -202,7 +203,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the getter of the rows with the first price.
+   * Sets the getter of the rows with the opening price.
    *
    * @param getter returns a number, or null for a gap
    */
@@ -269,7 +270,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the field of the last prices.
+   * Returns the field of the closing prices.
    *
    * @return the property {@code close} by default
    */
@@ -278,7 +279,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the property of the rows with the last price.
+   * Sets the property of the rows with the closing price.
    *
    * @param property the name of a record component, a bean property or a key of a map; null for
    *     {@code close}
@@ -289,7 +290,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the getter of the rows with the last price.
+   * Sets the getter of the rows with the closing price.
    *
    * @param getter returns a number, or null for a gap
    */
@@ -307,8 +308,8 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the property of the rows with the volume, which is shown as bars below the candles. They
-   * have an axis of their own, from zero.
+   * Sets the property of the rows with the volume, which is shown as bars below the candles, on an
+   * axis of their own that begins at zero.
    *
    * @param property the name of a record component, a bean property or a key of a map; null for no
    *     volumes
@@ -319,8 +320,8 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the getter of the rows with the volume, which is shown as bars below the candles. They
-   * have an axis of their own, from zero.
+   * Sets the getter of the rows with the volume, which is shown as bars below the candles, on an
+   * axis of their own that begins at zero.
    *
    * @param getter returns a number, or null for none
    */
@@ -341,7 +342,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   /**
    * Returns the moving averages.
    *
-   * @return the number of candles of each, unmodifiable; empty by default
+   * @return the number of candles in each average, unmodifiable; empty by default
    */
   @SuppressWarnings("unchecked")
   public List<Integer> getMovingAverages() {
@@ -349,12 +350,13 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets moving averages, drawn as lines over the candles: the mean of the last prices of so many
-   * candles before and with each one. They begin with the first candle that has so many; candles
-   * that are gaps are passed over.
+   * Sets moving averages, drawn as lines over the candles. Each point of a line is the mean of the
+   * closing prices of that candle and of the ones before it, as many as the list says. A line
+   * begins at the first candle with enough candles before it. Candles that are gaps are skipped.
    *
-   * @param movingAverages the number of candles of each, at least 2; at most eight averages
-   * @throws IllegalArgumentException if there are more, or one is of fewer candles
+   * @param movingAverages the number of candles in each average, at least 2; at most eight averages
+   * @throws IllegalArgumentException if there are more than eight, or if one has fewer than 2
+   *     candles
    */
   public void setMovingAverages(List<Integer> movingAverages) {
     MOVING_AVERAGES.set(this, List.copyOf(Check.notNull("movingAverages", movingAverages)));
@@ -363,8 +365,9 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   /**
    * Sets moving averages, drawn as lines over the candles.
    *
-   * @param movingAverages the number of candles of each, at least 2; at most eight averages
-   * @throws IllegalArgumentException if there are more, or one is of fewer candles
+   * @param movingAverages the number of candles in each average, at least 2; at most eight averages
+   * @throws IllegalArgumentException if there are more than eight, or if one has fewer than 2
+   *     candles
    */
   public void setMovingAverages(int... movingAverages) {
     setMovingAverages(Arrays.stream(movingAverages).boxed().toList());
@@ -373,7 +376,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   // ---- Looks ----
 
   /**
-   * Returns the colour of candles that rise, or stay.
+   * Returns the colour of candles whose closing price is not below the opening price.
    *
    * @return a CSS colour, {@code var(--success)} by default
    */
@@ -382,17 +385,17 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the colour of candles whose last price is not below the first.
+   * Sets the colour of candles whose closing price is not below the opening price.
    *
-   * @param up a CSS colour, which should stand out from the ground by 3 to 1
-   * @throws IllegalArgumentException if it is no colour
+   * @param up a CSS colour, with a contrast of at least 3:1 to the background
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public void setUp(String up) {
     UP.set(this, up);
   }
 
   /**
-   * Returns the colour of candles that fall.
+   * Returns the colour of candles whose closing price is below the opening price.
    *
    * @return a CSS colour, {@code var(--destructive)} by default
    */
@@ -401,10 +404,10 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the colour of candles whose last price is below the first.
+   * Sets the colour of candles whose closing price is below the opening price.
    *
-   * @param down a CSS colour, which should stand out from the ground by 3 to 1
-   * @throws IllegalArgumentException if it is no colour
+   * @param down a CSS colour, with a contrast of at least 3:1 to the background
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public void setDown(String down) {
     DOWN.set(this, down);
@@ -420,7 +423,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether candles that rise are outlines. Without it their bodies have a lighter tint.
+   * Sets whether candles that rise are outlines. Otherwise their bodies have a lighter tint.
    *
    * @param hollow whether rising candles are outlines
    */
@@ -429,7 +432,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the width of a body as a share of the room of its candle.
+   * Returns the width of a body as a share of the space for its candle.
    *
    * @return default 0.62
    */
@@ -438,7 +441,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets the width of a body as a share of the room of its candle; a body is at most 64 px wide.
+   * Sets the width of a body as a share of the space for its candle. A body is at most 64 px wide.
    * The width of the chart itself is set by {@link #setWidth}.
    *
    * @param bodyWidth a share above 0 and at most 1
@@ -449,7 +452,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns whether times without candles take room.
+   * Returns whether times without candles take up space.
    *
    * @return default false
    */
@@ -458,19 +461,19 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Sets whether times without candles, such as weekends, nights and holidays, take room on the x
-   * axis. Otherwise candles stand side by side. Without an effect if x is neither a time nor a
+   * Sets whether times without candles, such as weekends, nights and holidays, take up space on the
+   * x axis. Otherwise candles stand side by side. Has no effect if x is neither a time nor a
    * number.
    *
-   * @param closedTimes whether times without candles take room
+   * @param closedTimes whether times without candles take up space
    */
   public void setClosedTimes(boolean closedTimes) {
     CLOSED_TIMES.set(this, closedTimes);
   }
 
-  // ---- What is read ----
+  // ---- Rows ----
 
-  /** Fields that nobody has named are missed when the chart is drawn, not before. */
+  /** Fields with default names are not checked here: if the rows lack one, drawing fails. */
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> given = new ArrayList<>();
@@ -515,7 +518,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
         field, null, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
   }
 
-  /** The candles, the volumes, the averages, and lines. */
+  /** Returns the candles, the volumes, the averages, and lines. */
   @Override
   List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> all = new ArrayList<>();
@@ -615,7 +618,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return is;
   }
 
-  /** Most rows are in order, which is found while their prices are read. */
+  /** Most rows are in order; whether they are is found out while their prices are read. */
   @Override
   ChartTable<T> readAll(List<ChartField<T>> fields) {
     if (inOrder != null && orderedRevision == revision()) {
@@ -652,7 +655,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     double[] low = table.y(series + LOW);
     double[] close = table.y(0);
     table.dropRows(
-        // What is not finite is NaN in a table, and no comparison with NaN is true.
+        // A table has NaN for numbers that are not finite, and no comparison with NaN is true.
         row -> !(low[row] <= high[row] && open[row] == open[row] && close[row] == close[row]),
         IntStream.concat(
                 IntStream.of(0, series + OPEN, series + HIGH, series + LOW),
@@ -682,7 +685,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
         step(table.xKind()));
   }
 
-  /** The room of a candle on an axis of numbers or times. */
+  /** Returns the space for a candle on an axis of numbers or times. */
   private double step(XKind kind) {
     double step = inOrder().smallestStep();
     return switch (kind) {
@@ -703,7 +706,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return average.next(closes.applyAsDouble(row));
   }
 
-  /** The last price of any row; NaN if it is a gap. */
+  /** Returns a function from any row to its closing price; NaN for a gap. */
   private IntToDoubleFunction closes() {
     List<T> rows = drawnRows();
     List<Function<? super T, ?>> prices = new ArrayList<>();

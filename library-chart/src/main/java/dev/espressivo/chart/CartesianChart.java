@@ -86,10 +86,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** Whether the last drawing had the rows in the order in which the app gave them. */
   private boolean isInOrder;
 
-  /** How many rows that have a place are before the first that the last drawing shows. */
+  /** The number of rows with a place on the axis before the first row of the last drawing. */
   private int firstShown;
 
-  /** Which of the columns after those of the series the prices of candles are. */
+  /** The column of the opening prices of candles, counted from the last column of a series on. */
   static final int OPEN = 0;
 
   static final int HIGH = 1;
@@ -101,7 +101,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   private @Nullable ChartSound sound;
   private @Nullable ChartLegendMemory memory;
 
-  /** What brings rows; volatile, since any thread may append some. */
+  /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
 
   /** For the charts of this package. */
@@ -114,7 +114,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     fireEvent(new ChartSelectEvent<>(this, change.isFromClient(), change.getValue()));
   }
 
-  /** Which part of the data is shown and selected. */
+  /** Returns the visible and the selected range. */
   final ChartView<T> view() {
     return view;
   }
@@ -125,7 +125,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return ofRows(name, kept);
   }
 
-  /** Describes what names fields of the rows: with one that they lack, all stays as it was. */
+  /**
+   * Defines a property that names fields of the rows. A value with a field that the rows lack is
+   * refused, and the property keeps its value.
+   */
   static <V extends @Nullable Object> Prop<CartesianChart<?>, V> ofRows(
       String name, Prop<? super CartesianChart<?>, V> kept) {
     return Prop.shownBy(
@@ -160,7 +163,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
         Prop.optional(name, SerializableFunction.class).thenIfChanged(CartesianChart<?>::redraw);
   }
 
-  /** A number that may be null, but not infinite. */
+  /** Returns a number that may be null, but not infinite. */
   static <C extends Chart<?>> Prop<C, @Nullable Double> number(String name) {
     return Prop.optional(name, Double.class)
         .checked(ChartNumbers::checkFinite)
@@ -203,8 +206,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /**
    * Returns the field of the values.
    *
-   * @return null, the default, if there is none, which is enough for rows that are numbers; ignored
-   *     as long as there are {@linkplain #getSeries() series}
+   * @return null, the default, if there is none; rows that are numbers need none. Ignored as long
+   *     as there are {@linkplain #getSeries() series}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getY() {
@@ -244,7 +247,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets the series, for several values a row. Each has a colour of the palette, an entry in the
+   * Sets the series, for several values per row. Each has a colour of the palette, an entry in the
    * legend and one in the tooltip. If they differ from the current ones, series that users have
    * switched off are shown again; equal ones change nothing.
    *
@@ -257,7 +260,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets the series, for several values a row.
+   * Sets the series, for several values per row.
    *
    * @param series the series in their order; none for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
@@ -305,7 +308,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return columns;
   }
 
-  /** Whether the rows are numbers themselves, of which null is a gap. */
+  /** Returns whether the rows are numbers themselves, of which null is a gap. */
   final boolean areNumbers() {
     T first = firstRow();
     boolean isUndescribed = getY() == null && getSeries().isEmpty();
@@ -319,7 +322,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
         field.getter().orElse(null));
   }
 
-  /** The series, or the one of {@code y}. */
+  /** Returns the series, or the one of {@code y}. */
   List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
@@ -425,7 +428,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /**
    * Sets the scale of the y axis.
    *
-   * @param yScale the scale; with {@link ChartScale#LOG}, values of the other sign and zero are
+   * @param yScale the scale; with {@link ChartScale#LOG}, zero and values of the opposite sign are
    *     gaps
    */
   public void setYScale(ChartScale yScale) {
@@ -539,10 +542,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Shows the rows of a buffer, and follows it while attached: any thread may append rows to it.
-   * New rows are pushed to the browser at most ten times a second. {@link #setData} ends it.
+   * Shows the rows of a buffer and, while attached, the rows that any thread appends to it. New
+   * rows are pushed to the browser at most ten times a second. {@link #setData} disconnects the
+   * buffer.
    *
-   * @param buffer the buffer; null for none, which leaves the rows that are shown
+   * @param buffer the buffer; null to disconnect it, which keeps the current rows
    * @throws com.vaadin.flow.signals.BindingActiveException if the rows are bound to a signal
    */
   public void setBuffer(@Nullable ChartBuffer<T> buffer) {
@@ -558,8 +562,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Appends rows, and removes the oldest ones beyond the capacity of the buffer. Any thread may
-   * call it once the chart has a {@linkplain #setBuffer buffer}; others with it show them too.
+   * Appends rows, and removes the oldest ones beyond the capacity of the buffer. May be called from
+   * any thread once the chart has a {@linkplain #setBuffer buffer}. All charts with the buffer show
+   * the rows.
    *
    * @param rows the rows in their order
    * @throws IllegalStateException if the chart has no buffer
@@ -585,7 +590,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     }
   }
 
-  /** Takes the rows that a buffer has now. */
+  /** Sets the rows to the current ones of the buffer. */
   final void take(List<T> rows) {
     takeRows(rows);
   }
@@ -638,9 +643,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets how users zoom into the chart and move what it shows. The browser moves the drawing
-   * immediately; the server then draws the visible part with the detail that the pixels allow, in
-   * one round trip. If the rows are in the order of their x values, only the visible ones are read.
+   * Sets how users zoom into the chart and pan. The browser moves the drawing immediately; the
+   * server then draws the visible part with the detail that the pixels allow, in one round trip. If
+   * the rows are in the order of their x values, only the visible ones are read.
    *
    * @param zoom the zoom, such as {@code new ChartZoom()}; null for none
    */
@@ -704,7 +709,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * Sets the visible range. It stays when the rows change. The y axis fits the values within it
    * unless the range limits them.
    *
-   * @param visibleRange the range; an end that is a category of no row is open
+   * @param visibleRange the range; a category that no row has counts as an open end
    * @throws com.vaadin.flow.signals.BindingActiveException if it is bound to a signal one way
    */
   public void setVisibleRange(ChartRange visibleRange) {
@@ -777,11 +782,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /**
    * Sets whether users can hear a series. With the focus on the drawing, S plays the series that
    * the arrow keys have reached, else the first that is shown: from the first x value to the last
-   * one in up to six seconds. A higher place in the drawing is a higher tone, over three octaves;
-   * the sound moves between the loudspeakers along the x axis, and a gap is silent. S again,
-   * Escape, or leaving the chart ends it. What is played is announced, and the description of the
-   * chart says which key plays it. The browser loads the script with the first sound; without Web
-   * Audio it announces that it plays none.
+   * one in up to six seconds. A point that is drawn higher is a higher tone, over three octaves;
+   * the stereo position follows the x axis, and a gap is silent. Pressing S again, Escape, or
+   * moving the focus elsewhere stops the sound. A screen reader announces which series is played,
+   * and the description of the chart names the key. The browser loads the script with the first
+   * sound. A browser without Web Audio announces that it cannot play.
    *
    * @param sonification whether S plays a series
    */
@@ -813,12 +818,12 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets lines and bands at fixed values, such as a target. The y axis reaches as far as they do.
+   * Sets lines and bands at fixed values, such as a target. The y axis is extended to include them.
    *
-   * <p>On the x axis, numbers are compared by their value, and dates without a zone stand where
-   * they begin in the chart's zone if the rows have points in time. A category that no row has is
-   * not drawn. A value of another kind than the x values is an error, which the chart shows when it
-   * is drawn.
+   * <p>On the x axis, numbers are compared by their value. If the x values are points in time, a
+   * date without a zone is placed at its beginning in the chart's time zone. A category that no row
+   * has is not drawn. A value of another kind than the x values puts the chart into the error state
+   * when it is drawn.
    *
    * @param references the lines and bands
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
@@ -851,7 +856,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the notes at points.
+   * Returns the annotations, which are notes at points.
    *
    * @return an unmodifiable list, empty by default
    */
@@ -861,10 +866,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets notes at points. Their x values follow the rules for those of {@linkplain #setReferences
-   * references}.
+   * Sets annotations, which are notes at points. Their x values follow the rules for those of
+   * {@linkplain #setReferences references}.
    *
-   * @param annotations the notes
+   * @param annotations the notes at points
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(List<ChartAnnotation> annotations) {
@@ -872,9 +877,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Sets notes at points.
+   * * Sets annotations, which are notes at points. * * @param annotations the notes at points
    *
-   * @param annotations the notes
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(ChartAnnotation... annotations) {
@@ -882,7 +886,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Binds the notes at points to a signal.
+   * Binds the annotations to a signal.
    *
    * @param annotations the signal
    * @return the binding
@@ -896,18 +900,18 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Drawing ----
 
-  /** The kind of chart, as its summary names it. */
+  /** Returns the name of this kind of chart, for the summary. */
   abstract ChartText kind();
 
-  /** How a series is drawn. */
+  /** Returns how a series is drawn. */
   abstract Mark mark(ChartSeries<T> series);
 
-  /** How the series of a number is drawn. */
+  /** Returns how the nth series is drawn. */
   Mark markOf(int index) {
     return mark(drawnSeries().get(index));
   }
 
-  /** The rows as they are drawn: in another order if the bands of rows need it. */
+  /** Returns the rows in the order in which they are drawn. */
   List<T> drawnRows() {
     return rows();
   }
@@ -917,40 +921,40 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return ChartTable.read(drawnRows(), getX(), fields, hasBands(), areNumbers(), zone());
   }
 
-  /** What a drawing reads of each row: the values of the series, then others. */
+  /** Returns the fields that a drawing reads of each row: those of the series first. */
   List<ChartField<T>> columns() {
     return drawnSeries().stream().map(ChartSeries::field).toList();
   }
 
-  /** What lies within a range of values, or does not. */
+  /** Returns the fields whose values decide whether a row is within a range of values. */
   List<ChartField<T>> selectableFields() {
     return drawnSeries().stream().map(ChartSeries::field).toList();
   }
 
-  /** Is called when rows have been read. */
+  /** Called when rows have been read. */
   void complete(ChartTable<T> table) {}
 
-  /** What candles have besides the values of a series, or null. */
+  /** Returns the values of candles besides those of a series; null if there are no candles. */
   @Nullable Candles candles(ChartTable<T> table) {
     return null;
   }
 
-  /** The value that a series has in a row; null if it has none. */
+  /** Returns the value that a series has in a row; null if it has none. */
   @Nullable Object valueOf(int index, int row) {
     return drawnSeries().get(index).field().reader(drawnRows()).apply(drawnRows().get(row));
   }
 
-  /** Whether each row is a category, whatever its x value is. */
+  /** Returns whether each row is a category, whatever its x value is. */
   boolean hasBands() {
     return false;
   }
 
-  /** Whether a series is stacked that does not say so itself. */
+  /** Returns whether a series that names no stack is stacked. */
   boolean isStack(ChartSeries<T> series) {
     return false;
   }
 
-  /** Whether no series is stacked, whatever they say. */
+  /** Returns whether series are side by side even if they name a stack. */
   boolean isApart() {
     return false;
   }
@@ -987,17 +991,20 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return false;
   }
 
-  /** The second y axis, for a chart with a series that belongs to it. */
+  /** Returns the second y axis, for a chart with a series that belongs to it. */
   ValueAxis rightAxis(@Nullable DoubleFunction<String> format, boolean isVisible) {
     return new ValueAxis(ValueScale.LINEAR, null, null, format, null, isVisible);
   }
 
-  /** The app's format of the second y axis. */
+  /** Returns the app's format of the second y axis. */
   @Nullable SerializableFunction<Double, String> rightFormat() {
     return getFormatY();
   }
 
-  /** The name of the stack that a series is part of; null for none. Each axis has its own. */
+  /**
+   * Returns the name of the stack that a series is part of; null for none. Each axis has its own
+   * stacks.
+   */
   final @Nullable String stackOf(ChartSeries<T> series) {
     String stack = series.stack() == null && isStack(series) ? "" : series.stack();
     return stack == null || isApart() ? null : series.axis() + stack;
@@ -1056,7 +1063,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   /**
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
-   * in the order of the rows, so that no other row is read.
+   * in the order of the rows; then no other row is read.
    */
   private int rowAt(int place) {
     if (place < 0 || place >= drawnRows().size() - firstShown) {
@@ -1092,20 +1099,20 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return layers;
   }
 
-  /** How many rows have left the buffer. */
+  /** Returns how many rows have left the buffer. */
   final long evicted() {
     ChartStream<T> is = stream;
     return is == null ? 0 : is.evicted();
   }
 
-  /** Which keys zoom, select and play. */
+  /** Returns a text that names the keys for zooming, selecting and playing. */
   private String keys() {
     return (getZoom() == null ? "" : " " + write(ChartText.ZOOM_KEYS))
         + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS))
         + (isSonification() ? " " + write(ChartText.SOUND_KEYS) : "");
   }
 
-  /** Whether the server leaves out a series that is hidden. */
+  /** Returns whether the server leaves out a series that is hidden. */
   private boolean isLeftOut(int index) {
     return switch (markOf(index)) {
       case BAR, CANDLE, VOLUME -> true;
@@ -1114,7 +1121,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Of candles, bars and stacks, a press in the legend brings back what the server has left out.
+   * Keeps the drawing of candles, bars and stacks in the browser, so that a press in the legend can
+   * show again a series that the server has left out.
    */
   private void keepLegend() {
     boolean isNeeded =

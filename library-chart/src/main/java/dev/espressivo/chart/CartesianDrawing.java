@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Reads the rows of a chart with two axes for one drawing, and says what is to be drawn.
+ * Reads the rows of a chart with two axes for one drawing, and makes its model and its texts.
  *
  * @param <T> the type of the rows
  */
@@ -92,7 +92,7 @@ final class CartesianDrawing<T> {
     return all;
   }
 
-  /** All that the drawing depends on, but its size. */
+  /** Returns everything that the drawing depends on except its size. */
   CartesianModel model() {
     ChartAxis axis = chart.getAxis();
     boolean isXVisible = axis == ChartAxis.BOTH || axis == ChartAxis.X;
@@ -120,7 +120,9 @@ final class CartesianDrawing<T> {
         candles);
   }
 
-  /** Where the axis of the rows reaches if all is shown; null for as far as the rows do. */
+  /**
+   * Returns the ends of the axis of the rows if all is shown; null for the first and the last row.
+   */
   private @Nullable Interval whole() {
     Interval all = table.all();
     ChartBuffer<T> buffer = chart.getBuffer();
@@ -128,7 +130,7 @@ final class CartesianDrawing<T> {
     if (window == null || table.xKind() != XKind.TIME || table.size() == 0) {
       return all;
     }
-    // Always as much, so that what is drawn slides and keeps its shape.
+    // The length is constant, so that the drawing slides and keeps its shape.
     double newest = all == null ? table.places()[table.size() - 1] : all.to();
     return new Interval(newest - window.toMillis(), newest);
   }
@@ -201,7 +203,7 @@ final class CartesianDrawing<T> {
         : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
   }
 
-  // ---- What the app has pinned ----
+  // ---- References and annotations ----
 
   private List<Reference> references() {
     List<Reference> drawn = new ArrayList<>();
@@ -237,14 +239,17 @@ final class CartesianDrawing<T> {
     return drawn;
   }
 
-  /** Where a value is on an axis; NaN for a category that no row has, which is not drawn. */
+  /**
+   * Returns the place of a value on an axis; NaN for a category that no row has, which is not
+   * drawn.
+   */
   private double place(Axis axis, Object value) {
     return axis == Axis.X ? places.of(value) : ((Number) value).doubleValue();
   }
 
-  // ---- What the chart says ----
+  // ---- Texts ----
 
-  /** A description of the chart in a few sentences. */
+  /** Returns a description of the chart in a few sentences. */
   String summary() {
     List<ChartSummary.Series> shown = new ArrayList<>();
     for (int i = 0; i < series.size(); i++) {
@@ -294,7 +299,7 @@ final class CartesianDrawing<T> {
     return columns;
   }
 
-  /** The rows as an HTML table. */
+  /** Returns the rows as an HTML table. */
   String table() {
     List<Told> columns = told();
     ChartField<T> x = chart.getX();
@@ -318,7 +323,7 @@ final class CartesianDrawing<T> {
         chart::write);
   }
 
-  /** Writes the values of a series. */
+  /** Returns the format of the values of a series. */
   private DoubleFunction<String> written(int index) {
     boolean isRight = hasRight() && series.get(index).axis() == ChartSeriesAxis.RIGHT;
     boolean isAmount = chart.markOf(index) == Mark.VOLUME;
@@ -327,7 +332,7 @@ final class CartesianDrawing<T> {
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 
-  /** Adds to the points of the drawing how they are announced, and of which rows they are. */
+  /** Adds the announcements and the rows of the points to the JSON of a drawing. */
   String points(String drawn) {
     String pattern = chart.getText(ChartText.POINT);
     return drawn.substring(0, drawn.length() - 1)
@@ -337,22 +342,22 @@ final class CartesianDrawing<T> {
         + '}';
   }
 
-  /** Ends the use of the numbers, also of those in the model. */
+  /** Releases the arrays of numbers, including those in the model. */
   void release() {
     table.release();
   }
 
-  /** Whether the rows are drawn in their order. */
+  /** Returns whether the rows are drawn in their order. */
   boolean isInOrder() {
     return table.isInOrder();
   }
 
-  /** How many rows that have a place are before those that are drawn. */
+  /** Returns the number of rows with a place before the first one that is drawn. */
   int offset() {
     return table.offset();
   }
 
-  /** Says from where to where the rows are that are shown. */
+  /** Returns the announcement of the first and the last visible x value. */
   String shown(Reach reach) {
     return reach.first() >= reach.end()
         ? ""

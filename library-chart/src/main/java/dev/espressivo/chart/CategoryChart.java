@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The base class of the charts without axes in which each row is a category with one value.
  *
- * <p>A value that is null, infinite, not a number or not above 0 is not drawn. Of more than {@value
- * CategoryRows#MOST} categories, which no one could tell apart, the others are gathered in one or
- * left out, as each chart describes; the download has them all.
+ * <p>A value that is null, infinite, not a number or not above 0 is not drawn. More than {@value
+ * CategoryRows#MOST} categories could not be told apart, so the others are gathered in one or left
+ * out, as each chart describes. The download has all rows.
  *
  * @param <T> the type of the rows
  */
@@ -35,7 +35,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
       function("formatY");
 
-  /** What the legend named when it was drawn last. */
+  /** The names in the legend when it was last drawn. */
   private ArrayList<String> named = new ArrayList<>();
 
   /** For the charts of this package. */
@@ -49,7 +49,10 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return ofRows(name, kept);
   }
 
-  /** Describes what names fields of the rows: with one that they lack, all stays as it was. */
+  /**
+   * Defines a property that names fields of the rows. A value with a field that the rows lack is
+   * refused, and the property keeps its value.
+   */
   static <C extends Chart<?>, V extends @Nullable Object> Prop<C, V> ofRows(
       String name, Prop<? super C, V> kept) {
     return Prop.shownBy(
@@ -111,7 +114,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   /**
    * Returns the field with the values.
    *
-   * @return null, the default, if there is none, which is enough for rows that are numbers
+   * @return null, the default, if there is none; rows that are numbers need none
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getY() {
@@ -190,12 +193,12 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return fields;
   }
 
-  /** What the chart reads beside names and values. */
+  /** Returns the fields that the chart reads besides names and values. */
   List<ChartField<T>> otherFields() {
     return List.of();
   }
 
-  /** What groups the rows. */
+  /** Returns the fields that group the rows. */
   List<ChartField<T>> groupFields() {
     return List.of();
   }
@@ -226,7 +229,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
         field.getter().orElse(null));
   }
 
-  /** Returns the values, named. */
+  /** Returns the series of the values, with its name. */
   List<ChartSeries<T>> valueSeries() {
     return List.of(series(CategoryRows.values(this), valueName()));
   }
@@ -236,7 +239,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
         field, name, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
   }
 
-  /** What the values are called. */
+  /** Returns the name of the values. */
   final String valueName() {
     ChartField<T> y = getY();
     String name = y == null ? null : y.readable();
@@ -245,18 +248,18 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
 
   // ---- Drawing ----
 
-  /** Returns the kind of chart, in its summary. */
+  /** Returns the name of this kind of chart, for the summary. */
   abstract ChartText kind();
 
-  /** The scene of the rows. */
+  /** Returns the scene of the rows. */
   abstract Picture picture(CategoryRows<T> rows);
 
-  /** What is drawn of the rows, as categories. */
+  /** Returns the categories that are drawn. */
   List<Category> categories(CategoryRows<T> rows) {
     return rows.first(i -> isHidden(i, false));
   }
 
-  /** Returns whether the browser has to know the rows of shapes. */
+  /** Returns whether the browser needs the row of each shape. */
   boolean hasRows() {
     return isClickable();
   }
@@ -270,7 +273,10 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return getColors().get(index % getColors().size());
   }
 
-  /** Categories that users have switched off are shown again when other categories replace them. */
+  /**
+   * Shows the categories again that users have switched off, if other categories have replaced
+   * them.
+   */
   @Override
   final void prepare() {
     if (getLegend() != ChartLegend.NONE) {
@@ -336,7 +342,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return rows.table();
   }
 
-  /** Is called when the chart has been drawn for a browser. */
+  /** Called when the chart has been drawn for a browser. */
   void drawn(Picture picture, double width, double height, Look look) {}
 
   @Override

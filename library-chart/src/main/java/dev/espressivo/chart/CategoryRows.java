@@ -21,10 +21,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class CategoryRows<T> {
 
-  /** So many categories are drawn; no one could tell more apart. */
+  /** The largest number of categories that are drawn; more could not be told apart. */
   static final int MOST = 100;
 
-  /** So many categories the summary names; the data table has the others. */
+  /** The number of categories that the summary names; the data table has the others. */
   private static final int NAMED = 5;
 
   private final CategoryChart<T> chart;
@@ -38,7 +38,7 @@ final class CategoryRows<T> {
    * Reads the rows.
    *
    * @throws IllegalArgumentException if a row has a value that cannot be drawn
-   * @throws IllegalStateException if the app has not said what to draw
+   * @throws IllegalStateException if the app has set no field of values
    */
   CategoryRows(CategoryChart<T> chart, Locale locale) {
     this.chart = chart;
@@ -92,14 +92,14 @@ final class CategoryRows<T> {
     return values[row];
   }
 
-  /** Returns a value as it is written. */
+  /** Returns the text of a value. */
   String write(double value) {
     SerializableFunction<Double, String> own = chart.getFormatY();
     String text = own == null ? TickFormat.general(locale).apply(value) : own.apply(value);
     return text == null ? "" : text;
   }
 
-  /** Returns a share, 0 to 1, as percents. */
+  /** Returns a share, from 0 to 1, as a percentage. */
   String share(double share) {
     return shares.format(share);
   }
@@ -125,14 +125,13 @@ final class CategoryRows<T> {
 
   /**
    * Returns the rows as categories, in their order, with the small ones gathered in one at the end.
-   * What is hidden counts too, so that a press in the legend moves nothing from one category to
-   * another.
+   * Hidden rows count too, so that a press in the legend moves no row from one category to another.
    *
    * @param threshold the share below which a row is small; a single small row stays itself
-   * @param other the name of those that are gathered
+   * @param other the name of the category of small rows
    */
   List<Category> gathered(double threshold, String other, IntPredicate isHidden) {
-    // Of shares of the largest, since the sum of the largest doubles would be infinite.
+    // Adds shares of the largest value, since the sum of very large doubles would be infinite.
     double largest = Arrays.stream(values).filter(value -> value > 0).max().orElse(1);
     double sum = Arrays.stream(values).filter(value -> value > 0).map(each -> each / largest).sum();
     List<Integer> large = new ArrayList<>();
@@ -179,14 +178,14 @@ final class CategoryRows<T> {
     return values[row] > 0 ? values[row] : 0;
   }
 
-  // ---- What the chart says ----
+  // ---- Texts ----
 
-  /** What is lowest, highest and last. */
+  /** Returns a sentence with the lowest, the highest and the last value. */
   String summary() {
     return summary(List.of(0), series -> chart.valueName());
   }
 
-  /** What is lowest, highest and last in some of the series. */
+  /** Returns sentences with the lowest, the highest and the last value of some of the series. */
   String summary(List<Integer> series, IntFunction<String> name) {
     return ChartSummary.of(
         chart.kind(),
@@ -255,12 +254,12 @@ final class CategoryRows<T> {
         chart::write);
   }
 
-  /** Adds to the shapes of the drawing how they are announced, and of which rows they are. */
+  /** Adds the announcements and the rows of the shapes to the JSON of the drawing. */
   String points(String drawn) {
     return points(chart, chart.hasRows(), drawn);
   }
 
-  /** Adds to the shapes of a drawing how they are announced, and of which rows they are. */
+  /** Adds the announcements and the rows of the shapes to the JSON of a drawing. */
   static String points(Chart<?> chart, boolean hasRows, String drawn) {
     String pattern = chart.getText(ChartText.POINT);
     return drawn.substring(0, drawn.length() - 1)

@@ -61,14 +61,14 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>The server draws a chart as SVG from the rows and sends only the detail that the pixels can
  * show, so a chart of a million rows costs the browser as much as one of a thousand. The rows stay
- * on the server. The browser handles everything that must be immediate: hover, the tooltip, the
- * keyboard and the legend.
+ * on the server. Hover, the tooltip, the keyboard and the legend work in the browser without a
+ * round trip.
  *
- * <p>A chart fills the width of its parent, and is {@value #DEFAULT_HEIGHT} high unless it is of
- * candles, which are {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it
- * is drawn again in one round trip. On a first visit the first response reserves its place in the
- * page, and it is drawn when the browser has measured that; if its width and height are set in px,
- * and it has neither a legend nor a download, it is drawn with the first response.
+ * <p>A chart fills the width of its parent and is {@value #DEFAULT_HEIGHT} high by default; a
+ * candlestick chart is {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it
+ * is drawn again in one round trip. On a first visit, the first response reserves its place in the
+ * page, and the chart is drawn once the browser has measured the place. If its width and height are
+ * set in px, and it has neither a legend nor a download, it is drawn with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.
@@ -104,19 +104,19 @@ public abstract class Chart<T> extends Component
     TABLE_TOGGLE,
     /** The drawing. */
     PLOT,
-    /** What is selected. */
+    /** The mark of the selected range. */
     SELECTION,
     /** The button that resets the zoom. */
     ZOOM_RESET,
-    /** What stands in the middle of a doughnut or a gauge. */
+    /** The component or text in the middle of a doughnut or a gauge. */
     CENTER,
-    /** The way back from an open group of a treemap. */
+    /** The breadcrumb that leads back from an open group of a treemap. */
     BREADCRUMB,
     /** The values at the pointer. */
     TOOLTIP,
     /** The rows as a table. */
     TABLE,
-    /** What is shown while there are no rows. */
+    /** The content of the empty state, while there are no rows. */
     EMPTY,
     /** The content of the error state. */
     ERROR,
@@ -140,7 +140,10 @@ public abstract class Chart<T> extends Component
 
   static final String DEFAULT_HEIGHT = "260px";
 
-  /** How wide the script's sample is in the shipped font, at the size of the tick labels. */
+  /**
+   * The width in px of the script's sample text in the shipped font, at the size of the tick
+   * labels.
+   */
   private static final String SAMPLE_WIDTH =
       String.valueOf(TextMeasure.standard().width("0123456789", 12));
 
@@ -194,10 +197,10 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, Set<ChartFormat>> DOWNLOADS =
       Prop.<Set<ChartFormat>>kept("downloads", Set.of()).thenIfChanged(Chart::showDownloads);
 
-  /** What is downloaded before a browser has measured the chart. */
+  /** The size of a downloaded file before a browser has measured the chart. */
   private static final ChartSize USUAL_SIZE = new ChartSize(800, 400, 1, false);
 
-  /** The names of all layers, and nothing in them. */
+  /** The layers of an empty drawing. */
   private static final Map<String, String> BLANK = new LinkedHashMap<>();
 
   static {
@@ -290,7 +293,8 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets the rows. A {@link List} is not copied, so that a million rows are not held twice: after
-   * changing it, call {@link #refresh()}. It must be serialisable if the session is to be.
+   * changing it, call {@link #refresh()}. The list must be serialisable if the session is
+   * serialised.
    *
    * @param data the rows, none of them null unless they are numbers, where null is a gap
    * @throws IllegalArgumentException if the chart has a field that the rows lack
@@ -316,17 +320,20 @@ public abstract class Chart<T> extends Component
     return binding;
   }
 
-  /** Takes rows that the chart brings itself, which no signal may be bound to. */
+  /**
+   * Sets rows that come from a buffer or a value of the chart. Throws if the rows are bound to a
+   * signal.
+   */
   final void takeRows(List<T> rows) {
     showData(rows);
   }
 
-  /** Sends of what is drawn only what is new, to a script that can read that. */
+  /** From now on sends only the changed parts of a drawing, which the loaded script can apply. */
   final void sendChanges() {
     drawing.sendChanges();
   }
 
-  /** Ends {@link #sendChanges}, since the script is gone. */
+  /** Ends {@link #sendChanges}, since the script is no longer there. */
   final void sendWhole() {
     drawing.sendWhole();
   }
@@ -344,7 +351,7 @@ public abstract class Chart<T> extends Component
     refresh();
   }
 
-  /** Ends what brings rows, since the app brings others. */
+  /** Disconnects a source of rows, since the app sets others. */
   void stopStream() {}
 
   final void requireUnboundData() {
@@ -361,8 +368,8 @@ public abstract class Chart<T> extends Component
 
   /**
    * Draws the chart before the next response, if it is attached, because the app has changed
-   * something; after that a drawing that failed may succeed. What a browser says is no reason to
-   * try again: it calls {@link #follow}.
+   * something. A drawing that failed is tried again. For a change in the browser, which is no
+   * reason to try again, use {@link #follow}.
    */
   final void redraw() {
     if (states.hasFailed()) {
@@ -372,19 +379,19 @@ public abstract class Chart<T> extends Component
     drawing.refresh();
   }
 
-  /** Draws the chart as the browser has asked for, unless the last drawing has failed. */
+  /** Draws the chart for a change in the browser, unless the last drawing has failed. */
   private void follow() {
     if (!states.hasFailed()) {
       drawing.refresh();
     }
   }
 
-  /** The rows, for a drawing. */
+  /** Returns the rows, for a drawing. */
   final List<T> rows() {
     return data;
   }
 
-  /** The first row that is not null; null if there is none. */
+  /** Returns the first row that is not null; null if there is none. */
   final @Nullable T firstRow() {
     for (T row : data) {
       if (row != null) {
@@ -398,7 +405,7 @@ public abstract class Chart<T> extends Component
     return Texts.localeOf(this);
   }
 
-  /** The fields of the rows that the chart reads. */
+  /** Returns the fields of the rows that the chart reads. */
   abstract List<ChartField<T>> fields();
 
   /** Refuses fields that the rows lack, as soon as their type is known. */
@@ -407,7 +414,7 @@ public abstract class Chart<T> extends Component
     if (type != null) {
       fields().forEach(field -> field.check(type));
     } else if (first != null && !(first instanceof Map)) {
-      // Of maps, any may have the key.
+      // If the rows are maps, any of them may have the key.
       fields().forEach(field -> field.check(first.getClass()));
     }
   }
@@ -425,7 +432,7 @@ public abstract class Chart<T> extends Component
    * Sets the palette. It begins again when there are more series than colours.
    *
    * @param colors CSS colours, such as {@code var(--success)} or {@code #0061A4}; at least one
-   * @throws IllegalArgumentException if there is none, or if one is no colour
+   * @throws IllegalArgumentException if there is none, or if one is not a CSS colour
    */
   public void setColors(List<String> colors) {
     COLORS.set(this, List.copyOf(Check.notNull("colors", colors)));
@@ -484,7 +491,7 @@ public abstract class Chart<T> extends Component
     getElement().getStyle().set("height", height == null ? defaultHeight() : height);
   }
 
-  /** The height of a chart without one. Is asked while the chart is created. */
+  /** Returns the default height. Called in the constructor. */
   String defaultHeight() {
     return DEFAULT_HEIGHT;
   }
@@ -507,7 +514,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the space around the plot, in which the labels of the axes stand.
+   * Sets the space around the plot, which has the labels of the axes.
    *
    * @param padding the padding; null for the space that the labels need
    */
@@ -525,7 +532,7 @@ public abstract class Chart<T> extends Component
     PADDING.set(this, ChartPadding.of(padding));
   }
 
-  // ---- What is shown ----
+  // ---- Label, legend and tooltip ----
 
   /**
    * Sets the name that a screen reader reads for the chart, such as "Sales by month". The same as
@@ -566,12 +573,15 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** Whether the drawing has the label: the table has, as its caption. */
+  /**
+   * Returns whether the drawing contains the label, and a new label needs a new drawing. By default
+   * only the data table does, as its caption.
+   */
   boolean isLabelDrawn() {
     return tableShown;
   }
 
-  /** Names the drawing, and the chart itself while there is a text in the drawing's place. */
+  /** Names the drawing, or the chart itself while a text is shown in place of the drawing. */
   final void showName() {
     String label = getLabel();
     String labelledBy = LABELLED_BY.get(this);
@@ -597,7 +607,7 @@ public abstract class Chart<T> extends Component
     redraw();
   }
 
-  /** The script makes these parts when it draws first. */
+  /** Sends the classes of the parts that the script creates with its first drawing. */
   private void showClasses() {
     ObjectNode classes = JsonNodeFactory.instance.objectNode();
     for (Part part : List.of(Part.TOOLS, Part.PLOT, Part.TOOLTIP, Part.TABLE)) {
@@ -679,7 +689,7 @@ public abstract class Chart<T> extends Component
     Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
     states.show();
     if (data.isEmpty()) {
-      // The picture of rows that are gone is kept only meanwhile.
+      // The drawing of rows that are gone is kept only while the app is loading.
       redraw();
     }
   }
@@ -703,7 +713,7 @@ public abstract class Chart<T> extends Component
     TIME_ZONE.set(this, timeZone);
   }
 
-  /** The zone that was set, else the viewer's, else the server's. */
+  /** Returns the zone that was set, else the viewer's, else the server's. */
   final ZoneId zone() {
     ZoneId set = getTimeZone();
     return set != null ? set : getUI().map(BrowserTimeZone::of).orElseGet(ZoneId::systemDefault);
@@ -868,7 +878,9 @@ public abstract class Chart<T> extends Component
         });
   }
 
-  /** The message that the app has given; empty for an error without one, null for no error. */
+  /**
+   * Returns the message that the app has given; empty for an error without one, null for no error.
+   */
   final @Nullable String givenError() {
     return ERROR.get(this);
   }
@@ -904,12 +916,15 @@ public abstract class Chart<T> extends Component
         });
   }
 
-  /** Which rows the points in the browser are of. */
+  /**
+   * Returns the number of changes of the rows, which tells whether points in the browser are of the
+   * current ones.
+   */
   final int revision() {
     return revision;
   }
 
-  /** Whether the browser has to know the row of each point. */
+  /** Returns whether the browser needs the row of each point. */
   final boolean isClickable() {
     return hasListener(ChartPointClickEvent.class) && isEnabled();
   }
@@ -918,7 +933,7 @@ public abstract class Chart<T> extends Component
   private void onPoint(DomEvent event) {
     int series = detail(event, "series").asInt(-1);
     int place = detail(event, "row").asInt(-1);
-    // A press on what was drawn of other rows names none of these.
+    // A press on a drawing of earlier rows must not name one of the current rows.
     boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
     if (isClickable() && isOfTheseRows && size != null && states.isNormal()) {
       ChartPoint<T> point = point(series, place);
@@ -932,8 +947,8 @@ public abstract class Chart<T> extends Component
   /**
    * Finds a point that the user has pressed.
    *
-   * @param series the number of its series, which may be anything
-   * @param place the number of its row in the drawing, which may be anything
+   * @param series the number of its series, as the browser reports it: any number
+   * @param place the number of its row in the drawing, as the browser reports it: any number
    * @return null if there is none
    */
   abstract @Nullable ChartPoint<T> point(int series, int place);
@@ -1037,7 +1052,7 @@ public abstract class Chart<T> extends Component
     redraw();
   }
 
-  /** How large a file of the drawing is: as in the page, or else as most pages have it. */
+  /** Returns the size of a downloaded file: that of the chart in the page, else a usual one. */
   final ChartSize fileSize() {
     ChartSize is = size;
     return is == null ? USUAL_SIZE : is;
@@ -1050,7 +1065,7 @@ public abstract class Chart<T> extends Component
     return CsvDownload.fileName(name.replaceFirst("(?i)\\.csv$", ""), "." + ending);
   }
 
-  /** The rows as they are when the user downloads them; the file is written without the lock. */
+  /** Returns the current rows for a download. The file is written without the session lock. */
   final CsvDownload.File<T> file() {
     List<ChartColumn<T>> columns = getCsvColumns();
     String name = CSV.get(this);
@@ -1061,7 +1076,7 @@ public abstract class Chart<T> extends Component
         columns.isEmpty() ? ChartCsv.columns(data, type, plotted()) : columns);
   }
 
-  /** What is plotted, as columns. */
+  /** Returns the plotted fields as columns. */
   abstract List<ChartColumn<T>> plotted();
 
   // ---- Drawing ----
@@ -1081,8 +1096,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as an SVG file. It has no style sheet, and its colours are those that the
-   * scheme has for the roles and variables that the chart uses.
+   * Returns the chart as an SVG file. It needs no style sheet: colours that are variables of the
+   * theme are replaced by the colours of the scheme.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
@@ -1090,7 +1105,7 @@ public abstract class Chart<T> extends Component
    * @param dark whether to take the dark ones
    * @return the file's text
    * @throws IllegalArgumentException if the width or the height is not above 0, or if a colour of
-   *     the chart is a variable that no scheme has
+   *     the chart is a variable that schemes do not have
    */
   public String toSvg(int width, int height, Scheme scheme, boolean dark) {
     Check.notNull("scheme", scheme);
@@ -1101,7 +1116,7 @@ public abstract class Chart<T> extends Component
           ResolvedColor resolved = scheme.resolve(color, dark);
           return new Paint(resolved.color(), resolved.opacity());
         };
-    // A file has no rows to wait for.
+    // A file cannot wait for rows.
     return states.isNormal() && !data.isEmpty()
         ? svg(width, height, look(1, isRightToLeft(locale())), colors)
         : ChartMessage.svg(width, height, states.message(), colors);
@@ -1109,13 +1124,14 @@ public abstract class Chart<T> extends Component
 
   /**
    * Returns the chart as a PNG picture, in the light colours of the baseline scheme on a
-   * transparent ground. Needs the library {@code com.github.weisj:jsvg}, an optional dependency.
+   * transparent background. Needs the library {@code com.github.weisj:jsvg}, an optional
+   * dependency.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
    * @return the file
    * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
-   *     is too large
+   *     has more than 100 million pixels
    * @throws IllegalStateException if the library is missing, or if Java finds no fonts
    */
   public byte[] toPng(int width, int height) {
@@ -1123,7 +1139,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as a PNG picture on a transparent ground. Needs the library {@code
+   * Returns the chart as a PNG picture on a transparent background. Needs the library {@code
    * com.github.weisj:jsvg}, an optional dependency.
    *
    * @param width the width in px of CSS, above 0
@@ -1180,19 +1196,19 @@ public abstract class Chart<T> extends Component
   /** Writes the chart as a file. */
   abstract String svg(int width, int height, Look look, Function<String, Paint> colors);
 
-  /** What the legend shows; empty for no legend. */
+  /** Returns the entries of the legend; empty for no legend. */
   abstract List<ChartLegendItem> legendItems();
 
   /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
   abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);
 
-  /** Whether a series or slice is switched off. */
+  /** Returns whether a series or slice is switched off. */
   final boolean isHidden(int index, boolean initially) {
-    // Without a legend there is nothing to bring it back.
+    // Without a legend, users could not show it again.
     return getLegend() == ChartLegend.NONE ? initially : legend.isHidden(index, initially);
   }
 
-  /** Forgets what users have switched off, when the series are others. */
+  /** Shows all series again, because the app has set others. */
   final void showAll() {
     legend.reset();
   }
@@ -1213,12 +1229,12 @@ public abstract class Chart<T> extends Component
         prefix());
   }
 
-  /** What the ids in the drawing begin with, unlike those of other charts in the page. */
+  /** Returns the prefix of the ids in the drawing, which no other chart in the page has. */
   final String prefix() {
     return "c" + Math.max(getElement().getNode().getId(), 0);
   }
 
-  /** By the name of the language in itself. */
+  /** Finds the direction by the first letter of the language's own name. */
   private static boolean isRightToLeft(Locale locale) {
     String name = locale.getDisplayLanguage(locale);
     byte direction =
@@ -1234,7 +1250,7 @@ public abstract class Chart<T> extends Component
       return BLANK;
     }
     if (data.isEmpty()) {
-      // While rows are loaded, what was there stays.
+      // While rows are being loaded, the previous drawing stays.
       return Map.of();
     }
     try {
@@ -1246,7 +1262,7 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** Is called before the legend and the plot are drawn. */
+  /** Called before the legend and the plot are drawn. */
   void prepare() {}
 
   private Map<String, String> drawRows(UI ui) {
@@ -1272,11 +1288,14 @@ public abstract class Chart<T> extends Component
     return layers;
   }
 
-  /** Flow gives a handler an address once there is a UI. */
+  /**
+   * Returns the address of the download; null without a UI, since only a UI gives handlers an
+   * address.
+   */
   private @Nullable String csvAddress() {
     Element root = getElement();
     if (!isCsv()) {
-      // With a list of downloads there is an upper row, too.
+      // A list of downloads makes an upper row, too.
       Dom.setAttribute(root, "data-tools", downloads == null ? null : "");
       return null;
     }
@@ -1300,7 +1319,9 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** The browser shows the effect of a press first; what it says here is how things are there. */
+  /**
+   * Takes over the hidden series from the browser, which has already shown the effect of the press.
+   */
   private void onHidden(DomEvent event) {
     legend.take(event, legendItems().size(), isEnabled() && getLegend() != ChartLegend.NONE);
     follow();
@@ -1315,7 +1336,7 @@ public abstract class Chart<T> extends Component
 
   // ---- Life ----
 
-  /** Points that cannot be pressed do not look as if they could. */
+  /** Draws the chart again: in a disabled chart, points do not look pressable. */
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How users select a range of a chart: by dragging over it, or with Shift and the arrow keys from
- * the point that these have reached. A zooming brush then shows only that range (by keyboard, after
- * Enter). Another brush marks it: a drag within the mark moves it, and a click beside it or Escape
- * ends the selection.
+ * the point that the arrow keys have reached. With a zooming brush, the chart then shows only that
+ * range (by keyboard, after Enter). Any other brush marks the range: a drag within the mark moves
+ * it, and a click beside it or Escape ends the selection.
  *
- * @param axis along which axes; not {@link ChartAxis#NONE}
- * @param onSelect called with each range that a user selects, {@link ChartRange#ALL} when the
- *     selection ends; may be null
+ * @param axis the axes along which users select; not {@link ChartAxis#NONE} * @param onSelect
+ *     called with each range that a user selects, {@link ChartRange#ALL} when the selection ends;
+ *     may be null
  * @param zooming whether the chart shows the range that was selected
  */
 public record ChartBrush(
@@ -40,7 +40,7 @@ public record ChartBrush(
   /**
    * Creates a brush that zooms.
    *
-   * @param axis along which axes; not {@link ChartAxis#NONE}
+   * @param axis the axes along which users select; not {@link ChartAxis#NONE}
    * @param onSelect called with each range that a user selects; may be null
    * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}
    */

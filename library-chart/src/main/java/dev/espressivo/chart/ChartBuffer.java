@@ -16,9 +16,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest rows of a stream, for any number of charts and sessions. It keeps a number of rows, or
- * those of a window of time, such as the last five minutes; each new row evicts older ones, so that
- * the charts slide along.
+ * The newest rows of a stream, for any number of charts and sessions. It keeps a fixed number of
+ * rows, or the rows of a window of time such as the last five minutes. New rows evict the oldest
+ * ones, so the charts slide.
  *
  * <p>Every method may be called from any thread. A session that holds a chart with a buffer holds
  * the buffer's rows.
@@ -35,7 +35,10 @@ public final class ChartBuffer<T> implements Serializable {
 
   private final int capacity;
 
-  /** How far back the rows reach, and what tells the time of one; null if only their count does. */
+  /**
+   * The window of time, and the function that returns the time of a row; both null if only the
+   * number of rows is limited.
+   */
   private final @Nullable Duration window;
 
   private final @Nullable SerializableFunction<? super T, Instant> time;
@@ -48,7 +51,7 @@ public final class ChartBuffer<T> implements Serializable {
 
   private int first;
 
-  /** How many rows are no longer in the list. */
+  /** The number of rows that have been removed from the list. */
   private long removed;
 
   private long changes;
@@ -72,8 +75,8 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Creates a buffer of the rows of a window of time, which ends at the newest row. While all is
-   * shown of a chart with times on its x axis, the axis reaches over the whole window.
+   * Creates a buffer of the rows of a window of time, which ends at the newest row. In a chart with
+   * times on its x axis that is not zoomed, the axis covers the whole window.
    *
    * @param window how far back from the newest row the rows reach, above zero and at most 365,000
    *     days; of more than {@value #MAX_CAPACITY} rows, the oldest are evicted too
@@ -171,7 +174,10 @@ public final class ChartBuffer<T> implements Serializable {
     return found;
   }
 
-  /** Most rows come in the order of their times. */
+  /**
+   * Inserts a row by its time. Searches from the end, since most rows come in the order of their
+   * times.
+   */
   private void insert(T row, Instant at) {
     int low = first;
     int high = times.size();
@@ -200,7 +206,7 @@ public final class ChartBuffer<T> implements Serializable {
       }
     }
     if (first > size - first) {
-      // Moving all rows for each new one would take the longer the more there are.
+      // Moving all rows for each new one would take time in proportion to their number.
       rows = new ArrayList<>(rows.subList(first, size));
       times = window == null ? times : new ArrayList<>(times.subList(first, size));
       removed += first;
@@ -256,12 +262,12 @@ public final class ChartBuffer<T> implements Serializable {
     return new ArrayList<>(rows.subList(first, rows.size()));
   }
 
-  /** How many rows have left it. */
+  /** Returns the number of rows that have been evicted. */
   synchronized long evicted() {
     return removed + first;
   }
 
-  /** How often it has changed. */
+  /** Returns the number of changes. */
   synchronized long changes() {
     return changes;
   }
@@ -277,7 +283,7 @@ public final class ChartBuffer<T> implements Serializable {
     return () -> listeners.remove(listener);
   }
 
-  /** Not while another thread appends. */
+  /** Synchronized, so that no other thread appends meanwhile. */
   private synchronized void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
   }

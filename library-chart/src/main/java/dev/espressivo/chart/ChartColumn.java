@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key identifies the column; without {@code value} it is also the property that is written
  * @param label the heading; null for the key
- * @param value reads what is written from a row; null for the property {@code key}
+ * @param value reads the value from a row; null for the property {@code key}
  * @param <T> the type of the rows
  */
 public record ChartColumn<T>(
@@ -55,7 +55,7 @@ public record ChartColumn<T>(
    * Returns a column with values that a getter reads.
    *
    * @param key identifies the column, and is its heading
-   * @param value reads what is written from a row; it may return null
+   * @param value reads the value from a row; it may return null
    * @param <T> the type of the rows
    * @return the column
    * @throws IllegalArgumentException if {@code key} is blank
@@ -69,7 +69,7 @@ public record ChartColumn<T>(
     return label == null ? key : label;
   }
 
-  /** What is written. */
+  /** Returns the field whose values are written. */
   ChartField<T> field() {
     return value == null ? ChartField.of(key) : ChartField.of(value);
   }

@@ -39,18 +39,21 @@ final class ChartCsv<T> {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  /** From here on, and below its reciprocal, numbers have an exponent. */
+  /** Numbers from here on, and those below its reciprocal, are written with an exponent. */
   private static final double LARGE = 1e21;
 
   private static final double SMALL = 1e-7;
 
-  /** As many digits before or behind the point as a double can have. */
+  /** The most digits before or after the point that a double can have. */
   private static final int MAX_DIGITS = 400;
 
-  /** What spreadsheets take for the beginning of a formula. Source: OWASP, CSV Injection. */
+  /** The characters that begin a formula in spreadsheets. Source: OWASP, CSV Injection. */
   private static final String FORMULA = "=+-@＝＋－＠";
 
-  /** What programs may split a line at; those from the tab on are dangerous at the start, too. */
+  /**
+   * The characters at which programs may split a line. Those from the tab on are dangerous at the
+   * start of a field, too.
+   */
   private static final String SEPARATORS = ",;\t\r\n";
 
   private static final Pattern OPENING_QUOTES = Pattern.compile("^\"+");
@@ -62,7 +65,7 @@ final class ChartCsv<T> {
   private final List<Function<? super T, ?>> readers = new ArrayList<>();
 
   /**
-   * Makes ready to write.
+   * Prepares a file.
    *
    * @param rows one for each line of the file
    * @param columns one for each value of a line, in the order of the file
@@ -84,7 +87,7 @@ final class ChartCsv<T> {
   /**
    * Returns the columns of a file for which the app has named none: all properties of the rows that
    * are numbers, times, texts and the like, and the ones that are plotted. If some are plotted by a
-   * getter, the app does not speak of properties, and only what is plotted is written.
+   * getter, the app may not want its properties exposed, so only the plotted columns are written.
    *
    * @param rows one for each line of the file
    * @param type the class of the rows; null for the class of the first one
@@ -126,14 +129,14 @@ final class ChartCsv<T> {
   /**
    * Writes the file, row by row. The stream is flushed, and left open.
    *
-   * @param out where to
+   * @param out the stream that receives the file
    * @throws IOException if the stream fails
    */
   void write(OutputStream out) throws IOException {
     Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     writer.write(BYTE_ORDER_MARK);
     write(headings.stream().map(ChartCsv::defused).toList(), writer);
-    // Among numbers null is a gap.
+    // A null among numbers is a gap.
     T first = firstOf(rows);
     boolean areNumbers = first == null || first instanceof Number;
     int index = 0;
@@ -152,7 +155,10 @@ final class ChartCsv<T> {
     writer.flush();
   }
 
-  /** A printer would do this as well, but javac warns of its annotations, which are not shipped. */
+  /**
+   * Writes one line. Not by a library's CSV printer, since javac warns of its annotations, which
+   * are not shipped.
+   */
   private static void write(List<String> fields, Writer writer) throws IOException {
     boolean isFirst = true;
     for (String field : fields) {
@@ -162,7 +168,7 @@ final class ChartCsv<T> {
     CSVFormat.RFC4180.println(writer);
   }
 
-  /** What a field has for a value. */
+  /** Returns the text of a field. */
   static String text(@Nullable Object value) {
     return switch (value) {
       case null -> "";
@@ -197,9 +203,8 @@ final class ChartCsv<T> {
   }
 
   /**
-   * Takes from a text what makes it a formula, at its start and wherever a program may begin a
-   * field with it: spreadsheets split at other separators too, such as Excel at semicolons in
-   * German.
+   * Escapes the beginnings of formulas in a text: at its start, and wherever a spreadsheet may
+   * begin a field. Excel, for example, splits at semicolons in German.
    */
   private static String defused(String text) {
     StringBuilder defused = new StringBuilder(text.length() + 1);

@@ -9,17 +9,17 @@ import java.util.function.Function;
 public enum ChartCurve {
   /** Straight lines. */
   LINEAR(Curves.linear()),
-  /** Smooth, and rising or falling only where the points do. */
+  /** Smooth, and monotone: rising or falling only where the points do. */
   SMOOTH(Curves.monotoneX()),
-  /** As little bent as a curve through all points can be; it may go beyond them. */
+  /** A natural cubic spline, the curve with the least bending; it may overshoot the points. */
   NATURAL(Curves.natural()),
   /** Steps halfway between the points. */
   STEP(Curves.step()),
-  /** Steps at the point before. */
+  /** Steps at the earlier of two points. */
   STEP_BEFORE(Curves.stepBefore()),
-  /** Steps at the point after. */
+  /** Steps at the later of two points. */
   STEP_AFTER(Curves.stepAfter()),
-  /** Smooth through all points, without loops; it may go a little beyond them. */
+  /** Smooth through all points, without loops; it may overshoot them a little. */
   CATMULL_ROM(Curves.catmullRom()),
   /** Very smooth: it passes through the first and the last point and near the others. */
   BASIS(Curves.basis());

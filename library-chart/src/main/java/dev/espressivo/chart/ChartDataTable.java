@@ -6,7 +6,7 @@ import java.util.List;
 /** Writes the data of a chart as an HTML table, for those who do not see the chart. */
 final class ChartDataTable {
 
-  /** How many rows are written; the CSV file has the others. */
+  /** The largest number of rows that are written; the CSV file has all. */
   static final int MAX_ROWS = 500;
 
   /** Formats one cell. */
@@ -30,11 +30,11 @@ final class ChartDataTable {
    *
    * @param caption names the table
    * @param headings the heading of the x values, and those of the series
-   * @param rows how many rows there are. Of more than {@value #MAX_ROWS}, the first ones are
-   *     written, and a last row says how many more there are
+   * @param rows the number of rows. Of more than {@value #MAX_ROWS}, the first ones are written,
+   *     and a last row says how many more there are
    * @param cells formats the cells
    * @param words the texts in the reader's language
-   * @return an HTML table, whose first column are headings of the rows
+   * @return an HTML table, whose first column has the headings of the rows
    */
   static String of(String caption, List<String> headings, int rows, Cells cells, ChartWords words) {
     Markup html = new Markup().open("table");

@@ -13,7 +13,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** The files that users can download of a chart. A component, for its script and its addresses. */
+/**
+ * The list of files that users can download. It is a component, since it has a script and
+ * addresses.
+ */
 @Tag("es-chart-downloads")
 @StyleSheet(ClientFiles.FOLDER + "chart/downloads.css")
 @JsModule(ClientFiles.FOLDER + "chart/downloads.js")
@@ -43,9 +46,7 @@ final class ChartDownloads extends Component {
     return getElement().getAttribute(attribute(format));
   }
 
-  /**
-   * Serves the drawing. It is made with the session locked, and the file of it without the lock.
-   */
+  /** Serves the drawing. The drawing is made with the session locked, the file without the lock. */
   private record Picture(Chart<?> chart, ChartFormat format) implements DownloadHandler {
 
     @Override

@@ -84,7 +84,7 @@ public final class ChartField<T> implements Serializable {
   }
 
   /**
-   * Returns what reads this field from rows, on one thread.
+   * Returns a function that reads this field from rows, for use by one thread.
    *
    * @throws IllegalArgumentException if the rows are maps, and none has the key. Other rows without
    *     the property are refused when they are read

@@ -6,18 +6,21 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.chart.internal.ClientFiles;
 
-/** Brush and zoom in the browser. A component, so that their script is loaded with the first. */
+/**
+ * Brush and zoom in the browser. It is a component, so that the script is loaded when a chart first
+ * has one of them.
+ */
 @Tag("es-chart-zoom")
 @StyleSheet(ClientFiles.FOLDER + "chart/zoom.css")
 @JsModule(ClientFiles.FOLDER + "chart/zoom.js")
 final class ChartGestures extends Component {
 
-  /** What users can do, as the script reads it. */
+  /** Sends which gestures are allowed, as JSON for the script. */
   void allow(String json) {
     getElement().setAttribute("data-gestures", json);
   }
 
-  /** What is shown, as the script reads it. */
+  /** Sends the visible range, as JSON for the script. */
   void show(String json) {
     getElement().setAttribute("data-view", json);
   }

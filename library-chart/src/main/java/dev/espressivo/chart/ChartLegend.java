@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-/** Whether a chart has a legend, and what a click on an entry of it does. */
+/** The legend of a chart: whether there is one, and the effect of a click on an entry. */
 public enum ChartLegend {
   /** No legend. */
   NONE,

@@ -3,12 +3,12 @@ package dev.espressivo.chart;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses numbers that a drawing cannot take. */
+/** Refuses numbers that cannot be drawn. */
 final class ChartNumbers {
 
   private ChartNumbers() {}
 
-  /** Refuses what is no finite number above 0. */
+  /** Refuses all but finite numbers above 0. */
   static void checkPositive(String name, @Nullable Double value) {
     if (!(Objects.requireNonNull(value, name) > 0) || value.isInfinite()) {
       throw new IllegalArgumentException(
@@ -16,7 +16,7 @@ final class ChartNumbers {
     }
   }
 
-  /** Refuses what is no finite number from 0. */
+  /** Refuses all but finite numbers from 0. */
   static void checkNotNegative(String name, @Nullable Double value) {
     if (!(Objects.requireNonNull(value, name) >= 0) || value.isInfinite()) {
       throw new IllegalArgumentException(
@@ -24,7 +24,7 @@ final class ChartNumbers {
     }
   }
 
-  /** Refuses what is no number from 0 to 1. */
+  /** Refuses all but numbers from 0 to 1. */
   static void checkShare(String name, @Nullable Double value) {
     if (!(Objects.requireNonNull(value, name) >= 0 && value <= 1)) {
       throw new IllegalArgumentException(

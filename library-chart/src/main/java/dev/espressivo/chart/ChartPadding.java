@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The space between the edges of a chart and what it draws, in px. A side that is null has the
- * space that the labels need.
+ * The space between the edges of a chart and its plot, in px. A side that is null has the space
+ * that the labels need.
  *
  * <p>{@code new ChartPadding(null, null, null, 64.0)} aligns the plots of charts below each other.
  *

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 /** Makes pictures and documents of a chart's SVG file. The libraries for it are optional. */
 final class ChartPicture {
 
-  /** A file's picture has at most so many pixels: four bytes each are held in memory. */
+  /** The largest number of pixels of a picture; each takes four bytes of memory. */
   private static final long MOST_PIXELS = 100_000_000;
 
-  /** The points of a PDF in a px of CSS. */
+  /** The number of points of a PDF in a px of CSS. */
   private static final float POINTS = 72 / 96f;
 
   private static final String JSVG = "com.github.weisj.jsvg.SVGDocument";
@@ -77,7 +77,10 @@ final class ChartPicture {
     }
   }
 
-  /** Says what is missing, of the optional libraries or of the system's fonts. */
+  /**
+   * Makes a file. Throws an exception that names a missing optional library, or says that the
+   * system has no fonts.
+   */
   private static byte[] with(String method, String libraries, Supplier<byte[]> make) {
     try {
       return make.get();
@@ -103,7 +106,10 @@ final class ChartPicture {
         e);
   }
 
-  /** In a class of its own, since its library may be missing. */
+  /**
+   * The calls to the optional library, in a class of its own that is loaded only if the library is
+   * there.
+   */
   private static final class Vectors {
 
     private static boolean hasFont;
@@ -128,7 +134,7 @@ final class ChartPicture {
       }
     }
 
-    /** The font by which the texts were measured. */
+    /** Registers the font with which the texts were measured. */
     private static synchronized void registerFont() throws IOException {
       if (hasFont) {
         return;
@@ -142,7 +148,7 @@ final class ChartPicture {
       } catch (FontFormatException e) {
         throw new IllegalStateException(FONT + " is damaged", e);
       } catch (RuntimeException e) {
-        // As Java says that there is no fontconfig.
+        // Java throws this if there is no fontconfig.
         throw noFonts("A picture of a chart", e);
       }
     }

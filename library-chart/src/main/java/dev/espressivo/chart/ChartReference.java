@@ -29,7 +29,7 @@ public record ChartReference(
    *
    * @throws IllegalArgumentException if a value is infinite, not a number where the axis needs one,
    *     or not serialisable, if {@code from} and {@code to} are of different kinds, if {@code
-   *     label} is blank, or if {@code color} is no colour
+   *     label} is blank, or if {@code color} is not a CSS colour
    */
   public ChartReference {
     Check.notNull("axis", axis);
@@ -121,14 +121,14 @@ public record ChartReference(
    *
    * @param color a CSS colour, such as {@code var(--destructive)}; null for the theme's
    * @return a copy
-   * @throws IllegalArgumentException if it is no colour
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public ChartReference withColor(@Nullable String color) {
     return new ChartReference(axis, from, to, label, color, dashed);
   }
 
   /**
-   * Returns this reference as a dashed or solid line. It has no effect on a band.
+   * Returns this reference as a dashed or solid line. Has no effect on a band.
    *
    * @param dashed whether the line is dashed; lines are solid by default
    * @return a copy

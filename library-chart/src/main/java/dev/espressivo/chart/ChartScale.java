@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-/** The mapping of values to lengths. */
+/** The scale of an axis of values. */
 public enum ChartScale {
   /** Equal differences have equal lengths. */
   LINEAR,

@@ -4,7 +4,7 @@ import com.vaadin.flow.component.ComponentEvent;
 import java.util.List;
 
 /**
- * Fired when another range of a chart is selected.
+ * Fired when the selected range of a chart changes.
  *
  * @param <T> the type of the rows
  */

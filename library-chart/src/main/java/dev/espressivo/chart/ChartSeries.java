@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
  *     the field is a property, the label is the property's name in words: {@code netSales} is "Net
  *     sales". With a getter it stays null, and the chart numbers the series
  * @param color the CSS colour; null for the next one of the chart's palette
- * @param type how the series is drawn; null for the chart's own way. Only a {@code ComboChart}
+ * @param type how the series is drawn; null for the chart's default. Only a {@code ComboChart}
  *     draws series of several types
  * @param axis the y axis to which the values belong
- * @param stack series with the same name here are stacked; null for the chart's own way
- * @param curve how points are connected; null for the chart's own way
+ * @param stack the name of a stack, which the series of that stack have in common; null for the
+ *     chart's default
+ * @param curve how points are connected; null for the chart's default
  * @param dashed whether the line is dashed
- * @param hidden whether the series is hidden at first; users show it by the legend
+ * @param hidden whether the series is hidden at first; users show it with the legend
  * @param <T> the type of the rows
  */
 public record ChartSeries<T>(
@@ -38,7 +39,7 @@ public record ChartSeries<T>(
    * Creates a series.
    *
    * @throws IllegalArgumentException if {@code label} or {@code stack} is blank, or if {@code
-   *     color} is no colour
+   *     color} is not a CSS colour
    */
   public ChartSeries {
     Check.notNull("field", field);
@@ -147,7 +148,7 @@ public record ChartSeries<T>(
     /**
      * Sets how the series is drawn.
      *
-     * @param type the type; null, the default, for the chart's own
+     * @param type the type; null, the default, for the chart's default
      * @return this
      */
     public Builder<T> type(@Nullable ChartSeriesType type) {
@@ -167,10 +168,9 @@ public record ChartSeries<T>(
     }
 
     /**
-     * Sets with which series this one is stacked.
+     * Sets the stack to which the series belongs.
      *
-     * @param stack a name that these series have in common, not blank; null, the default, for the
-     *     way of the chart
+     * @param stack the name of the stack, not blank; null, the default, for the chart's default
      * @return this
      */
     public Builder<T> stack(@Nullable String stack) {
@@ -181,7 +181,7 @@ public record ChartSeries<T>(
     /**
      * Sets how points are connected.
      *
-     * @param curve the curve; null, the default, for the chart's own
+     * @param curve the curve; null, the default, for the chart's default
      * @return this
      */
     public Builder<T> curve(@Nullable ChartCurve curve) {
@@ -215,8 +215,8 @@ public record ChartSeries<T>(
      * Builds the series.
      *
      * @return the series
-     * @throws IllegalArgumentException if the label or the stack is blank, or if the colour is no
-     *     colour
+     * @throws IllegalArgumentException if the label or the stack is blank, or if the colour is not
+     *     a CSS colour
      */
     public ChartSeries<T> build() {
       return new ChartSeries<>(field, label, color, type, axis, stack, curve, dashed, hidden);

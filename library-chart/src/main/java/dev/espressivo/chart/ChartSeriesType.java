@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-/** How a chart of several kinds draws one series. */
+/** The way in which a {@link ComboChart} draws one series. */
 public enum ChartSeriesType {
   /** A bar for each row. */
   BAR,

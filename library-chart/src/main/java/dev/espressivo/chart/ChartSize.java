@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param width in px
  * @param height in px
- * @param font how wide texts are there, in relation to the font that the library ships
- * @param isRightToLeft whether the page runs from right to left there
+ * @param font the width of texts in the page, relative to the font that the library ships
+ * @param isRightToLeft whether the page runs from right to left
  */
 record ChartSize(float width, float height, float font, boolean isRightToLeft)
     implements Serializable {
 
-  /** No screen is larger; a larger drawing would only cost memory. */
+  /** The largest size in px. No screen is larger, and a larger drawing would only cost memory. */
   private static final double MOST = 10_000;
 
   private static final Pattern PX = Pattern.compile("\\d{1,6}(\\.\\d{1,6})?px");
 
   /**
-   * Reads a size that a browser reports, which may be anything.
+   * Reads a size that a browser reports, which may be any value.
    *
-   * @return null if there is no room in which to draw, as in a hidden tab, or if it is no size
+   * @return the size; null if it leaves no space to draw, as in a hidden tab, or is not valid
    */
   static @Nullable ChartSize of(double width, double height, double font, boolean isRightToLeft) {
     if (!(width >= 1) || !(height >= 1)) {
@@ -40,7 +40,7 @@ record ChartSize(float width, float height, float font, boolean isRightToLeft)
   /**
    * Reads the size that an app has given a chart.
    *
-   * @return null unless both are in px
+   * @return the size; null unless both are in px
    */
   static @Nullable ChartSize fixed(@Nullable String width, String height, boolean isRightToLeft) {
     return of(px(width), px(height), 1, isRightToLeft);
@@ -52,7 +52,7 @@ record ChartSize(float width, float height, float font, boolean isRightToLeft)
         : 0;
   }
 
-  /** For the browser, which compares it with what it measures. */
+  /** Returns the size as JSON, which the browser compares with the size that it measures. */
   String json() {
     return "{\"w\":%s,\"h\":%s,\"f\":%s,\"d\":%s}"
         .formatted(written(width), written(height), written(font), isRightToLeft);

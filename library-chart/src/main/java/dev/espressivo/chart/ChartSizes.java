@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChartSizes implements Serializable {
 
-  /** How many places are remembered; those that were not used for longest are forgotten. */
+  /** The number of places that are remembered; the least recently used ones are dropped. */
   private static final int MOST = 64;
 
   private final Map<Integer, ChartSize> sizes = new Places();
 
-  /** Keyed by a hash: another chart's size, at worst, costs one more drawing. */
+  /** Sizes by the hash of a place. If two places have the same hash, a chart is drawn once more. */
   private static final class Places extends LinkedHashMap<Integer, ChartSize> {
 
     Places() {
@@ -49,12 +49,12 @@ final class ChartSizes implements Serializable {
     return sizes.get(place(ui, chart, height));
   }
 
-  /** Remembers the size of a chart for its place. */
+  /** Stores the size of a chart for its place. */
   void put(UI ui, Component chart, String height, ChartSize size) {
     sizes.put(place(ui, chart, height), size);
   }
 
-  /** Returns the view, and the way from the root of the page to the chart. */
+  /** Returns a hash of the view and the path from the root of the page to the chart. */
   private static int place(UI ui, Component chart, String height) {
     int place = 31 * chart.getClass().getName().hashCode() + height.hashCode();
     if (!ui.getInternals().getActiveRouterTargetsChain().isEmpty()) {

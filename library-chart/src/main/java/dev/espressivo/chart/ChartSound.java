@@ -7,7 +7,8 @@ import dev.espressivo.chart.internal.ClientFiles;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Plays the series of a chart as sound. A component, so that its script is loaded with the first.
+ * Plays the series of a chart as sound. It is a component, so that its script is loaded only with
+ * such a chart.
  */
 @Tag("es-chart-sound")
 @JsModule(ClientFiles.FOLDER + "chart/sound.js")
@@ -17,7 +18,7 @@ final class ChartSound extends Component {
     getElement().setAttribute("hidden", true);
   }
 
-  /** Takes what the script announces, in the language of the chart. */
+  /** Sets the texts that the script announces, in the language of the chart. */
   void say(CartesianChart<?> chart) {
     getElement()
         .setAttribute(

@@ -22,9 +22,9 @@ final class ChartStates implements Serializable {
   enum State {
     /** The plot. */
     NORMAL,
-    /** That there are no rows. */
+    /** The empty text or component. */
     EMPTY,
-    /** A message. */
+    /** An error message. */
     ERROR
   }
 
@@ -41,7 +41,10 @@ final class ChartStates implements Serializable {
   /** Whether the last drawing failed. */
   private boolean failed;
 
-  /** What the error state shows, so that nothing in it changes under the user's hands. */
+  /**
+   * The content of the error state, which is replaced only if it differs, so that the user's focus
+   * and press are not lost.
+   */
   private @Nullable ArrayList<Object> shownError;
 
   ChartStates(Chart<?> chart) {
@@ -60,7 +63,8 @@ final class ChartStates implements Serializable {
   }
 
   /**
-   * Returns whether the last drawing failed, so that it is not tried again for what a browser says.
+   * Returns whether the last drawing failed. Then an event of the browser is no reason to draw
+   * again.
    */
   boolean hasFailed() {
     return failed;
@@ -72,7 +76,7 @@ final class ChartStates implements Serializable {
     show();
   }
 
-  /** Lets a drawing be tried again that has failed. The caller shows the state. */
+  /** Allows a failed drawing to be tried again. The caller then calls {@link #show}. */
   void forgive() {
     failed = false;
   }
@@ -98,7 +102,7 @@ final class ChartStates implements Serializable {
     show();
   }
 
-  /** Shows what stands in place of the plot. */
+  /** Shows the content of the current state. */
   void show() {
     State state = state();
     chart.getElement().setAttribute("data-state", Prop.spellingOf(state));
@@ -136,16 +140,16 @@ final class ChartStates implements Serializable {
     return parent != null && !parent.equals(EMPTY_SLOT.element(chart));
   }
 
-  /** What is shown as text in place of the plot. */
+  /** Returns the text in place of the plot. */
   String message() {
     return switch (state()) {
-      // A chart that waits for its first rows has none either.
+      // A file shows the empty text also while the first rows are being loaded.
       case NORMAL, EMPTY -> Texts.of(chart, ChartText.EMPTY);
       case ERROR -> errorMessage();
     };
   }
 
-  /** Returns the message of the error; the usual one if the app has given none. */
+  /** Returns the message of the error; the default one if the app has given none. */
   private String errorMessage() {
     String given = failed ? null : chart.givenError();
     return given == null || given.isEmpty() ? Texts.of(chart, ChartText.ERROR) : given;

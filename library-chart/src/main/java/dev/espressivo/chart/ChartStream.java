@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the rows of a buffer to a chart while that is attached. A component, so that its script is
- * loaded with the first.
+ * Passes the rows of a buffer to a chart while the chart is attached. It is a component, so that
+ * its script is loaded only with such a chart.
  *
  * @param <T> the type of the rows
  */
@@ -24,17 +24,17 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
   private final ChartBuffer<T> buffer;
   private @Nullable Registration updating;
 
-  /** How often the buffer had changed when its rows were taken last. */
+  /** The number of changes of the buffer when its rows were last read. */
   private volatile long taken = -1;
 
-  /** How many rows had left it then. */
+  /** The number of rows that the buffer had evicted by then. */
   private volatile long evicted;
 
   ChartStream(CartesianChart<T> chart, ChartBuffer<T> buffer) {
     this.chart = chart;
     this.buffer = buffer;
     getElement().setAttribute("hidden", true);
-    // When the script is there.
+    // Once the script is loaded.
     getElement().addEventListener("es-chart-stream", event -> chart.sendChanges());
   }
 
@@ -67,7 +67,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
 
   @Override
   public void update() {
-    // Before the rows: what comes meanwhile is taken next.
+    // Read before the rows: a change in between is picked up by the next update.
     long changes = buffer.changes();
     if (changes != taken) {
       taken = changes;
@@ -80,7 +80,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
     }
   }
 
-  /** Returns how many rows have left the buffer before those that the chart has. */
+  /** Returns the number of rows that were evicted before the chart's first row. */
   long evicted() {
     return evicted;
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 
-/** Describes a chart in a few sentences, made from its data, for those who do not see it. */
+/** Describes a chart in a few sentences made from its data, for screen readers. */
 final class ChartSummary {
 
-  /** How many series are described. The data table has the others. */
+  /** The number of series that are described. The data table has the others. */
   static final int SERIES = 3;
 
   /**
@@ -16,8 +16,8 @@ final class ChartSummary {
    *
    * @param name its label in the legend
    * @param y its values, one for each row; NaN for none
-   * @param low from where its values reach; the same unless they are candles
-   * @param high to where they do
+   * @param low the lower ends of its values; the same as {@code y} unless they are candles
+   * @param high the upper ends of its values; the same as {@code y} unless they are candles
    * @param lowest the row of the first of the lowest values; -1 for none
    * @param highest the row of the first of the highest values; -1 for none
    * @param format writes a value

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of one drawing, read from the rows once. It holds arrays as long as the data, so it
- * lives only as long as the drawing is made.
+ * lives only while the drawing is being made.
  *
  * @param <T> the type of the rows
  */
@@ -35,10 +35,13 @@ final class ChartTable<T> {
   private ZoneId zone;
   private boolean isLocal;
 
-  /** What rows are that follow each other by their x values, but are bands. */
+  /** The order of rows that are bands but have times or numbers; null if unknown. */
   private @Nullable RowsInOrder<T> bands;
 
-  /** How far apart neighbours are at least, in ms; 0 if it was not found while they were read. */
+  /**
+   * The smallest distance of neighbouring rows, in ms; 0 if it was not computed while they were
+   * read.
+   */
   private double smallestStep;
 
   private final @Nullable Function<? super T, ?> xGetter;
@@ -46,19 +49,20 @@ final class ChartTable<T> {
   /** The places of the rows; null for their indices. */
   private final double @Nullable [] x;
 
-  /** Which rows are left, in their order; null for all. */
+  /** The indices of the rows that are kept, in their order; null for all. */
   private final int @Nullable [] order;
 
   private final List<YColumn<T>> columns;
 
-  /** How many rows that have a place are before the first one here. */
+  /** The number of rows with a place before the first one of this table. */
   private final int offset;
 
-  /** Where the rows reach of which these are a part; null if they are all, or categories. */
+  /** The extent of all rows, if these are a part of them; null if these are all, or categories. */
   private final @Nullable Interval all;
 
   /**
-   * What is known of rows that have been read: it allows to find a part of them without the others.
+   * Facts about rows that have been read. With them, a part of the rows can be found without
+   * reading the others.
    *
    * @param kind what the x values are
    * @param isInOrder whether the rows are in the order of their x values, and all have one
@@ -70,9 +74,9 @@ final class ChartTable<T> {
    * The rows of a part.
    *
    * @param data all rows
-   * @param rows the rows, with those next to the part if they have places
+   * @param rows the rows of the part and, if they have places, its neighbours on both sides
    * @param offset how many rows are before them
-   * @param all where all rows reach; null for categories
+   * @param all the extent of all rows; null for categories
    */
   private record Part<T>(List<T> data, List<T> rows, int offset, @Nullable Interval all) {
 
@@ -128,18 +132,18 @@ final class ChartTable<T> {
   /**
    * Reads rows.
    *
-   * <p>The first x value that is not null says what x is: a number ({@link Number}), a point in
-   * time ({@code Instant}, {@code ZonedDateTime}, {@code OffsetDateTime}, {@code java.util.Date},
-   * {@code java.sql.Timestamp}, {@code Calendar}), a date or time without a zone ({@code
-   * LocalDate}, {@code LocalDateTime}, {@code YearMonth}, {@code Year}, {@code java.sql.Date}), or
-   * else a category. Rows with numbers or times are ordered by them, and left out if they have
-   * none.
+   * <p>The first x value that is not null determines the kind of x: a number ({@link Number}), a
+   * point in time ({@code Instant}, {@code ZonedDateTime}, {@code OffsetDateTime}, {@code
+   * java.util.Date}, {@code java.sql.Timestamp}, {@code Calendar}), a date or time without a zone
+   * ({@code LocalDate}, {@code LocalDateTime}, {@code YearMonth}, {@code Year}, {@code
+   * java.sql.Date}), or else a category. Rows are ordered by numbers or times, and those without
+   * one are left out.
    *
    * @param data the rows
    * @param x the field of the x values; null for the index of the row, from 0
    * @param y the fields of the values of each series
    * @param categories whether each row is a category, whatever its x value is
-   * @param numbers whether the rows are numbers: then one that is null has no values
+   * @param numbers whether the rows are numbers; then a null row is a gap
    * @param zone the zone of points in time
    * @return the table
    * @throws IllegalArgumentException if a row is null, if the rows lack a property, if a value of a
@@ -156,14 +160,15 @@ final class ChartTable<T> {
   }
 
   /**
-   * Reads rows that are bands although they have times or numbers, and finds their order meanwhile.
+   * Reads rows that are bands although they have times or numbers, and checks their order at the
+   * same time.
    *
    * @param data the rows
    * @param x the field of the x values
    * @param y the fields of the values of each series
-   * @param numbers whether the rows are numbers: then one that is null has no values
+   * @param numbers whether the rows are numbers; then a null row is a gap
    * @param zone the zone of points in time
-   * @return the table, in the order of the data; null if that is not the order of the x values
+   * @return the table, in the order of the data; null if the x values are not in that order
    */
   static <T> @Nullable ChartTable<T> readBands(
       List<T> data, ChartField<T> x, List<ChartField<T>> y, boolean numbers, ZoneId zone) {
@@ -224,13 +229,13 @@ final class ChartTable<T> {
   }
 
   /**
-   * Reads the rows of a part of the axis, and the rows next to it, from which lines come. Rows in
-   * the order of their x values are found by halving, so that no others are read.
+   * Reads the rows of a part of the axis and their neighbours, to which lines lead. If the rows are
+   * in the order of their x values, a binary search finds the part, so that no other rows are read.
    *
    * @param data the rows
    * @param x the field of the x values; null for the index of the row, from 0
    * @param y the fields of the values of each series
-   * @param known what is known of the rows
+   * @param known facts about the rows from an earlier reading
    * @param shown the part: numbers, times in ms or, of categories, numbers of rows
    * @param numbers whether the rows are numbers
    * @param zone the zone of points in time
@@ -270,7 +275,10 @@ final class ChartTable<T> {
     return x == null ? Double.NaN : XColumn.position(x);
   }
 
-  /** From which to before which of ordered rows a part is, with the rows next to it. */
+  /**
+   * Returns the first row of a part of ordered rows and the row after its last one, neighbours
+   * included.
+   */
   private static int[] rows(XColumn<?> xs, int[] ordered, Interval shown) {
     Bisector places = Bisector.of(i -> xs.values()[ordered[i]], ordered.length);
     int first = Math.max(0, Math.min(places.left(shown.from()) - 1, ordered.length - 1));
@@ -282,13 +290,13 @@ final class ChartTable<T> {
     return new Interval(values[ordered[0]], values[ordered[ordered.length - 1]]);
   }
 
-  /** A getter for rows of which one that is null has no value. */
+  /** Returns the getter, or one that accepts null rows if the rows are numbers. */
   private static <T> Function<? super T, ?> numbers(
       Function<? super T, ?> getter, boolean numbers) {
     return numbers ? row -> row == null ? null : getter.apply(row) : getter;
   }
 
-  /** A row of the data, which must not be null unless it is a number. */
+  /** Returns a row of the data, which must not be null unless it is a number. */
   static <T> T row(List<T> rows, int index, boolean numbers) {
     T row = rows.get(index);
     if (row == null && !numbers) {
@@ -298,12 +306,12 @@ final class ChartTable<T> {
     return row;
   }
 
-  /** Whether a column was read. */
+  /** Returns whether a column was read. */
   boolean hasColumn(int column) {
     return column < columns.size();
   }
 
-  /** Says that its rows follow each other by their x values, although they are bands. */
+  /** Sets the order of rows that are bands but have times or numbers. */
   void setOrder(RowsInOrder<T> inOrder) {
     if (kind != XKind.CATEGORY) {
       return;
@@ -316,7 +324,7 @@ final class ChartTable<T> {
     }
   }
 
-  /** The rows that were read, in their order; null if the data are in another. */
+  /** Returns the ordered rows, if the data are in that order; else null. */
   @Nullable RowsInOrder<T> inOrder() {
     if (bands != null || order != null) {
       return bands;
@@ -324,17 +332,17 @@ final class ChartTable<T> {
     return new RowsInOrder<>(rows, kind, isLocal, smallestStep());
   }
 
-  /** Whether its rows are bands that follow each other by their x values. */
+  /** Returns whether its rows are bands that follow each other by their x values. */
   boolean hasOrderedBands() {
     return bands != null && bands.kind() != XKind.CATEGORY;
   }
 
-  /** The time of each row in ms, if its rows are bands that follow each other in time. */
+  /** Returns the time of each row in ms, if its rows are bands that follow each other in time. */
   @Nullable IntToDoubleFunction times() {
     return bands != null && bands.kind() == XKind.TIME ? this::time : null;
   }
 
-  /** Takes the values of some columns from the rows that are not wanted. */
+  /** Replaces the values of some rows by NaN in some columns. */
   void dropRows(IntPredicate isDropped, int... from) {
     boolean isChanged = false;
     for (int row = 0; row < size(); row++) {
@@ -356,9 +364,9 @@ final class ChartTable<T> {
    * Replaces the values of a column by moving averages of them.
    *
    * @param column the number of the column, from 0
-   * @param period the number of values that each is the mean of, at least 1
-   * @param values the value of any row, in the order of their places; for those before the ones
-   *     that were read
+   * @param period the number of values in each mean, at least 1
+   * @param values returns the value of any row, in the order of their places; used for rows before
+   *     those that were read
    */
   void average(int column, int period, IntToDoubleFunction values) {
     MovingAverage average = new MovingAverage(period);
@@ -366,45 +374,48 @@ final class ChartTable<T> {
     columns.get(column).replace(average::next, size());
   }
 
-  /** How many rows have a place. */
+  /** Returns the number of rows with a place. */
   int size() {
     return order == null ? rows.size() : order.length;
   }
 
-  /** What the x values are. */
+  /** Returns the kind of the x values. */
   XKind xKind() {
     return kind;
   }
 
-  /** Whether the rows are in their order, all of them. */
+  /** Returns whether all rows have a place and are in the order of their places. */
   boolean isInOrder() {
     return order == null;
   }
 
-  /** What is known of the rows now. */
+  /** Returns the facts about the rows for later readings. */
   Known known() {
     return new Known(kind, isInOrder(), isLocal);
   }
 
-  /** The number of rows with a place before those that were read. */
+  /** Returns the number of rows with a place before those that were read. */
   int offset() {
     return offset;
   }
 
-  /** Where the rows reach of which these are a part; null if they are all, or categories. */
+  /**
+   * Returns the extent of all rows, if these are a part of them; null if these are all, or
+   * categories.
+   */
   @Nullable Interval all() {
     return all;
   }
 
-  /** Whether times are dates and times without a zone. */
+  /** Returns whether times are dates and times without a zone. */
   boolean isLocal() {
     return isLocal;
   }
 
   /**
-   * How far apart, in ms, the two rows are that are next to each other in time.
+   * Returns the smallest distance of two rows that follow each other, in ms for times.
    *
-   * @return infinity if there are not two
+   * @return the distance; infinity if there are fewer than two rows
    */
   double smallestStep() {
     if (smallestStep > 0 && (kind == XKind.TIME || hasOrderedBands())) {
@@ -429,7 +440,7 @@ final class ChartTable<T> {
     return value == null ? Double.NaN : XColumn.position(value);
   }
 
-  /** The zone in which times are shown: UTC for dates and times without a zone. */
+  /** Returns the zone in which times are shown: UTC for dates and times without a zone. */
   ZoneId zone() {
     return zone;
   }
@@ -445,8 +456,8 @@ final class ChartTable<T> {
   }
 
   /**
-   * The places of all rows, for numbers and times; empty for categories. The table's own array,
-   * which may be longer.
+   * Returns the places of all rows, for numbers and times; empty for categories. The table's own
+   * array, which may be longer.
    */
   double[] places() {
     if (kind == XKind.CATEGORY) {
@@ -455,35 +466,35 @@ final class ChartTable<T> {
     return x == null ? IntStream.range(offset, offset + size()).asDoubleStream().toArray() : x;
   }
 
-  /** The x value as the row has it now; the row's index if the chart has no field for x. */
+  /** Returns the x value as the row has it now; the row's index if the chart has no field for x. */
   @Nullable Object xValue(int i) {
     return xGetter == null ? (Object) (offset + row(i)) : xGetter.apply(rows.get(row(i)));
   }
 
-  /** The nth row that has a place. */
+  /** Returns the nth row that has a place. */
   T value(int i) {
     return rows.get(row(i));
   }
 
   /**
-   * The values of a series; NaN where there is none. The array is the table's own, and may be
-   * longer.
+   * Returns the values of a series; NaN where there is none. The array is the table's own, and may
+   * be longer.
    */
   double[] y(int series) {
     return columns.get(series).values();
   }
 
-  /** The row of the first of the lowest values of a series; -1 if it has none. */
+  /** Returns the first row with the lowest value of a series; -1 if it has none. */
   int lowest(int series) {
     return columns.get(series).lowest();
   }
 
-  /** The row of the first of the highest values of a series; -1 if it has none. */
+  /** Returns the first row with the highest value of a series; -1 if it has none. */
   int highest(int series) {
     return columns.get(series).highest();
   }
 
-  /** Lets another table have the arrays. Nothing may be read any more. */
+  /** Gives the arrays back for the next table. This one must not be read any more. */
   void release() {
     if (x != null) {
       SpareArrays.giveBack(x);
@@ -491,7 +502,7 @@ final class ChartTable<T> {
     columns.forEach(column -> SpareArrays.giveBack(column.values()));
   }
 
-  /** The index, in the rows that were read, of the nth row that has a place. */
+  /** Returns the index, in the rows that were read, of the nth row that has a place. */
   int row(int i) {
     return order == null ? i : order[i];
   }

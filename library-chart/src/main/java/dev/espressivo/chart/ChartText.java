@@ -30,9 +30,9 @@ public enum ChartText implements ComponentText {
   RADAR_CHART,
   /** A funnel chart, in the summary. */
   FUNNEL_CHART,
-  /** Is shown when there are no rows. */
+  /** Shown when there are no rows. */
   EMPTY,
-  /** Is shown in the error state when the app gives no message. */
+  /** Shown in the error state when the app gives no message. */
   ERROR,
   /** Names the button that tries again after an error. */
   RETRY,
@@ -40,7 +40,7 @@ public enum ChartText implements ComponentText {
   CSV,
   /** Names the list of downloads. */
   DOWNLOAD,
-  /** Shows the table of the data. */
+  /** Names the button that shows the data table. */
   SHOW_TABLE,
   /** The caption of the data table of a chart without a label. */
   TABLE,
@@ -52,21 +52,21 @@ public enum ChartText implements ComponentText {
   VALUE,
   /** Names the candles. */
   PRICE,
-  /** Names the first price of a candle. */
+  /** Names the opening price of a candle. */
   OPEN,
   /** Names the highest price of a candle. */
   HIGH,
   /** Names the lowest price of a candle. */
   LOW,
-  /** Names the last price of a candle. */
+  /** Names the closing price of a candle. */
   CLOSE,
-  /** Names the amounts below candles. */
+  /** Names the volumes below candles. */
   VOLUME,
-  /** Names a moving average; {@code {0}} is of how many candles. */
+  /** Names a moving average; {@code {0}} is the number of candles in it. */
   AVERAGE,
-  /** Names what is gathered of small parts. */
+  /** Names the category in which small parts are gathered. */
   OTHER,
-  /** Leads to all groups of a treemap. */
+  /** Names the link back to all groups of a treemap. */
   ALL,
   /** Names a series without a label; {@code {0}} is its number, from 1. */
   SERIES,
@@ -74,13 +74,12 @@ public enum ChartText implements ComponentText {
   MORE_ROWS,
   /** Names the legend. */
   LEGEND,
-  /** Is announced at a point: the x value {@code {0}}, the series {@code {1}}, the value. */
+  /** Announced at a point: the x value {@code {0}}, the series {@code {1}}, the value. */
   POINT,
-  /** Names the button that shows all again after a zoom. */
+  /** Names the button that resets the zoom. */
   ZOOM_RESET,
   /**
-   * Is announced after a zoom: the first x value that is shown is {@code {0}}, the last {@code
-   * {1}}.
+   * Announced after a zoom: the first x value that is shown is {@code {0}}, the last {@code {1}}.
    */
   VISIBLE,
   /** Says in the description which keys zoom. */
@@ -89,11 +88,11 @@ public enum ChartText implements ComponentText {
   BRUSH_KEYS,
   /** Says in the description which key plays a series. */
   SOUND_KEYS,
-  /** Is announced when the series {@code {0}} is played. */
+  /** Announced when the series {@code {0}} is played. */
   SOUND,
-  /** Is announced when the sound ends. */
+  /** Announced when the sound ends. */
   SOUND_END,
-  /** Is announced by a browser without Web Audio. */
+  /** Announced by a browser without Web Audio. */
   SOUND_MISSING,
   /** Stands for a value that is missing. */
   GAP,
@@ -105,8 +104,8 @@ public enum ChartText implements ComponentText {
   /** Begins the summary of a chart with the one x value {@code {2}}. */
   SUMMARY_AT,
   /**
-   * Sums up the series {@code {0}}: its lowest value and where that is, its highest one and where
-   * that is, its last one and where that is.
+   * Sums up the series {@code {0}}: its lowest value and its x value, its highest value and its x
+   * value, its last value and its x value.
    */
   SUMMARY_SERIES,
   /** Sums up the series {@code {0}}, of which all values are {@code {1}}. */

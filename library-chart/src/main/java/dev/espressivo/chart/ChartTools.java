@@ -5,7 +5,7 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.Chart.Part;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what stands above the plot: the legend, the download, and what shows the data table. */
+/** Writes the row above the plot: the legend, the download, and the button for the data table. */
 final class ChartTools {
 
   private static final String SQUARE = "M-4-4h8v8h-8z";
@@ -19,9 +19,9 @@ final class ChartTools {
   /**
    * Writes the legend.
    *
-   * @param changes how many changes of the browser's are known here, so that the browser keeps to
+   * @param changes the number of changes in the browser that the server knows; the browser keeps
    *     later ones
-   * @param revision of which series the legend is
+   * @param revision the revision of the series in the legend
    */
   String legend(int changes, int revision) {
     Markup out = new Markup();
@@ -56,7 +56,7 @@ final class ChartTools {
   /**
    * Writes the tools.
    *
-   * @param address where the rows can be downloaded; null for no download
+   * @param address the address of the CSV file; null for no download
    * @param downloads the files that can be downloaded; null for none
    * @param hasTable whether the data table is shown
    */
@@ -76,7 +76,7 @@ final class ChartTools {
     return out.toString();
   }
 
-  /** A button that opens links: they are reached by Tab, and Escape closes them. */
+  /** Writes a button that opens a list of links, which are reached by Tab and closed by Escape. */
   private void list(Markup out, ChartDownloads downloads) {
     String id = chart.prefix() + "-downloads";
     part(out, "button", Part.DOWNLOADS)

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Checks the values that an app pins to an axis. */
+/** Checks the values of references, annotations and ranges. */
 final class ChartValues {
 
   private static final Pattern COLOR = Pattern.compile("[\\w\\s#%.,()/+*-]+");
@@ -13,7 +13,7 @@ final class ChartValues {
   private ChartValues() {}
 
   /**
-   * Refuses what has no place on an axis.
+   * Refuses a value that has no place on an axis.
    *
    * @param name the argument
    * @param value the value to check
@@ -34,13 +34,13 @@ final class ChartValues {
   }
 
   /**
-   * Refuses what is not a CSS colour by its characters. A colour stands in a style declaration of
-   * the page, which it must not end, and must not load anything.
+   * Refuses a text whose characters do not form a CSS colour. The colour is written into a style
+   * declaration of the page: it must not end the declaration, nor load anything.
    *
    * @param name the argument
    * @param color a CSS colour
    * @throws NullPointerException if it is null
-   * @throws IllegalArgumentException if it cannot be a colour
+   * @throws IllegalArgumentException if it cannot be a CSS colour
    */
   static void checkColor(String name, String color) {
     Check.notBlank(name, color);
@@ -52,7 +52,10 @@ final class ChartValues {
     }
   }
 
-  /** Returns whether each parenthesis is closed; one that is not would take in what follows. */
+  /**
+   * Returns whether each parenthesis is closed; an open one would swallow the declarations that
+   * follow.
+   */
   private static boolean isBalanced(String color) {
     int depth = 0;
     for (int i = 0; i < color.length() && depth >= 0; i++) {

@@ -27,23 +27,23 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Which part of its data a chart shows, and which one is selected. The browser moves the drawing
- * when users zoom; what it shows then comes as an event, and the next drawing is of that part.
+ * The visible and the selected range of a chart. When users zoom, the browser moves the drawing and
+ * reports the visible range in an event; the server then draws that part.
  *
- * <p>A place along the rows is a number, a time in ms, or the number of a row. One along the values
- * is, for the browser, a share of the axis, whatever its scale.
+ * <p>A place on the axis of the rows is a number, a time in ms, or the number of a row. For the
+ * browser, a place on the axis of the values is a share of the axis, whatever its scale.
  *
  * @param <T> the type of the rows
  */
 final class ChartView<T> implements Serializable {
 
-  /** Where a range with categories is, as long as the rows are the same. */
+  /** The place of a range of categories; valid until the rows change. */
   private record Placed(ChartRange range, int revision, Interval at) implements Serializable {}
 
-  /** Ends closer than this to those of the data, as a share of these, are the same. */
+  /** Two ends are the same if they differ by less than this share of the data's extent. */
   private static final double CLOSE = 1e-9;
 
-  /** An anchor is given up when it is so many px away. */
+  /** The anchor is replaced when it is this many px outside the drawing. */
   private static final double FARTHEST = 50_000;
 
   private static final Interval NOTHING =
@@ -60,21 +60,21 @@ final class ChartView<T> implements Serializable {
   private @Nullable Placed placedVisible;
   private @Nullable Placed placedSelected;
 
-  /** Where the last range is that was read of a browser's event. */
+  /** The place of the range that was last read from an event of the browser. */
   private @Nullable Placed placedRead;
 
   /** The range that the browser's drawing shows; null before the first drawing. */
   private @Nullable Reach reach;
 
-  /** What is drawn at the same place as long as the scale is the same. */
+  /** The place on the axis that is drawn at the same px as long as the scale is the same. */
   private double anchor;
 
   private double anchorScale;
 
-  /** The first and the last x value of that, as text. */
+  /** The first and the last visible x value, as text. */
   private String shown = "";
 
-  /** The number of the browser's last event that was answered. */
+  /** The number of the last event of the browser that was answered. */
   private int answered;
 
   ChartView(CartesianChart<T> chart) {
@@ -113,9 +113,9 @@ final class ChartView<T> implements Serializable {
     return selected == null ? ChartRange.ALL : selected.getValue();
   }
 
-  // ---- What is drawn ----
+  // ---- Drawing ----
 
-  /** What is known of the rows, which are read once for it. */
+  /** Returns the facts about the rows, reading them if necessary. */
   Known known() {
     Known is = known;
     if (is == null || knownRevision != chart.revision()) {
@@ -133,13 +133,13 @@ final class ChartView<T> implements Serializable {
     return is;
   }
 
-  /** Takes note of what a drawing of all rows has found. */
+  /** Keeps the facts about the rows that a drawing of all of them has found. */
   void remember(Known known) {
     this.known = known;
     knownRevision = chart.revision();
   }
 
-  /** The part of the rows' axis that is shown; null for all. */
+  /** Returns the visible part of the axis of the rows; null for all. */
   @Nullable Interval rows() {
     ChartRange range = visibleRange();
     Interval at = places(range, placedVisible);
@@ -149,7 +149,7 @@ final class ChartView<T> implements Serializable {
     return at;
   }
 
-  /** The part of the first axis of values that is shown; null for all. */
+  /** Returns the visible part of the first axis of values; null for all. */
   private @Nullable Interval values(ChartRange range) {
     if (range.low() == null && range.high() == null) {
       return null;
@@ -168,7 +168,7 @@ final class ChartView<T> implements Serializable {
         isForBrowser && chart.getBuffer() != null ? (Double) anchor : null);
   }
 
-  /** Where a range is on the axis of the rows; null if it has all of it. */
+  /** Returns the place of a range on the axis of the rows; null if the range covers the axis. */
   private @Nullable Interval places(ChartRange range, @Nullable Placed placed) {
     if (range.from() == null && range.to() == null || chart.drawnRows().isEmpty()) {
       return null;
@@ -214,8 +214,8 @@ final class ChartView<T> implements Serializable {
   /**
    * Remembers the range that a drawing for the browser shows.
    *
-   * @param drawn what it shows; of categories, with the numbers of the rows that were read
-   * @param offset how many rows are before those that were read
+   * @param drawn the drawn range; if x values are categories, in numbers of the rows that were read
+   * @param offset the number of rows before those that were read
    * @param text the first and the last x value
    */
   void drawn(Reach drawn, int offset, String text) {
@@ -255,11 +255,12 @@ final class ChartView<T> implements Serializable {
   }
 
   /**
-   * Writes where the axes are for the script that moves what is drawn anew: the axis of the screen
-   * along which the rows are, what they are, and of the rows and of the values in turn where the
-   * axis begins and ends, in px and in numbers that are as far apart as what is drawn.
+   * Writes the places of the axes as JSON, for the script that moves marks from the last drawing to
+   * the new one. The array has the screen axis of the rows (0 for x, 1 for y), the kinds of both
+   * axes, and for the rows and then the values: the start and end in px, and the start and end as
+   * numbers in proportion to px.
    *
-   * @param evicted how many rows were there before the first one
+   * @param evicted the number of rows that the buffer has evicted
    */
   String scale(Reach drawn, long evicted) {
     Line rows = drawn.rows();
@@ -287,9 +288,9 @@ final class ChartView<T> implements Serializable {
     return scale.toString();
   }
 
-  // ---- What users do ----
+  // ---- Gestures ----
 
-  /** Lets users do what brush and zoom say. */
+  /** Allows the gestures of brush, zoom and group. */
   void allow() {
     boolean isAllowed =
         chart.getBrush() != null || chart.getZoom() != null || chart.getGroup() != null;
@@ -399,7 +400,7 @@ final class ChartView<T> implements Serializable {
     return array;
   }
 
-  /** Takes what a browser shows and what is selected there. */
+  /** Takes over the visible and the selected range from the browser. */
   void take(DomEvent event) {
     JsonNode data = event.getEventData();
     answered = Math.max(answered, data.path("event.detail.n").asInt(0));
@@ -416,7 +417,7 @@ final class ChartView<T> implements Serializable {
           range(data.path("event.detail.v"), drawn, visibleRange(), isOnRows, isOnValues);
       Placed readRange = placedRead;
       JsonNode chosen = data.path("event.detail.s");
-      // What a brush has zoomed to stays selected as long as not all is shown.
+      // The range to which a brush has zoomed stays selected until all is shown.
       if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
         select(range(chosen, drawn, selectedRange(), isOnRows(brushed), isOnValues(brushed)));
       }
@@ -441,9 +442,9 @@ final class ChartView<T> implements Serializable {
   }
 
   /**
-   * Reads a range that a browser says.
+   * Reads a range that the browser reports.
    *
-   * @param said from where to where on each axis of the screen, in places; may be anything
+   * @param said the ends on each axis of the screen, in places; may be any JSON
    * @param before the range on axes that users cannot change
    */
   private ChartRange range(
@@ -479,7 +480,7 @@ final class ChartView<T> implements Serializable {
     return range;
   }
 
-  /** A part of an axis that a browser says; null for all, and for what is none. */
+  /** Reads a part of an axis that the browser reports; null for all, and if it is invalid. */
   private @Nullable Interval part(JsonNode said, Line line) {
     double from = said.path(0).asDouble(Double.NaN);
     double to = said.path(1).asDouble(Double.NaN);
@@ -500,7 +501,7 @@ final class ChartView<T> implements Serializable {
     return known().kind() == XKind.CATEGORY;
   }
 
-  /** The categories of which the middle is within a part; at least one. */
+  /** Returns the categories whose middle is within a part; at least one. */
   private Interval categories(Interval part) {
     int last = chart.drawnRows().size() - 1;
     double first = Math.ceil(part.from());
@@ -512,7 +513,7 @@ final class ChartView<T> implements Serializable {
     return new Interval(Math.clamp(first, 0, last), Math.clamp(end, 0, last));
   }
 
-  /** The x value at a place. */
+  /** Returns the x value at a place. */
   private Object value(double place) {
     Known is = known();
     return switch (is.kind()) {
@@ -537,7 +538,7 @@ final class ChartView<T> implements Serializable {
 
   // ---- Rows ----
 
-  /** The rows within a range, in the order of their x values. */
+  /** Returns the rows within a range, in the order of their x values. */
   List<T> within(ChartRange range) {
     if (range.isAll() || chart.drawnRows().isEmpty()) {
       return Collections.unmodifiableList(chart.drawnRows());

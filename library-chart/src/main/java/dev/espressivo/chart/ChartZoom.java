@@ -4,20 +4,19 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * How users zoom into a chart and move what it shows.
+ * How users zoom into a chart and pan.
  *
  * <p>The wheel zooms while the chart has the focus or Ctrl is held; otherwise it scrolls the page.
  * A double click zooms in too. By keyboard, plus and minus zoom at the point that the arrow keys
- * have reached, 0 shows all, Shift with Page Up and Page Down moves; Shift with an arrow key moves
- * too unless there is a {@linkplain ChartBrush brush}.
+ * have reached, 0 shows all, and Shift with Page Up or Page Down pans. Shift with an arrow key pans
+ * too, unless there is a {@linkplain ChartBrush brush}.
  *
- * @param axis along which axes; not {@link ChartAxis#NONE}
- * @param min the least magnification, above 0 and at most 1; below 1, users can zoom out beyond the
- *     data
- * @param max the greatest magnification, from 1
+ * @param axis the axes along which users zoom; not {@link ChartAxis#NONE} * @param min the least
+ *     magnification, above 0 and at most 1; below 1, users can zoom out beyond the data
+ * @param max the greatest magnification, at least 1
  * @param wheel whether the wheel zooms
- * @param pinch whether two fingers zoom
- * @param pan whether a drag moves what is shown; with a brush, a drag with Shift
+ * @param pinch whether a pinch with two fingers zooms
+ * @param pan whether a drag pans; if there is a brush, a drag with Shift
  */
 public record ChartZoom(
     ChartAxis axis, double min, double max, boolean wheel, boolean pinch, boolean pan)
@@ -29,7 +28,7 @@ public record ChartZoom(
    * Creates a zoom.
    *
    * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}, or if a magnification
-   *     is out of its limits
+   *     is out of range
    */
   public ChartZoom {
     Objects.requireNonNull(axis, "axis must not be null");
@@ -52,7 +51,7 @@ public record ChartZoom(
   /**
    * Creates a zoom by wheel, pinch, drag and keys, up to a million times.
    *
-   * @param axis along which axes; not {@link ChartAxis#NONE}
+   * @param axis the axes along which users zoom; not {@link ChartAxis#NONE}
    * @throws IllegalArgumentException if the axis is {@link ChartAxis#NONE}
    */
   public ChartZoom(ChartAxis axis) {

@@ -11,7 +11,7 @@ import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of bars and lines about the same rows, with two y axes if need be.
+ * A chart of bars and lines for the same rows, with a second y axis if a series needs one.
  *
  * <pre>{@code
  * ComboChart<Month> chart = new ComboChart<>(months);
@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor amounts beside a rate or a target, such as revenue and margin by month
+ * @usefor amounts together with a rate or a target, such as revenue and margin by month
  * @notfor values of one kind: use {@link BarChart} or {@link LineChart}
  */
 public class ComboChart<T> extends CartesianChart<T> {
@@ -104,7 +104,7 @@ public class ComboChart<T> extends CartesianChart<T> {
 
   /**
    * Sets whether the bars of several series are stacked; lines are not. Series that {@linkplain
-   * ChartSeries#stack name a stack} are stacked by that in any case.
+   * ChartSeries#stack name a stack} are stacked in any case.
    *
    * @param stacked whether bars are stacked
    */
@@ -124,7 +124,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   /**
    * Sets the scale of the second y axis, at the right.
    *
-   * @param y2Scale linear or logarithmic; {@link ChartScale#LINEAR} by default
+   * @param y2Scale the scale; {@link ChartScale#LINEAR} by default
    */
   public void setY2Scale(ChartScale y2Scale) {
     Y2_SCALE.set(this, y2Scale);
@@ -191,7 +191,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   /**
    * Returns the function that writes the values of the second y axis.
    *
-   * @return null, the default, for the one of the first axis
+   * @return null, the default, for the function of the first axis
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY2() {
@@ -202,8 +202,8 @@ public class ComboChart<T> extends CartesianChart<T> {
    * Sets the function that writes the values of the second y axis: its labels, and the values of
    * its series wherever they are written.
    *
-   * @param formatY2 returns the text of a value; null for {@linkplain #setFormatY the one of the
-   *     first axis}
+   * @param formatY2 returns the text of a value; null for the {@linkplain #setFormatY function of
+   *     the first axis}
    */
   public void setFormatY2(@Nullable SerializableFunction<Double, String> formatY2) {
     FORMAT_Y2.set(this, formatY2);

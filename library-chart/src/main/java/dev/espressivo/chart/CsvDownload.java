@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class CsvDownload implements DownloadHandler {
 
   /**
-   * What is downloaded.
+   * The content of a download.
    *
    * @param name the name that the app gave the file, blank for none
    * @param rows one for each line of the file
@@ -32,14 +32,17 @@ final class CsvDownload implements DownloadHandler {
   private static final String ENDING = ".csv";
   private static final int MAX_NAME = 100;
 
-  /** Parts of paths and what file systems refuse; and what turns the letters of a name around. */
+  /**
+   * Separators of paths, characters that file systems refuse, and control characters that reverse
+   * the letters of a name.
+   */
   private static final Pattern UNSAFE =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/\\\\:*?\"<>|]");
 
-  /** Spaces and dots at the ends, of which the first hide a file. */
+  /** Spaces and dots at both ends; a dot at the start would hide the file. */
   private static final Pattern ENDS = Pattern.compile("^[\\s.]+|[\\s.]+$");
 
-  /** Devices of Windows, whatever the ending. */
+  /** Names of devices in Windows, with any ending. */
   private static final Pattern DEVICE =
       Pattern.compile("(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
 
@@ -48,8 +51,8 @@ final class CsvDownload implements DownloadHandler {
   /**
    * Creates the handler.
    *
-   * @param file asked at each download, with the session locked, for what the chart has then. The
-   *     rows are written without the lock, so that a long download keeps no one waiting
+   * @param file returns the current content; called at each download with the session locked. The
+   *     rows are written without the lock, so that a long download blocks no session
    */
   CsvDownload(SerializableSupplier<File<?>> file) {
     this.file = file;
@@ -58,7 +61,8 @@ final class CsvDownload implements DownloadHandler {
   @Override
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
     File<?> asked = asked(event.getSession());
-    // Before the response begins: a wrong property is an error then, and not half a file.
+    // Before the response begins, so that a wrong property leads to an error and not to half a
+    // file.
     ChartCsv<?> csv = asked.csv();
     event.setFileName(fileName(asked.name()));
     event.setContentType("text/csv; charset=utf-8");
@@ -84,8 +88,8 @@ final class CsvDownload implements DownloadHandler {
   /**
    * Returns the name of a file, safe for every file system.
    *
-   * @param name what the app asked for; blank for none
-   * @return the name, which ends with ".csv"; "chart.csv" if nothing is left of it
+   * @param name the name from the app; blank for none
+   * @return the name, which ends with ".csv"; "chart.csv" if no character is left
    */
   static String fileName(String name) {
     return fileName(name, ENDING);

@@ -7,11 +7,11 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a process, one below the other, as bars whose width is the value, with the share
- * that continues from each step to the next.
+ * The steps of a process, one below the other, as bars whose width is the value, with the share of
+ * each step that continues to the next.
  *
- * <p>Steps are in the order of the rows. Of more than 100, the first are drawn. A tooltip names
- * also the share of the first step.
+ * <p>Steps are in the order of the rows. Of more than 100 steps, the first 100 are drawn. The
+ * tooltip also shows the share of the first step.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value. The arrow keys walk through
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor how many remain from step to step, such as from visit to purchase
- * @notfor values that are no steps of one process: use {@link BarChart}
+ * @usefor how many remain at each step of a process, such as from visit to purchase
+ * @notfor values that are not steps of one process: use {@link BarChart}
  */
 public class FunnelChart<T> extends CategoryChart<T> {
 
@@ -96,7 +96,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   /**
    * Sets whether the share that continues from each step to the next is shown between the two.
    *
-   * @param conversion whether it is shown
+   * @param conversion whether the share is shown
    */
   public void setConversion(boolean conversion) {
     CONVERSION.set(this, conversion);

@@ -25,17 +25,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value within a range, on an arc or by a needle, with the value in the middle.
+ * A gauge: one value within a range, shown on an arc or by a needle and as text in the middle.
  *
- * <p>A value outside the range is shown at its nearer end, with the value itself as text. Without a
- * value, the gauge is in the empty state. Its {@linkplain #setData rows} are numbers, of which it
- * shows the last that is not null.
+ * <p>A value outside the range is shown at the nearer end of the range; the text is the value
+ * itself. Without a value, the gauge is in the empty state. Its {@linkplain #setData rows} are
+ * numbers; it shows the last one that is not null.
  *
  * <p>Accessibility: the gauge is a meter to assistive technology, named by its {@linkplain
- * #setLabel label}, and takes no focus. Its text is the value, so the value does not depend on
- * colour.
+ * #setLabel label}, and takes no focus. The value is also a text, so it does not depend on colour.
  *
- * @usefor one figure that people should be able to judge at a glance
+ * @usefor one figure to be judged at a glance
  * @notfor the progress of a task: use Vaadin's progress bar; how a value has changed: use {@link
  *     LineChart} or {@link Sparkline}
  */
@@ -129,8 +128,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the lowest value of the range. If it is not below {@link #setMax the highest one}, the
-   * gauge does not show its value.
+   * Sets the lowest value of the range. If it is not below the {@linkplain #setMax highest value},
+   * the gauge shows no value.
    *
    * @param min the value
    * @throws IllegalArgumentException if it is infinite or not a number
@@ -169,9 +168,9 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the thresholds at which the gauge changes its tone. Bands outside of the arc show them,
-   * and the value has the tone of the highest threshold that it has reached; below all, it has the
-   * first colour of the {@linkplain #setColors palette}.
+   * Sets the thresholds at which the gauge changes its tone. Bands outside the arc show the
+   * thresholds. The value has the tone of the highest threshold that it has reached, or below all
+   * thresholds the first colour of the {@linkplain #setColors palette}.
    *
    * @param thresholds the thresholds, in any order
    */
@@ -235,8 +234,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the component in the middle, in place of the value's text. {@link #toSvg The file} has the
-   * text.
+   * Sets the component in the middle, in place of the value's text. A {@linkplain #toSvg file}
+   * shows the text.
    *
    * @param reading the component, which should be small; null for the text
    */
@@ -324,13 +323,16 @@ public class Gauge extends ShapeChart<Number> {
     return layers;
   }
 
-  /** Returns true: the label names the meter, not the drawing. */
+  /** Returns true, since a new drawing also names the meter. */
   @Override
   boolean isLabelDrawn() {
     return true;
   }
 
-  /** The drawing is hidden from assistive technology, which gets the value as text. */
+  /**
+   * Describes the gauge to assistive technology as a meter with a text; the drawing is hidden from
+   * it.
+   */
   private void showMeter() {
     Element shown = meter;
     if (shown == null) {

@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
-/** How a {@link Gauge} shows its value. */
+/** The pointer with which a {@link Gauge} shows its value. */
 public enum GaugePointer {
-  /** As the part of the arc up to it. */
+  /** The part of the arc up to the value is filled. */
   ARC,
-  /** By a needle. */
+  /** A needle points to the value. */
   NEEDLE
 }

@@ -6,27 +6,30 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What users have switched off in the legend of a chart. */
+/** The series that users have switched off in the legend of a chart. */
 final class LegendState implements Serializable {
 
-  /** Of which series the legend is that the user sees: those of the server may be others by now. */
+  /**
+   * The attribute with the revision of the series in the legend that the user sees; the server may
+   * have other series by now.
+   */
   static final String SHOWN_SERIES =
       "element.querySelector('[data-part=legend]')?.dataset.revision";
 
-  /** The series that users have switched off; null as long as it is what the app says. */
+  /** The hidden series; null as long as users have not pressed the legend. */
   private @Nullable BitSet hidden;
 
-  /** How often the series have changed. */
+  /** The number of changes of the series. */
   private int revision;
 
-  /** How often users have pressed the legend. */
+  /** The number of presses on the legend. */
   private int changes;
 
   boolean isHidden(int index, boolean initially) {
     return hidden == null ? initially : hidden.get(index);
   }
 
-  /** Forgets what users have switched off, when the series are others. */
+  /** Shows all series again, because the app has set others. */
   void reset() {
     hidden = null;
     revision++;
@@ -41,10 +44,9 @@ final class LegendState implements Serializable {
   }
 
   /**
-   * Takes what a browser says. It shows the effect of a press first; what it says is how things are
-   * there.
+   * Takes over the hidden series from the browser, which has already shown the effect of a press.
    *
-   * @param count how many series there are
+   * @param count the number of series
    * @param isUsable whether there is a legend that can be pressed
    */
   void take(DomEvent event, int count, boolean isUsable) {
@@ -59,7 +61,7 @@ final class LegendState implements Serializable {
               }
             });
     changes = Math.max(changes, data.path("event.detail.n").asInt(0));
-    // A press in the legend of other series names none of these.
+    // A press in the legend of earlier series must not switch off one of the current series.
     String shown = data.path(SHOWN_SERIES).asString("");
     if (isUsable && shown.equals(String.valueOf(revision))) {
       hidden = switchedOff;

@@ -3,12 +3,12 @@ package dev.espressivo.chart;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
-/** The mean of the last values of a sequence. Those that are missing are passed over. */
+/** The mean of the last values of a sequence. Missing values are skipped. */
 final class MovingAverage {
 
   private final int period;
 
-  /** The last values, as far as they are known; the oldest is overwritten by the next. */
+  /** The last values; once there are enough, the next one overwrites the oldest. */
   private double[] last = new double[16];
 
   private int count;
@@ -16,23 +16,23 @@ final class MovingAverage {
   private double sum;
 
   /**
-   * Creates one.
+   * Creates a moving average.
    *
-   * @param period of how many values, at least 1
+   * @param period the number of values in the mean, at least 1
    */
   MovingAverage(int period) {
     this.period = period;
   }
 
   /**
-   * Takes the last values before a row.
+   * Adds the values that the mean of a row needs from the rows before it.
    *
    * @param values the value of each row; NaN where it is missing
    * @param end the row
    */
   void begin(IntToDoubleFunction values, int end) {
     int start = end;
-    // Where nearly all are missing, the search for others ends.
+    // Where nearly all values are missing, the search stops after four times the period.
     long least = Math.max(0, end - 4L * period);
     for (int left = period - 1; left > 0 && start > least; start--) {
       left -= Double.isNaN(values.applyAsDouble(start - 1)) ? 0 : 1;
@@ -43,10 +43,11 @@ final class MovingAverage {
   }
 
   /**
-   * Takes a value.
+   * Adds a value.
    *
    * @param value the value; NaN if it is missing
-   * @return the mean; NaN as long as there are fewer values than that, and where one is missing
+   * @return the mean; NaN if the value is missing, or as long as there are fewer values than the
+   *     period
    */
   double next(double value) {
     if (Double.isNaN(value)) {
@@ -60,14 +61,17 @@ final class MovingAverage {
     }
     next = next + 1 == period ? 0 : next + 1;
     if (next == 0) {
-      // What is added and subtracted all the time loses digits.
+      // Adds all values again once per period: a sum that is only updated loses digits.
       sum = Arrays.stream(last, 0, count).sum();
     }
     double mean = sum / period;
     return count < period || !Double.isFinite(mean) ? Double.NaN : mean;
   }
 
-  /** There may be fewer values than the app has asked for. */
+  /**
+   * Adds a value while there are fewer than the period. The array grows as needed, since the period
+   * may be far larger than the number of rows.
+   */
   private void add(double value) {
     if (count == last.length) {
       last = Arrays.copyOf(last, (int) Math.min(period, 2L * count));

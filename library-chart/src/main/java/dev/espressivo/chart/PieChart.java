@@ -15,17 +15,18 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A circle divided among categories; with an inner radius, a ring (a doughnut) with room for a
- * figure in its middle.
+ * A circle divided among categories or, with an inner radius, a ring (a doughnut) with space for a
+ * figure in the middle.
  *
- * <p>Labels beside the circle name each slice and its share. They never overlap: where there is no
- * room for all, the smallest slices have none. Small slices can be gathered in one, {@linkplain
- * #setOtherThreshold "Other"}; if there are more than 100, the smallest always are.
+ * <p>Labels beside the circle name each slice and its share. They never overlap: if there is no
+ * room for all, the smallest slices have no label. Small slices can be gathered in one slice,
+ * {@linkplain #setOtherThreshold "Other"}. If there are more than 100 slices, the smallest are
+ * always gathered.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the sum and the largest slices. The arrow keys walk through the
  * slices, and each is announced. The rows can be shown as a table. Without labels, slices differ by
- * patterns beside their colours.
+ * patterns as well as colours.
  *
  * <h2>Keyboard</h2>
  *
@@ -140,7 +141,7 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the radius of the corners of slices. Narrow slices have smaller ones.
+   * Sets the radius of the corners of slices. Narrow slices have smaller corners.
    *
    * @param radius in px, at least 0
    * @throws IllegalArgumentException if it is negative, infinite or not a number
@@ -178,8 +179,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the share below which slices are gathered in one, "Other", the last one. A single small
-   * slice stays as it is. Slices that users have switched off are shown again.
+   * Sets the share below which slices are gathered in the last slice, "Other". A single small slice
+   * stays as it is. Slices that users have switched off are shown again.
    *
    * @param otherThreshold from 0 to 1, such as 0.03; 0 for none
    * @throws IllegalArgumentException if it is not from 0 to 1
@@ -198,8 +199,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the component in the middle of a doughnut, such as a sum. It is not part of {@link #toSvg
-   * the file}.
+   * Sets the component in the middle of a doughnut, such as a sum. A {@linkplain #toSvg file} does
+   * not contain it.
    *
    * @param center the component, which should be small; null for none
    */

@@ -41,7 +41,7 @@ final class PropertyName {
     return word.substring(0, end).toUpperCase(Locale.ROOT) + word.substring(end);
   }
 
-  /** Abbreviations keep their capitals. */
+  /** Returns a word in lower case, unless it is an abbreviation. */
   private static String inSentence(String word) {
     return word.length() > 1 && word.equals(word.toUpperCase(Locale.ROOT))
         ? word

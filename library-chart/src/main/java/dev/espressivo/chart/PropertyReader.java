@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a property from rows: a key of a map, or a property of a record or a bean, whose name may
- * lead through others. It finds the getter once for each run of rows of one class. For one thread.
+ * Reads a property from rows: a key of a map, or a property of a record or a bean, also a nested
+ * one. Finds the getter once for each run of rows of one class. Not safe for several threads.
  */
 final class PropertyReader implements Function<Object, @Nullable Object> {
 
@@ -41,8 +41,8 @@ final class PropertyReader implements Function<Object, @Nullable Object> {
   }
 
   /**
-   * Refuses the name of a key that none of the rows has. A row without it has no value, so that all
-   * rows may have to be asked.
+   * Refuses the name of a key that none of the rows has. A single row without the key has no value,
+   * so all rows may have to be checked.
    *
    * @param rows all rows of the chart
    * @throws IllegalArgumentException if the rows are maps without this key

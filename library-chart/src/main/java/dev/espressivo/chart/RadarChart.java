@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values on spokes around a middle, each series as a closed line. Each row is a spoke, the first at
- * twelve o'clock.
+ * Values on spokes around a centre, with each series as a closed line. Each row is a spoke, the
+ * first at twelve o'clock.
  *
- * <p>A value that is missing interrupts its line, which then has no area. Of more than 100 rows,
- * the first are drawn.
+ * <p>A missing value interrupts its line, which then has no area. Of more than 100 rows, the first
+ * 100 are drawn.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
  * walk through the spokes and the series, and each value is announced. The rows can be shown as a
- * table. Series differ by the shapes of their points beside their colours.
+ * table. Series differ by the shapes of their points as well as colours.
  *
  * <h2>Keyboard</h2>
  *
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor the profiles of a few things over the same qualities
+ * @usefor comparing the profiles of a few things by the same qualities
  * @notfor comparing values exactly, or many series: use {@link BarChart}
  */
 public class RadarChart<T> extends CategoryChart<T> {
@@ -105,8 +105,8 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the series, for several values a row. Only the field, the label, the colour, and whether
-   * it is dashed or hidden are used of a series.
+   * Sets the series, for several values a row. Of each series, only the field, the label, the
+   * colour, {@code dashed} and {@code hidden} are used.
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
@@ -184,7 +184,7 @@ public class RadarChart<T> extends CategoryChart<T> {
    * Sets how values are connected.
    *
    * @param curve {@link ChartCurve#LINEAR} or {@link ChartCurve#SMOOTH}
-   * @throws IllegalArgumentException if it is another one, which has no closed form
+   * @throws IllegalArgumentException if it is any other curve, since these have no closed form
    */
   public void setCurve(ChartCurve curve) {
     CURVE.set(this, curve);
@@ -200,7 +200,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether values have symbols, a shape for each series.
+   * Sets whether values have symbols, with a different shape for each series.
    *
    * @param points whether there are symbols
    */
@@ -228,7 +228,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the value in the middle.
+   * Returns the value at the centre.
    *
    * @return null, the default, for 0, or less if there are negative values
    */
@@ -237,7 +237,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the value in the middle. Lower values are shown there too.
+   * Sets the value at the centre. Lower values are drawn there too.
    *
    * @param yMin the value; null for 0, or less if there are negative values
    * @throws IllegalArgumentException if it is infinite or not a number
@@ -256,7 +256,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the value at the edge. Higher values are shown there too.
+   * Sets the value at the edge. Higher values are drawn there too.
    *
    * @param yMax the value; null for the largest value, rounded up
    * @throws IllegalArgumentException if it is infinite or not a number

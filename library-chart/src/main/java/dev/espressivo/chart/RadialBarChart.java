@@ -12,11 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as bars around a middle, the first row outermost. A bar of full length is three quarters
- * of a circle. Labels stand where the bars begin.
+ * Values as bars around a centre, the first row outermost. A bar of full length is three quarters
+ * of a circle. Labels are at the start of the bars.
  *
  * <p>A bar of full length is the largest value, rounded up, unless {@linkplain #setMax another
- * value} is set. Of more than 100 rows, the first are drawn.
+ * value} is set. Of more than 100 rows, the first 100 are drawn.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value. The arrow keys walk through
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  * @usefor progress towards several goals, if looks matter more than precision
- * @notfor comparing values exactly: use {@link BarChart}, whose bars have one scale
+ * @notfor comparing values exactly: use {@link BarChart}, whose bars share one straight scale
  */
 public class RadialBarChart<T> extends CategoryChart<T> {
 
@@ -113,7 +113,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the distance between bars. It is reduced if bars would be thinner than it.
+   * Sets the distance between bars. It is reduced if bars would be thinner than the distance.
    *
    * @param gap in px, at least 0
    * @throws IllegalArgumentException if it is negative, infinite or not a number
@@ -141,7 +141,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether bars are labelled where they begin.
+   * Returns whether bars are labelled at their start.
    *
    * @return default true
    */
@@ -150,8 +150,8 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets whether bars are labelled with their names and values where they begin. Bars that are too
-   * thin have no labels; set a {@linkplain #setLegend legend} then.
+   * Sets whether bars are labelled with their names and values at their start. Bars that are too
+   * thin have no labels: set a {@linkplain #setLegend legend} for these.
    *
    * @param labels whether there are labels
    */
@@ -169,7 +169,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the value of a bar of full length. Larger values are shown as full.
+   * Sets the value of a bar of full length. Larger values are drawn as bars of full length.
    *
    * @param max above 0; null for the largest value, rounded up
    * @throws IllegalArgumentException if it is not above 0, or not finite
@@ -210,7 +210,8 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the largest value. Hidden ones count too, or a press in the legend would move all bars.
+   * Returns the largest value. Hidden bars count too; otherwise a press in the legend would move
+   * all bars.
    */
   private static double largest(List<Category> bars) {
     double largest =

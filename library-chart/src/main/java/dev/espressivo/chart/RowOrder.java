@@ -6,8 +6,8 @@ final class RowOrder {
   private RowOrder() {}
 
   /**
-   * Returns the rows that have an x value, in ascending order of it; rows with the same one stay in
-   * their order. A merge sort from the bottom up, which leaves alone what is in order already.
+   * Returns the rows that have an x value, in ascending order of these; rows with equal values keep
+   * their order. A bottom-up merge sort, which skips parts that are in order already.
    *
    * @param x the x value of each row; NaN for none
    * @return indices of rows

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties of a class of rows: the components of a record in their order, else the properties
  * of a bean in alphabetical order. Unlike those of Vaadin's {@code BeanPropertySet}, they can be
- * read if the class is not public, as a record within a view is.
+ * read even if the class is not public, such as a record within a view.
  */
 final class RowType {
 
@@ -64,7 +64,10 @@ final class RowType {
     }
   }
 
-  /** Returns whether the class of a row says more than this one. */
+  /**
+   * Returns whether rows may have more properties than this class, so that they cannot be checked
+   * before there is a row.
+   */
   private static boolean isOpen(Class<?> type) {
     return type == Object.class || Map.class.isAssignableFrom(type);
   }
@@ -90,7 +93,7 @@ final class RowType {
    * Returns the getter of a property.
    *
    * @param name the property
-   * @param property what the app asked for, for the message
+   * @param property the whole name that the app has given, for the message
    * @return the public method that reads the property
    * @throws IllegalArgumentException if there is none
    */
@@ -133,7 +136,7 @@ final class RowType {
 
   private void put(String name, @Nullable Method getter) {
     if (getter != null && getters.putIfAbsent(name, getter) == null) {
-      // If it fails, reading says why.
+      // If it fails, the exception at reading says why.
       getter.trySetAccessible();
     }
   }

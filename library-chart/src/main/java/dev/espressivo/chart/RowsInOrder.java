@@ -8,21 +8,21 @@ import java.util.RandomAccess;
 import java.util.function.Function;
 
 /**
- * Rows in the order of their x values, and what these are. Rows that are in order already are not
- * copied.
+ * Rows in the order of their x values, and the kind of these values. Rows that are in order already
+ * are not copied.
  *
- * @param rows the rows; of those that have numbers or times, the ones without are left out
- * @param kind what the x values are
+ * @param rows the rows; if x values are numbers or times, without those that have none
+ * @param kind the kind of the x values
  * @param isLocal whether times are dates and times without a zone
- * @param smallestStep how far apart the two rows are that are next to each other; infinite if there
- *     are not two
+ * @param smallestStep the smallest distance of two rows that follow each other; infinite if there
+ *     are fewer than two
  * @param <T> the type of the rows
  */
 record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallestStep) {
 
   private static final int BLOCK = 256;
 
-  /** Takes what is found of rows; what comes of a single one is no step. */
+  /** Creates the record; the distance of fewer than two rows becomes infinite. */
   RowsInOrder {
     smallestStep = smallestStep < Double.MAX_VALUE ? smallestStep : Double.POSITIVE_INFINITY;
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A chart of pairs of numbers, as single points.
  *
  * <p>Series differ by their colour and by the shape of their points. More than 5,000 points are
- * shown as squares of 10 px, which are more opaque the more points lie in them.
+ * shown as squares of 10 px; the more points a square contains, the more opaque it is.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * @param <T> the type of the rows
- * @usefor how two numbers of the same rows are related; clusters and outliers
- * @notfor values that follow each other: use {@link LineChart}
+ * @usefor the relation of two numbers in each row; clusters and outliers
+ * @notfor values in a sequence, such as over time: use {@link LineChart}
  */
 public class ScatterChart<T> extends CartesianChart<T> {
 

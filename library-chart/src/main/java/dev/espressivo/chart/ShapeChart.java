@@ -7,7 +7,7 @@ import dev.espressivo.chart.scene.CartesianModel.Padding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base class of the charts without axes.
+ * The base class of the charts without axes: categories and gauges.
  *
  * @param <T> the type of the rows
  */

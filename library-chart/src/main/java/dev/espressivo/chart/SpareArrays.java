@@ -8,19 +8,22 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The arrays of large drawings, lent to one drawing after the other. A new array of a million
- * numbers is memory that the processor has not seen and the collector has to find room for, which
- * costs as much as filling it.
+ * The arrays of large drawings, lent to one drawing after the other. To allocate a new array of a
+ * million numbers costs as much as to fill it: the collector has to find room, and the memory is in
+ * no cache of the processor.
  *
- * <p>The arrays are of all charts of the JVM; when memory is short, they are given up. Safe for
- * several threads.
+ * <p>All charts of the JVM share the arrays. When memory is short, the collector may reclaim them.
+ * Safe for several threads.
  */
 final class SpareArrays {
 
-  /** Smaller arrays are cheap. */
+  /** The length from which arrays are kept; smaller ones are cheap to allocate. */
   static final int LARGE = 1 << 16;
 
-  /** So many columns find arrays: those of candles, or of four lines at a time. */
+  /**
+   * The number of arrays that are kept: enough for the columns of a candlestick chart, or of four
+   * lines.
+   */
   private static final int MOST = 8;
 
   private static final Deque<SoftReference<double[]>> SPARE = new ArrayDeque<>(MOST);
@@ -29,12 +32,12 @@ final class SpareArrays {
   private SpareArrays() {}
 
   /**
-   * Returns an array with any numbers in it.
+   * Returns an array with arbitrary content.
    *
-   * @param size how many numbers are going to be written to its beginning
-   * @param rest what is written behind them
-   * @return an array of that size; a longer one if it is large, as long for each chart of about as
-   *     many rows
+   * @param size the number of values that the caller will write, from the first index on
+   * @param rest the value to write after them
+   * @return an array of that size or, if it is large, of a rounded-up size that charts of about as
+   *     many rows share
    */
   static double[] take(int size, double rest) {
     if (size < LARGE) {
@@ -65,7 +68,7 @@ final class SpareArrays {
     return new double[length];
   }
 
-  /** Takes an array back, which whoever had it uses no more. */
+  /** Takes an array back. The caller must not use it any more. */
   static void giveBack(double[] array) {
     if (array.length < LARGE) {
       return;

@@ -18,16 +18,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line as small as a word, which shows the course of a few values without axes.
+ * A line chart as small as a word, without axes, which shows the trend of a few values.
  *
  * <pre>{@code
  * grid.addComponentColumn(server -> new Sparkline(server.loads()));
  * }</pre>
  *
- * <p>The lowest value is at the bottom, the highest at the top; a value that is null, infinite or
- * not a number is a gap. It is 100 px wide and 24 px high unless another size is set, and scales to
- * any size without being drawn again. It does not react to the pointer, runs no script, and weighs
- * about 50 bytes in a compressed response, so that each row of a table can have one.
+ * <p>The lowest value is at the bottom, the highest at the top. A value that is null, infinite or
+ * not a number is a gap. A sparkline is 100 px wide and 24 px high unless another size is set, and
+ * scales to any size without being drawn again. It does not react to the pointer, has no script,
+ * and takes about 50 bytes in a compressed response, so each row of a table can have one.
  *
  * <p>Accessibility: a sparkline is hidden from screen readers unless it has a {@linkplain #setLabel
  * label}, which makes it an image of that name. Give it one, or give the same information in a text
@@ -134,7 +134,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
   /**
    * Returns the colour of the line.
    *
-   * @return a CSS colour; null, the default, for the first of the theme's charts
+   * @return a CSS colour; null, the default, for the theme's first chart colour
    */
   public @Nullable String getColor() {
     return COLOR.get(this);
@@ -143,9 +143,9 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
   /**
    * Sets the colour of the line.
    *
-   * @param color a CSS colour, such as {@code var(--success)}; null for the first of the theme's
-   *     charts
-   * @throws IllegalArgumentException if it is no colour
+   * @param color a CSS colour, such as {@code var(--success)}; null for the theme's first chart
+   *     colour
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public void setColor(@Nullable String color) {
     if (color != null) {
@@ -184,7 +184,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
   /**
    * Sets whether the area under the line is filled.
    *
-   * @param filled whether it is filled
+   * @param filled whether the area is filled
    */
   public void setFilled(boolean filled) {
     FILLED.set(this, filled);

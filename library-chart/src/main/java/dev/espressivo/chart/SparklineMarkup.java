@@ -7,21 +7,21 @@ import dev.espressivo.chart.shape.ShortPath;
 import java.util.List;
 
 /**
- * Draws sparklines. Points lie on a grid, one column a value, so that most steps from one to the
- * next are two or three characters.
+ * Draws sparklines. Points lie on a grid with one column per value, so that most steps from point
+ * to point take two or three characters.
  */
 final class SparklineMarkup {
 
-  /** Rows of the grid: as many as most sparklines have px. */
+  /** The number of rows of the grid: the height in px of most sparklines. */
   private static final int COARSE = 24;
 
-  /** Rows for a line that climbs slowly, in which steps would be seen. */
+  /** The number of rows for a slow line, in which the steps of a coarse grid would be visible. */
   private static final int FINE = 256;
 
-  /** A line is slow that climbs so much of its height from value to value. */
+  /** A line is slow if it climbs at most this share of its height from value to value. */
   private static final double SLOW = 1 / 16.0;
 
-  /** More values than this are not seen in a line of this size. */
+  /** The largest number of values that are visible in a line of this size. */
   private static final int MOST = 1_000;
 
   private SparklineMarkup() {}
@@ -58,7 +58,10 @@ final class SparklineMarkup {
     return out.open("path").attribute("d", line.toString()).close().close().toString();
   }
 
-  /** Values that are all the same lie in the middle; a single one is shown as a line. */
+  /**
+   * Returns the points of values. Equal values lie in the middle; a single value is shown as a
+   * line.
+   */
   private static Points points(double[] values, double low, double high, int rows) {
     int count = values.length == 1 ? 2 : values.length;
     return Points.of(
@@ -81,8 +84,8 @@ final class SparklineMarkup {
   }
 
   /**
-   * Returns the finite values, others as NaN; of too many, the lowest and the highest of each
-   * stretch.
+   * Returns the values, with NaN for those that are not finite. Of too many values, returns the
+   * lowest and the highest of each stretch.
    */
   private static double[] thinned(List<? extends Number> data) {
     double[] values = new double[data.size()];

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rows are grouped by one field or by several, from the outermost on. The colours are those of
  * the outermost groups, or of {@linkplain #setColorBy a second value}. A label that does not fit
- * its rectangle is left out: the tooltip has it. Rectangles of less than 64 px² are drawn, but the
- * pointer and the keyboard reach only their group.
+ * its rectangle is left out; the tooltip shows it. Rectangles of less than 64 px² are drawn, but
+ * the pointer and the keyboard reach only their group.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the sum and the largest groups. The arrow keys walk through
@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  *   <caption>Keys</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous rectangle, first each group's own</td></tr>
- *   <tr><td>ArrowDown, ArrowUp</td><td>the same place in the next, the previous group</td></tr>
+ *   <tr><td>ArrowRight, ArrowLeft</td><td>next, previous rectangle; a group comes before its rows</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>the rectangle at the same position in the next, previous group</td></tr>
  *   <tr><td>Home, End</td><td>first, last rectangle</td></tr>
  *   <tr><td>PageUp, PageDown</td><td>a tenth of the rectangles back, ahead</td></tr>
  *   <tr><td>Enter, Space</td><td>open the group, or press the row if the app has a listener</td></tr>
@@ -119,11 +119,11 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the fields that group the rows. A field may return a list of names, for groups within
-   * groups that are not equally deep everywhere. If it returns null, the row is one level higher.
+   * Sets the fields that group the rows. A field may return a list of names, for groups that are
+   * nested to different depths. If it returns null, the row is one level higher.
    *
    * @param groups from the outermost on; empty for no groups
-   * @throws IllegalArgumentException if the rows lack one
+   * @throws IllegalArgumentException if the rows lack a field
    */
   public void setGroups(List<ChartField<T>> groups) {
     GROUPS.set(this, List.copyOf(Check.notNull("groups", groups)));
@@ -142,7 +142,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
   /**
    * Returns the field of the second value.
    *
-   * @return null, the default, if groups have the colours
+   * @return null, the default, if the colours are those of the groups
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getColorBy() {
@@ -151,8 +151,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
 
   /**
    * Sets the property with a second value, which determines the colours of rectangles: {@linkplain
-   * #setUp one colour} above zero, {@linkplain #setDown another} below, stronger the farther the
-   * value is from zero.
+   * #setUp one colour} above zero and {@linkplain #setDown another} below. The farther the value is
+   * from zero, the stronger the colour.
    *
    * @param property the name of the property; null for the colours of groups
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
@@ -183,7 +183,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * Sets the colour of second values above zero.
    *
    * @param up a CSS colour
-   * @throws IllegalArgumentException if it is no colour
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public void setUp(String up) {
     UP.set(this, up);
@@ -202,7 +202,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * Sets the colour of second values below zero.
    *
    * @param down a CSS colour
-   * @throws IllegalArgumentException if it is no colour
+   * @throws IllegalArgumentException if it is not a CSS colour
    */
   public void setDown(String down) {
     DOWN.set(this, down);
@@ -310,7 +310,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     redraw();
   }
 
-  /** A landmark, whose name tells it from others of the page. */
+  /** Names the breadcrumb after the chart, since it is a landmark and the page may have others. */
   private void nameBreadcrumb(Breadcrumb breadcrumb) {
     String label = getLabel();
     breadcrumb.setLabel(label == null ? write(ChartText.TREEMAP_CHART) : label);
@@ -328,7 +328,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     }
   }
 
-  /** A press on a group: its number follows those of the rows. */
+  /** Handles a press on a group. The numbers of groups follow those of the rows. */
   private void onPress(DomEvent event) {
     int row = event.getEventData().path("event.detail.row").asInt(-1) - rows().size();
     boolean isOfThese = event.getEventData().path("event.detail.revision").asInt(-1) == revision();

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TreemapRows<T> {
 
-  /** Deeper groups are one: the names of a hostile list must not end the stack. */
+  /**
+   * The deepest level of groups; deeper ones are merged. A list of very many names must not
+   * overflow the stack.
+   */
   private static final int DEEPEST = 32;
 
   private final TreemapChart<T> chart;
@@ -107,7 +110,7 @@ final class TreemapRows<T> {
     return to;
   }
 
-  /** What a row is called, with its groups. */
+  /** Returns the name of a row with those of its groups. */
   String wholeName(int row) {
     List<String> names = new ArrayList<>(names(data.get(row)));
     names.add(rows.name(row));

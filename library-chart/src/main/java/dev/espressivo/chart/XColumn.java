@@ -17,12 +17,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the x values of rows. What they are is found from the first one that is not null; others
- * must be the same.
+ * Reads the x values of rows. The first value that is not null determines their kind, and all
+ * others must be of that kind.
  */
 final class XColumn<T> {
 
-  /** What x values are. Points in time and local dates cannot be compared. */
+  /** The kinds of x values. Points in time and local dates cannot be compared. */
   enum Sort {
     CATEGORIES,
     NUMBERS,
@@ -59,7 +59,7 @@ final class XColumn<T> {
     return sort == Sort.LOCAL_TIMES;
   }
 
-  /** Returns the values of rows that have none are NaN. Behind the last row is infinity. */
+  /** Returns the values; NaN for rows that have none, and infinity after the last row. */
   double[] values() {
     return values;
   }
@@ -69,7 +69,7 @@ final class XColumn<T> {
     return isInOrder;
   }
 
-  /** How far apart the two rows are that are next to each other and not at one place, in order. */
+  /** Returns the smallest distance above zero of two rows that follow each other. */
   double smallestStep() {
     return smallestStep;
   }
@@ -87,7 +87,10 @@ final class XColumn<T> {
     }
   }
 
-  /** A loop of its own: the compiler removes the boxes of numbers from one that is so plain. */
+  /**
+   * Reads numbers, in a loop of its own that is plain enough for the compiler to remove their
+   * boxes.
+   */
   private void readNumbers(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
@@ -102,7 +105,7 @@ final class XColumn<T> {
     }
   }
 
-  /** The same for the usual points in time. */
+  /** Reads instants, in a loop of its own for the same reason. */
   private void readInstants(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
@@ -146,7 +149,10 @@ final class XColumn<T> {
     smallestStep = smallest;
   }
 
-  /** Takes note of a value that has no place, or one before the last; NaN if it has none. */
+  /**
+   * Records that a value has no place or a place before the last one. Returns the place; NaN if
+   * there is none.
+   */
   private double outOfOrder(double x) {
     isInOrder = false;
     return Math.abs(x) < Double.POSITIVE_INFINITY ? x : Double.NaN;
@@ -229,7 +235,7 @@ final class XColumn<T> {
     return seconds * SECOND + nanos / NANOS;
   }
 
-  /** When a date or time without a zone is in one. */
+  /** Returns the point in time of a date or time in a zone. */
   static Instant in(ZoneId zone, Object localTime) {
     LocalDateTime time =
         switch (localTime) {
@@ -242,7 +248,7 @@ final class XColumn<T> {
     return time.atZone(zone).toInstant();
   }
 
-  /** Returns the place of an x value that the app has pinned something to; NaN for a category. */
+  /** Returns the place of an x value of a reference, annotation or range; NaN for a category. */
   static double position(Object value) {
     return switch (sortOf(value)) {
       case CATEGORIES -> Double.NaN;

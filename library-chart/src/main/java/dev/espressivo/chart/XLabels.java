@@ -47,7 +47,7 @@ final class XLabels {
    * Creates the labels.
    *
    * @param table the rows
-   * @param locale whose names and digits
+   * @param locale the locale of names and digits
    * @param format the app's own format, or null
    */
   XLabels(
@@ -64,7 +64,10 @@ final class XLabels {
     return formatter.withLocale(locale).withDecimalStyle(DecimalStyle.of(locale));
   }
 
-  /** Times with as much after the minute as it takes to tell the rows apart. */
+  /**
+   * Returns a format for times with as many digits after the minute as are needed to distinguish
+   * the rows.
+   */
   private DateTimeFormatter times() {
     DateTimeFormatter formatter = times;
     if (formatter == null) {
@@ -91,7 +94,7 @@ final class XLabels {
     return value == null ? "" : written(value);
   }
 
-  /** Writes the ticks of an axis of numbers or times; null for the usual format. */
+  /** Returns the format of the ticks of an axis of numbers or times; null for the default. */
   @Nullable DoubleFunction<String> ticks() {
     SerializableFunction<Object, String> own = format;
     if (own == null || table.size() == 0) {
@@ -139,7 +142,7 @@ final class XLabels {
     }
   }
 
-  /** Hours, minutes and seconds, as on a stopwatch. */
+  /** Returns hours, minutes and seconds, as on a stopwatch. */
   private String clock(Duration duration) {
     Duration size = duration.abs();
     BigDecimal seconds =

@@ -13,25 +13,28 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where values that the app has pinned are on the x axis, for one drawing. */
+/** Finds the places of the x values of references, annotations and ranges, for one drawing. */
 final class XPlaces {
 
-  /** Where rows that follow each other in time are bands, they are found by halving. */
+  /** A binary search for rows that are bands in the order of their times; null for other rows. */
   private final @Nullable Bisector bands;
 
   private final ChartTable<?> table;
   private final ZoneId zone;
 
-  /** The first row with an x value, by the value itself, its text, and what it is worth. */
+  /**
+   * The first row with an x value, by the value itself, by its text, and by the comparable form of
+   * it.
+   */
   private @Nullable Map<Object, Double> categories;
 
   private final Set<Sort> sorts = EnumSet.noneOf(Sort.class);
 
   /**
-   * Creates it.
+   * Creates an instance.
    *
    * @param table the rows
-   * @param zone where a date without a zone is on an axis of points in time
+   * @param zone the time zone of dates without one on an axis of points in time
    */
   XPlaces(ChartTable<?> table, ZoneId zone) {
     this.table = table;
@@ -76,8 +79,8 @@ final class XPlaces {
   }
 
   /**
-   * Returns where what begins at a value begins: of bands in time, at the first that is not before
-   * it.
+   * Returns the place of the beginning of a range; if the rows are bands in time, that of the first
+   * band that is not before the value.
    *
    * @return NaN if there is none
    */
@@ -89,7 +92,10 @@ final class XPlaces {
     return row == table.size() ? Double.NaN : row;
   }
 
-  /** Returns where what ends at a value ends: of bands in time, at the last not after it. */
+  /**
+   * Returns the place of the end of a range; if the rows are bands in time, that of the last band
+   * that is not after the value.
+   */
   double to(Object value) {
     if (bands == null) {
       return of(value);
@@ -114,7 +120,10 @@ final class XPlaces {
                 value.getClass().getName()));
   }
 
-  /** The same for numbers of each type, and for times of each type. */
+  /**
+   * Returns the comparable form of a value: the same object for equal numbers of different types,
+   * and for equal times of different types.
+   */
   private static Object worth(Object value) {
     // 0 for minus 0, too.
     return List.of(XColumn.sortOf(value), XColumn.position(value) + 0.0);

@@ -19,7 +19,7 @@ final class YColumn<T> {
   private double min = Double.POSITIVE_INFINITY;
   private double max = Double.NEGATIVE_INFINITY;
 
-  /** From where on the first of the lowest and of the highest values are to be looked for. */
+  /** The rows from which to search for the first lowest and the first highest value. */
   private int lowestFrom;
 
   private int highestFrom;
@@ -35,18 +35,18 @@ final class YColumn<T> {
     values = SpareArrays.take(size, Double.NaN);
   }
 
-  /** Behind the last row, there may be more that are NaN. */
+  /** Returns the values by row. The array may be longer, with NaN after the last row. */
   double[] values() {
     return values;
   }
 
-  /** The row of the first of the lowest values; -1 if there is none. */
+  /** Returns the first row with the lowest value; -1 if there is none. */
   int lowest() {
     find();
     return indexOf(min, lowestFrom);
   }
 
-  /** The row of the first of the highest values; -1 if there is none. */
+  /** Returns the first row with the highest value; -1 if there is none. */
   int highest() {
     find();
     return indexOf(max, highestFrom);
@@ -88,8 +88,8 @@ final class YColumn<T> {
   }
 
   /**
-   * Reads several columns. Four getters that are called one after the other are four places of the
-   * code, each of which the compiler can inline; one place that calls them all in turn is slow.
+   * Reads several columns, four at a time. The code calls four getters at four places, each of
+   * which the compiler can inline; a single place that called all of them in turn would be slow.
    */
   static <T> void read(List<YColumn<T>> columns, List<T> rows, int start, int end) {
     int next = 0;
@@ -137,7 +137,7 @@ final class YColumn<T> {
     return Math.abs(y) < Double.POSITIVE_INFINITY ? y : Double.NaN;
   }
 
-  /** Replaces the values of the first rows, one after the other. */
+  /** Replaces the values of the first {@code count} rows, one after the other. */
   void replace(DoubleUnaryOperator by, int count) {
     for (int row = 0; row < count; row++) {
       values[row] = by.applyAsDouble(values[row]);
@@ -145,14 +145,14 @@ final class YColumn<T> {
     find(count);
   }
 
-  /** Not all columns are asked for their lowest and highest values. */
+  /** Finds the lowest and the highest value, when first asked, since not all columns need them. */
   private void find() {
     if (!isFound) {
       find(Math.min(size, values.length));
     }
   }
 
-  /** Says that values have changed. */
+  /** Forgets the lowest and the highest value, because values have changed. */
   void forget() {
     isFound = false;
   }

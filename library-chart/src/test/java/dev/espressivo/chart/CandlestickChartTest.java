@@ -70,7 +70,7 @@ class CandlestickChartTest {
     return new Day(date, open, high, low, close, 1_000);
   }
 
-  /** Working days, of which the nth opens at n and closes one above. */
+  /** Returns working days. The nth opens at n and closes at n + 1. */
   private static List<Day> days(int count) {
     return Stream.iterate(MONDAY, date -> date.plusDays(1))
         .filter(date -> date.getDayOfWeek().compareTo(DayOfWeek.FRIDAY) <= 0)
@@ -113,7 +113,7 @@ class CandlestickChartTest {
     return px;
   }
 
-  // ---- What it reads ----
+  // ---- Rows ----
 
   @Test
   @DisplayName("reads date, open, high, low and close unless the app names others")
@@ -140,7 +140,8 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("misses a usual property when it is drawn, and one that was named at once")
+  @DisplayName(
+      "reports a missing default property when it is drawn, and a missing named one immediately")
   void missesProperties() {
     List<Minute> minutes = List.of(new Minute(Instant.EPOCH, 3, 5, 1, 4, 7));
     CandlestickChart<Minute> chart = new CandlestickChart<>(minutes);
@@ -162,7 +163,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("refuses what it cannot draw, naming what is allowed")
+  @DisplayName("refuses values that it cannot draw, naming the allowed ones")
   void refusesBadArguments() {
     CandlestickChart<Day> chart = new CandlestickChart<>();
     assertThatIllegalArgumentException()
@@ -184,7 +185,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("has a gap where a price is missing, or the highest is below the lowest")
+  @DisplayName("has a gap where a price is missing or the highest price is below the lowest")
   void hasGaps() {
     List<Day> days =
         List.of(
@@ -232,10 +233,10 @@ class CandlestickChartTest {
     }
   }
 
-  // ---- How it is drawn ----
+  // ---- Drawing ----
 
   @Test
-  @DisplayName("draws the candles that rise as one path and those that fall as another")
+  @DisplayName("draws rising candles as one path and falling ones as another")
   void drawsTwoPaths() {
     CandlestickChart<Day> chart =
         new CandlestickChart<>(
@@ -250,7 +251,7 @@ class CandlestickChartTest {
 
     assertThat(paths(marks)).hasSize(2);
     assertThat(marks).contains("stroke='var(--success)'", "stroke='var(--destructive)'");
-    // Two wicks and a body; of the candle without any extent only a line.
+    // Two wicks and a body; only a line for the candle whose prices are all equal.
     assertThat(paths(marks).get(0)).matches("M[^M]*v[^M]*M[^M]*zM[^M]*v[^M]*M[^M]*h[^Mz]*");
     assertThat(paths(marks).get(1)).matches("M[^M]*v[^M]*M[^M]*zM[^M]*v[^M]*");
     Matcher opacities = Pattern.compile("fill-opacity='([^']*)'").matcher(marks);
@@ -268,7 +269,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("gives bodies the share of their room that was asked for")
+  @DisplayName("draws bodies as wide as their share of the space")
   void givesBodiesTheirShare() {
     CandlestickChart<Day> chart = new CandlestickChart<>(days(20));
     ChartInPage page = ChartInPage.of(chart);
@@ -283,7 +284,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("leaves no gap for closed days, or shows them")
+  @DisplayName("leaves no gaps for closed days unless these are shown")
   void leavesNoGapForClosedDays() {
     CandlestickChart<Day> chart = new CandlestickChart<>(days(15));
     ChartInPage page = ChartInPage.of(chart);
@@ -292,7 +293,7 @@ class CandlestickChartTest {
     for (int i = 1; i < together.size(); i++) {
       assertThat(together.get(i) - together.get(i - 1)).isCloseTo(step, within(0.11));
     }
-    // The ticks are those of the calendar, at the days that there are.
+    // The ticks are those of the calendar, at days that have a candle.
     assertThat(page.shows("axes"))
         .contains(">Mar 02<", ">Thu 05<", ">Tue 10<")
         .doesNotContain("2026");
@@ -306,7 +307,8 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("merges candles that would be too thin: first, highest, lowest, last, and the sum")
+  @DisplayName(
+      "merges candles that would be too thin, with their four prices and the sum of volumes")
   void mergesCandles() {
     for (boolean closedTimes : new boolean[] {false, true}) {
       CandlestickChart<Day> chart = new CandlestickChart<>(days(2_000));
@@ -337,7 +339,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("keeps its merged candles while they are moved along")
+  @DisplayName("keeps its merged candles while the drawing is panned")
   void keepsMergedCandles() {
     CandlestickChart<Day> chart = new CandlestickChart<>(days(3_000));
     ChartInPage page = ChartInPage.of(chart);
@@ -408,7 +410,7 @@ class CandlestickChartTest {
     assertThat(model.series())
         .extracting(CartesianModel.Series::name)
         .containsExactly("Price", "Average of 3", "High");
-    // The fifth is a gap: days 0 to 3 close at 1 to 4, those of the next week at 8 to 12.
+    // The fifth day is a gap: days 0 to 3 close at 1 to 4, those of the next week at 8 to 12.
     double[] average = model.series().get(1).values();
     assertThat(Arrays.stream(average, 0, 2)).allMatch(each -> each.isNaN());
     assertThat(average[2]).isCloseTo(2, within(1e-9));
@@ -450,7 +452,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("is zoomed and brushed in the terms of its times, reading only what is shown")
+  @DisplayName("is zoomed and brushed by times, reading only the visible rows")
   void isZoomed() {
     AtomicInteger read = new AtomicInteger();
     List<Minute> minutes = minutes(100_000);
@@ -478,14 +480,15 @@ class CandlestickChartTest {
     assertThat(chart.getVisibleRange())
         .isEqualTo(ChartRange.of(minutes.get(40_001).time(), minutes.get(40_099).time()));
     assertThat(chart.getRows(chart.getSelectedRange())).isEqualTo(minutes.subList(40_010, 40_013));
-    // Twice the last prices of the part and those before it, the times of its titles, halving.
+    // Twice the closing prices of the part and of the rows before it, the times of its titles, and
+    // the binary search.
     assertThat(read.get()).isLessThan(1_000);
     assertThat(model(chart).series().get(1).values()[0]).isFinite();
     assertThat(candles(model(chart)).offset()).isEqualTo(40_001);
   }
 
   @Test
-  @DisplayName("pins what the app adds to the days that there are")
+  @DisplayName("places references and annotations at days that have a candle")
   void pinsToDays() {
     List<Day> days = days(30);
     CandlestickChart<Day> chart = new CandlestickChart<>(days);
@@ -509,7 +512,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("follows a buffer, and goes on after its session was stored")
+  @DisplayName("follows a buffer, also after its session was serialised")
   void followsABuffer() throws Exception {
     ChartBuffer<Day> buffer = new ChartBuffer<>(5);
     CandlestickChart<Day> chart = new CandlestickChart<>();
@@ -533,10 +536,10 @@ class CandlestickChartTest {
     assertThat(model(restored).series().getFirst().values()).hasSize(5);
   }
 
-  // ---- For those who do not see it ----
+  // ---- Texts ----
 
   @Test
-  @DisplayName("says its four prices by table, points and file")
+  @DisplayName("writes the four prices into the table, the points and the file")
   void saysItsPrices() throws IOException {
     CandlestickChart<Day> chart = new CandlestickChart<>(List.of(day(MONDAY, 3, 5, 1, 4)));
     chart.setVolume("volume");
@@ -562,7 +565,7 @@ class CandlestickChartTest {
   }
 
   @Test
-  @DisplayName("has categories and numbers, maps and one candle")
+  @DisplayName("accepts categories, numbers, maps and a single candle")
   void hasAnyX() {
     for (Object x : List.of("a", 7, Instant.EPOCH, MONDAY)) {
       for (boolean closedTimes : new boolean[] {false, true}) {

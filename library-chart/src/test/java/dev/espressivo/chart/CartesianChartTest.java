@@ -79,7 +79,7 @@ class CartesianChartTest {
   // ---- The x axis ----
 
   @Test
-  @DisplayName("finds from its rows whether x is time, a number or a category")
+  @DisplayName("derives from its rows whether x is a time, a number or a category")
   void findsTheKindOfX() {
     assertThat(model(with(new LineChart<>(rows(3, 1, 2)))).x().kind()).isEqualTo(XKind.NUMBER);
     assertThat(model(with(new LineChart<>(rows(3, 1, 2)))).x().values()).containsExactly(1, 2, 3);
@@ -90,7 +90,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("writes x values in the manner of the locale")
+  @DisplayName("writes x values in the format of the locale")
   void writesXValues() {
     assertThat(labels(model(with(new LineChart<>(rows(1_000.25, 2))))))
         .containsExactly("2", "1,000.25");
@@ -103,7 +103,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("writes the first and the last instant there is, which no calendar has")
+  @DisplayName("writes the first and the last instant, which no calendar has")
   void writesTheFirstInstant() {
     BarChart<Row> bars = with(new BarChart<>(rows(Instant.MIN, OffsetDateTime.MAX)));
     bars.setTimeZone(ZoneId.of("UTC"));
@@ -122,7 +122,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("gives the app's formats the values as the rows have them")
+  @DisplayName("passes the values of the rows unchanged to the app's formats")
   void usesTheFormatsOfTheApp() {
     LineChart<Row> dates = with(new LineChart<>(rows(LocalDate.of(2026, 5, 3))));
     dates.setFormatX(value -> value.getClass().getSimpleName() + " " + value);
@@ -146,7 +146,7 @@ class CartesianChartTest {
   // ---- Series ----
 
   @Test
-  @DisplayName("gives each series a name, a colour and its own way")
+  @DisplayName("draws each series with its name, colour and type")
   void describesItsSeries() {
     LineChart<Map<String, Object>> chart =
         new LineChart<>(List.of(Map.of("netSales", 1, "b", 2, "c", 3)));
@@ -192,7 +192,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("of numbers has null as a gap, wherever it stands")
+  @DisplayName("of numbers shows a null as a gap, at any place")
   void hasNullAsAGap() throws IOException {
     for (List<Integer> data :
         List.of(Arrays.asList(1, null, 3), Arrays.asList(null, 1, 3), Arrays.asList(1, 3, null))) {
@@ -219,7 +219,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("stacks what is to be stacked, for each axis")
+  @DisplayName("stacks series by their stacks, separately for each axis")
   void stacks() {
     AreaChart<Row> areas = with(new AreaChart<>(rows(1)));
     assertThat(model(areas).series()).extracting(Series::stack).containsOnlyNulls();
@@ -276,7 +276,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("shows the axes that are asked for")
+  @DisplayName("shows the axes that the app has set")
   void showsAxes() {
     LineChart<Row> chart = with(new LineChart<>(rows(1)));
     for (ChartAxis axis : ChartAxis.values()) {
@@ -291,7 +291,7 @@ class CartesianChartTest {
         .withMessageContaining("yMin");
   }
 
-  // ---- Notes ----
+  // ---- References and annotations ----
 
   @Test
   @DisplayName("places references and annotations by numbers, times and categories")
@@ -321,7 +321,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("places notes by what values are worth, and dates in its zone")
+  @DisplayName("places annotations by the value of numbers of any type, and dates in its time zone")
   void placesNotesByWorth() {
     BarChart<Row> years = with(new BarChart<>(rows(2020, 2021)));
     years.setReferences(
@@ -343,7 +343,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("refuses notes of another kind than its x values, whatever the axis")
+  @DisplayName("refuses references and annotations of another kind than its x values")
   void refusesNotesOfAnotherKind() {
     for (Object x : List.of(1, LocalDate.EPOCH, Instant.EPOCH)) {
       for (Object other : List.of(1, LocalDate.EPOCH, Instant.EPOCH)) {
@@ -365,7 +365,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("writes times as finely as it takes to tell them apart")
+  @DisplayName("writes times with as many digits as are needed to distinguish them")
   void tellsTimesApart() {
     Instant ten = Instant.parse("2026-01-01T10:00:17Z");
     for (CartesianChart<Row> chart :
@@ -430,7 +430,7 @@ class CartesianChartTest {
   }
 
   @Test
-  @DisplayName("may have a padding at some sides only")
+  @DisplayName("can have a padding on some sides only")
   void mayHaveAPaddingAtSomeSides() {
     LineChart<Row> chart = with(new LineChart<>(rows(1)));
     chart.setPadding(new ChartPadding(null, null, null, 64.0));
@@ -438,7 +438,7 @@ class CartesianChartTest {
         .isEqualTo(new CartesianModel.Padding(null, null, null, 64.0));
   }
 
-  // ---- Without a UI, and on the wire ----
+  // ---- Files and responses ----
 
   @Test
   @DisplayName("wraps a message in a file")
@@ -499,7 +499,7 @@ class CartesianChartTest {
     assertThat(bytes).isLessThanOrEqualTo(40 * 1024);
   }
 
-  /** A measured value. */
+  /** A row with a time and a value. */
   record Measured(Instant time, double value) {}
 
   @ParameterizedTest(name = "{0} points")

@@ -55,7 +55,7 @@ class CartesianPropsTest {
   }
 
   @Test
-  @DisplayName("show in areas: their opacity, curve, points and stack")
+  @DisplayName("apply to areas: opacity, curve, points and stack")
   void showInAreas() {
     AreaChart<Row> areas = with(new AreaChart<>());
     assertThat(all("fill-opacity='([^']*)'", areas)).containsExactly("0.18", "0.18");
@@ -73,7 +73,7 @@ class CartesianPropsTest {
   }
 
   @Test
-  @DisplayName("show in bars: their direction, corners, values and stack")
+  @DisplayName("apply to bars: direction, corners, values and stack")
   void showInBars() {
     BarChart<Row> bars = with(new BarChart<>());
     String round = bars.toSvg(400, 300);
@@ -97,7 +97,7 @@ class CartesianPropsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"line", "area", "bar", "combo", "scatter"})
-  @DisplayName("show in each chart: axes, titles, formats, padding, colours")
+  @DisplayName("apply to each chart: axes, titles, formats, padding, colours")
   void showInEachChart(String name) {
     CartesianChart<Row> chart = with(make(name));
     assertThat(texts(chart)).contains("p", "q", "r", "20", "40");
@@ -163,7 +163,7 @@ class CartesianPropsTest {
 
     assertThat(chart.getSeries()).hasSize(2);
     assertThat(texts(chart)).contains("40", "Goal", "Peak").doesNotContain("800");
-    // What is beyond the ends is left out rather than drawn at the edge.
+    // A reference beyond the ends is left out rather than drawn at the edge.
     references.set(List.of(ChartReference.line(ChartReferenceAxis.Y, 99, "Goal")));
     annotations.set(
         List.of(new ChartAnnotation("q", 99, "Peak"), new ChartAnnotation("z", 30, "No")));
@@ -172,7 +172,7 @@ class CartesianPropsTest {
   }
 
   @Test
-  @DisplayName("refuse what they cannot take, and name it")
+  @DisplayName("refuse invalid values, naming the argument")
   void refuseWhatTheyCannotTake() {
     AreaChart<Row> areas = new AreaChart<>();
     BarChart<Row> bars = new BarChart<>();
@@ -201,7 +201,7 @@ class CartesianPropsTest {
   }
 
   @Test
-  @DisplayName("hold for thousands of categories, with as many labels as there is room for")
+  @DisplayName("apply to thousands of categories, with as many labels as there is room for")
   void holdForThousandsOfCategories() {
     BarChart<Row> bars = with(new BarChart<>());
     bars.setData(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ChartAnnotationTest {
 
   @Test
-  @DisplayName("has its label above the point at first, and can be serialised")
+  @DisplayName("has its label above the point by default, and can be serialised")
   void hasItsLabelAbove() {
     ChartAnnotation release = new ChartAnnotation(Instant.EPOCH, 3, "Release");
 
@@ -21,7 +21,7 @@ class ChartAnnotationTest {
   }
 
   @Test
-  @DisplayName("refuses what has no place, and a blank label")
+  @DisplayName("refuses values that have no place on an axis, and a blank label")
   void refuses() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ChartAnnotation("May", Double.POSITIVE_INFINITY, "a"))

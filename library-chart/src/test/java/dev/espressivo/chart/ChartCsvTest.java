@@ -89,7 +89,7 @@ class ChartCsvTest {
   }
 
   @Test
-  @DisplayName("has the columns that are asked for, in their order, under their labels")
+  @DisplayName("has the columns that the app has set, in their order, under their labels")
   void hasTheColumns() {
     List<ChartColumn<Sale>> columns =
         List.of(
@@ -103,7 +103,7 @@ class ChartCsvTest {
   }
 
   @Test
-  @DisplayName("has all plain properties and those plotted, if none are asked for")
+  @DisplayName("has all plain properties and the plotted ones, if the app has set no columns")
   void hasAllPlainProperties() {
     List<ChartColumn<Sale>> plotted =
         List.of(ChartColumn.of("day"), ChartColumn.of("customer.name"));
@@ -132,7 +132,7 @@ class ChartCsvTest {
   }
 
   @Test
-  @DisplayName("has only what is plotted, if a getter plots it")
+  @DisplayName("has only the plotted columns, if one of them is a getter")
   void hasOnlyWhatIsPlotted() {
     ValueProvider<Sale, Double> net = Sale::net;
     List<ChartColumn<Sale>> plotted =
@@ -183,7 +183,7 @@ class ChartCsvTest {
 
   @ParameterizedTest(name = "{1}")
   @MethodSource("values")
-  @DisplayName("has values without the manners of a locale")
+  @DisplayName("has values in a format that does not depend on the locale")
   void hasValues(Object value, String written) {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
@@ -195,7 +195,7 @@ class ChartCsvTest {
   }
 
   @Test
-  @DisplayName("has nothing for null")
+  @DisplayName("has an empty field for null")
   void hasNothingForNull() {
     assertThat(ChartCsv.text(null)).isEmpty();
   }
@@ -224,13 +224,13 @@ class ChartCsvTest {
         "a=b, a=b",
         "-, '-",
       })
-  @DisplayName("defuses what a spreadsheet would take for a formula, but no number")
+  @DisplayName("escapes texts that a spreadsheet would take for a formula, but not numbers")
   void defusesFormulas(String text, String written) {
     assertThat(ChartCsv.text(text)).isEqualTo(written);
   }
 
   @Test
-  @DisplayName("defuses headings, and what an object says of itself")
+  @DisplayName("escapes headings, and the texts of toString()")
   void defusesHeadings() {
     Object hostile =
         new Object() {

@@ -14,7 +14,7 @@ class ChartDataTableTest {
   private static final ChartWords WORDS = (text, values) -> text + Arrays.toString(values);
 
   @Test
-  @DisplayName("has a caption, headings of columns and rows, and words for what is missing")
+  @DisplayName("has a caption, headings of columns and rows, and words for missing values")
   void hasHeadings() {
     String[][] data = {{"3 May", "1,234", ""}, {"4 May", "5", "6"}};
 
@@ -58,7 +58,7 @@ class ChartDataTableTest {
   }
 
   @Test
-  @DisplayName("has hostile texts as text")
+  @DisplayName("escapes hostile texts")
   void hasHostileTextsAsText() {
     String hostile = "</td><script>alert('1')</script>&\u0000";
 

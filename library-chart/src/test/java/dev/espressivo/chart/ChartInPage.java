@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a browser does with a chart: sends events, and draws layers. */
+/** Plays the browser's part for a chart: sends events, and applies layers. */
 final class ChartInPage {
 
   private final Chart<?> chart;
@@ -25,20 +25,20 @@ final class ChartInPage {
     this.chart = chart;
   }
 
-  /** Adds a chart to the current UI, and measures it. */
+  /** Adds a chart to the current UI, and reports its size. */
   static ChartInPage of(Chart<?> chart) {
     ChartInPage page = in(chart);
     page.measures(600, 260, 1);
     return page;
   }
 
-  /** Adds a chart to the current UI, which has not measured it. */
+  /** Adds a chart to the current UI, without reporting its size. */
   static ChartInPage in(Chart<?> chart) {
     UI.getCurrent().add(chart);
     return new ChartInPage(chart);
   }
 
-  /** A chart that is in a page already. */
+  /** Returns a chart that is in a page already. */
   static ChartInPage at(Chart<?> chart) {
     return new ChartInPage(chart);
   }
@@ -76,7 +76,7 @@ final class ChartInPage {
     hides(shownSeries(), n, series);
   }
 
-  /** Of which series the legend is that the browser shows. */
+  /** Returns the revision of the series in the legend that the browser shows. */
   String shownSeries() {
     return shows("legend").replaceFirst("(?s).*data-revision='(\\d+)'.*", "$1");
   }
@@ -99,7 +99,7 @@ final class ChartInPage {
     root.getNode().getFeature(ElementListenerMap.class).fireEvent(new DomEvent(root, event, data));
   }
 
-  /** The layers that the next response brings, by name. */
+  /** Returns the layers in the next response, by name. */
   Map<String, String> draws() {
     Map<String, String> sent = new LinkedHashMap<>();
     UI ui = UI.getCurrent();
@@ -118,13 +118,13 @@ final class ChartInPage {
     return sent;
   }
 
-  /** What the browser shows of a layer, after the next response. */
+  /** Returns the content of a layer in the browser after the next response. */
   String shows(String layer) {
     draws();
     return layers.getOrDefault(layer, "");
   }
 
-  /** The points as the script reads them. */
+  /** Returns the points as the script reads them. */
   JsonNode points() {
     return SentPoints.read(shows("points"));
   }

@@ -20,7 +20,7 @@ class ChartPaddingTest {
 
   @ParameterizedTest(name = "{0}")
   @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
-  @DisplayName("refuses what is no length")
+  @DisplayName("refuses numbers that are not a length")
   void refuses(double px) {
     String allowed = " must be finite and not negative, but is " + px;
     assertThatIllegalArgumentException()

@@ -26,7 +26,7 @@ class ChartPictureTest {
     return chart;
   }
 
-  /** How many pixels are of the colour of the line. */
+  /** Returns the number of pixels in the colour of the line. */
   private static long red(BufferedImage image) {
     long red = 0;
     for (int x = 0; x < image.getWidth(); x++) {
@@ -39,7 +39,7 @@ class ChartPictureTest {
   }
 
   @Test
-  @DisplayName("is a PNG of the size and the scale, on a transparent ground")
+  @DisplayName("is a PNG of the size and the scale, on a transparent background")
   void isAPng() throws IOException {
     BufferedImage once = ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200)));
     BufferedImage twice =
@@ -81,7 +81,7 @@ class ChartPictureTest {
   }
 
   @Test
-  @DisplayName("is refused with a size that is none, and says what is missing")
+  @DisplayName("is refused with an invalid size, and an exception names missing libraries")
   void saysWhatIsMissing() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> chart().toPng(0, 10))

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ChartReferenceTest {
 
   @Test
-  @DisplayName("is a line at a value, solid and without a label at first")
+  @DisplayName("is a line at a value, by default solid and without a label")
   void isALine() {
     ChartReference line = ChartReference.line(ChartReferenceAxis.Y, 12);
 

@@ -17,7 +17,7 @@ class ChartSeriesTest {
   record Sale(double amount) {}
 
   @Test
-  @DisplayName("of a property has its name in words, and the chart's way for the rest")
+  @DisplayName("of a property is named by it in words, with the chart's defaults for the rest")
   void ofAProperty() {
     ChartSeries<Sale> series = ChartSeries.of("netSales");
 
@@ -49,7 +49,7 @@ class ChartSeriesTest {
   }
 
   @Test
-  @DisplayName("is built with what is set, and can be serialised")
+  @DisplayName("is built with the options that were set, and can be serialised")
   void isBuilt() {
     ChartSeries<Sale> series =
         ChartSeries.builder(Sale::amount)
@@ -112,7 +112,7 @@ class ChartSeriesTest {
         "'><script>",
         "rgb(1,2,3",
       })
-  @DisplayName("refuses what is no colour")
+  @DisplayName("refuses texts that are not a CSS colour")
   void refusesWhatIsNoColour(String color) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ChartSeries.<Sale>builder("amount").color(color).build())
@@ -130,7 +130,7 @@ class ChartSeriesTest {
         "light-dark(var(--a), hsl(120, 50%, 50%))",
         "color-mix(in srgb, var(--primary) 20%, transparent)",
       })
-  @DisplayName("takes any CSS colour")
+  @DisplayName("accepts any CSS colour")
   void takesAnyColour(String color) {
     assertThat(ChartSeries.<Sale>builder("amount").color(color).build().color()).isEqualTo(color);
   }

@@ -31,8 +31,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 /**
- * Holds each chart's drawing of difficult data against the one that was looked at. With {@code
- * -Despressivo.drawings=true} on Maven's command line, the drawings are written anew.
+ * Compares each chart's drawing of difficult data with a stored one that a person has approved.
+ * With {@code -Despressivo.drawings=true} on Maven's command line, the drawings are written anew.
  */
 @DisplayName("A chart as a file")
 class ChartSnapshotsTest {
@@ -166,7 +166,10 @@ class ChartSnapshotsTest {
     };
   }
 
-  /** The higher of the two values and a fifth more, or the lower and less. */
+  /**
+   * Returns the higher of two values plus a fifth of their distance or, if {@code sign} is
+   * negative, the lower one minus it.
+   */
   private static @Nullable Double reach(Row row, int sign) {
     Double one = row.one();
     Double two = row.two();
@@ -195,7 +198,7 @@ class ChartSnapshotsTest {
 
   @ParameterizedTest(name = "{0}, {1}")
   @MethodSource("drawings")
-  @DisplayName("is drawn as it was when it was looked at, and stands by itself")
+  @DisplayName("is drawn as in the approved drawing, and stands by itself")
   void isDrawnAsBefore(String name, Data data) throws Exception {
     if (data == Data.RIGHT_TO_LEFT) {
       UI.getCurrent().setLocale(Locale.forLanguageTag("ar"));
@@ -217,7 +220,7 @@ class ChartSnapshotsTest {
 
   @ParameterizedTest(name = "{0}, {1}")
   @MethodSource("gauges")
-  @DisplayName("is a gauge as it was when it was looked at")
+  @DisplayName("is a gauge as in the approved drawing")
   void isAGaugeAsBefore(double value, GaugePointer pointer) throws Exception {
     Gauge gauge = new Gauge(value);
     gauge.setPointer(pointer);
@@ -244,7 +247,7 @@ class ChartSnapshotsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("sparklines")
-  @DisplayName("is a sparkline as it was when it was looked at")
+  @DisplayName("is a sparkline as in the approved drawing")
   void isASparklineAsBefore(Data data, Supplier<Sparkline> sparkline) throws IOException {
     String svg = sparkline.get().getElement().getProperty("innerHTML", "");
 
@@ -262,7 +265,10 @@ class ChartSnapshotsTest {
     assertThat(lines).as("the drawing in %s", file).isEqualTo(Files.readString(file));
   }
 
-  /** What a viewer without style sheets and scripts can show, within its own bounds. */
+  /**
+   * Asserts that a file needs no style sheet and no script, and that nothing lies outside its
+   * bounds.
+   */
   private static void assertStandsAlone(String svg) throws Exception {
     assertThat(svg)
         .doesNotContain("NaN", "Infinity", "var(", "light-dark(", "style=", "class=", "<script")

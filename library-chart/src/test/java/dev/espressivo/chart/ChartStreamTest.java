@@ -74,7 +74,7 @@ class ChartStreamTest {
         .fireEvent(new DomEvent(script, "es-chart-stream", JsonMapper.shared().createObjectNode()));
   }
 
-  /** What the next response brings; keeps the texts as the script does. */
+  /** Returns the content of the next response, and keeps its texts as the script does. */
   private ObjectNode response(CartesianChart<?> chart) {
     UI ui = UI.getCurrent();
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
@@ -125,14 +125,14 @@ class ChartStreamTest {
         chart.take(buffer.getRows());
         ObjectNode sent = response(chart);
         int bytes = sent.toString().getBytes(StandardCharsets.UTF_8).length;
-        // The second drawing is the first that is like the one before.
+        // The second drawing is the first that resembles the previous one.
         most = i < 2 ? most : Math.max(most, bytes);
         sum += bytes;
       }
 
       System.out.printf("An append to %d rows: %d bytes, at most %d%n", size, sum / times, most);
       assertThat(most).as("%d rows", size).isLessThanOrEqualTo(1024);
-      // What the browser has is what is drawn anew.
+      // The browser's layers equal those of a new drawing.
       Map<String, String> slid = new TreeMap<>(texts);
       chart.sendChanges();
       response(chart);
@@ -141,7 +141,7 @@ class ChartStreamTest {
   }
 
   @Test
-  @DisplayName("takes rows from any thread, and keeps the newest")
+  @DisplayName("accepts rows from any thread, and keeps the newest")
   void takesRowsFromAnyThread() throws InterruptedException {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(1_000);
     List<Thread> threads = new ArrayList<>();
@@ -204,7 +204,7 @@ class ChartStreamTest {
   }
 
   @Test
-  @DisplayName("keeps the rows of a window of time, in their order, and the axis as long as that")
+  @DisplayName("keeps the rows of a window of time in their order, and an axis of that length")
   void keepsAWindow() {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(60), Tick::time);
     assertThat(buffer.getWindow()).isEqualTo(Duration.ofSeconds(60));
@@ -213,7 +213,7 @@ class ChartStreamTest {
     buffer.append(tick(61));
     buffer.append(tick(30));
     assertThat(buffer.getRows()).containsExactly(tick(10), tick(30), tick(60), tick(61));
-    // Too old already.
+    // Older than the window.
     buffer.append(tick(0));
     assertThat(buffer.getRows()).hasSize(4);
     assertThat(buffer.evicted()).isEqualTo(2);
@@ -263,7 +263,7 @@ class ChartStreamTest {
   }
 
   @Test
-  @DisplayName("with a window goes on after its session was stored")
+  @DisplayName("with a window continues after its session was serialised")
   void isStored() throws Exception {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(Duration.ofSeconds(60), Tick::time);
     buffer.append(tick(0));
@@ -273,7 +273,7 @@ class ChartStreamTest {
   }
 
   @Test
-  @DisplayName("sends whole layers again once the script is gone that adds changes to them")
+  @DisplayName("sends whole layers again once the script that applies changes is gone")
   void sendsWholeLayers() {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(100);
     buffer.appendAll(IntStream.range(0, 100).mapToObj(ChartStreamTest::tick).toList());

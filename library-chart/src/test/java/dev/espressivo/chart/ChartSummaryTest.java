@@ -58,7 +58,9 @@ class ChartSummaryTest {
   }
 
   @Test
-  @DisplayName("says kind, number of series, range, and lowest, highest and last of each series")
+  @DisplayName(
+      "names the kind, the number of series, the range, and the lowest, highest and last value of"
+          + " each series")
   void saysTheRange() {
     assertThat(summary(4, series("Sales", 3, -1, NONE, 7), series("Costs", 5, 2, 9, NONE)))
         .isEqualTo(
@@ -100,7 +102,7 @@ class ChartSummaryTest {
   }
 
   @Test
-  @DisplayName("is said in the language of the user, whatever names look like")
+  @DisplayName("is in the language of the user, with names of any kind")
   void isSaidInTheLanguage() {
     List<String> said = new ArrayList<>();
     for (String language : List.of("de", "fr", "es", "ja", "ar", "it")) {

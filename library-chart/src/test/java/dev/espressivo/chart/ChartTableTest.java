@@ -186,7 +186,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("has each row as a category where that is asked for, whatever its kind")
+  @DisplayName("has each row as a category if the chart wants that, whatever the x values are")
   void hasEachRowAsACategory() {
     ChartTable<Row> table =
         ChartTable.read(
@@ -214,7 +214,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("has null, NaN and infinity as gaps, which are in no extent")
+  @DisplayName("has null, NaN and infinity as gaps, which do not count for the extent")
   void hasGaps() {
     ChartTable<Row> table =
         ofY(
@@ -241,7 +241,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("knows the first of its lowest and of its highest values, in any of its blocks")
+  @DisplayName("finds the first lowest and the first highest value, in any of its blocks")
   void knowsItsExtremes() {
     Object[] values = new Object[1_000];
     Arrays.setAll(values, i -> i % 300 == 299 ? -7 : i % 400 == 350 ? 7 : i % 5);
@@ -254,7 +254,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("knows the least distance of its times, in order or not")
+  @DisplayName("finds the smallest distance of its times, in order or not")
   void knowsTheLeastStep() {
     Instant start = Instant.EPOCH;
     List<Row> rows =
@@ -288,7 +288,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("orders rows by x, and leaves those with the same one in their order")
+  @DisplayName("orders rows by x, and keeps the order of rows with equal x")
   void ordersRows() {
     Random random = new Random(7);
     List<Row> rows =
@@ -309,7 +309,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("sees across its blocks that rows are not in order")
+  @DisplayName("detects across blocks that rows are not in order")
   void seesAcrossBlocks() {
     for (int size : new int[] {256, 257, 512, 513}) {
       List<Row> rows =
@@ -382,7 +382,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("takes points in time of several classes, and dates with times")
+  @DisplayName("accepts points in time of several classes, and dates together with times")
   void takesTimesOfSeveralClasses() {
     assertThat(
             xs(
@@ -406,7 +406,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("reads the properties of a record that is not public, and those within")
+  @DisplayName("reads the properties of a record that is not public, and nested ones")
   void readsRecords() {
     List<Sale> sales =
         List.of(
@@ -429,7 +429,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("reads the properties of a bean, inherited ones, and keys within")
+  @DisplayName("reads the properties of a bean, also inherited ones and nested keys")
   void readsBeans() {
     List<Bean> beans = List.of(new Bean());
 
@@ -479,7 +479,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("refuses a property that the rows do not have, naming those that they have")
+  @DisplayName("refuses a property that the rows lack, naming those that they have")
   void refusesAnUnknownProperty() {
     String sale = Sale.class.getName();
     assertThatIllegalArgumentException()
@@ -496,7 +496,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("knows a wrong property by the class, before there is a row")
+  @DisplayName("refuses a wrong property by the class, before there is a row")
   void knowsAWrongPropertyByTheClass() {
     ChartField.of("net").check(Sale.class);
     ChartField.of("customer.name").check(Sale.class);
@@ -518,7 +518,7 @@ class ChartTableTest {
   }
 
   @Test
-  @DisplayName("asks each getter once for each row")
+  @DisplayName("calls each getter once per row")
   void asksOnce() {
     AtomicLong asked = new AtomicLong();
     List<Row> rows = rows(3, 1, 2);

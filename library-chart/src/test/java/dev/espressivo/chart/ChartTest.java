@@ -98,7 +98,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("takes any size that a browser may report")
+  @DisplayName("accepts any size that a browser may report")
   void takesAnySize() {
     ChartInPage page = ChartInPage.in(chart(sales(30)));
     for (double[] nonsense :
@@ -113,7 +113,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("is drawn with the first response where a chart stood before")
+  @DisplayName("is drawn with the first response in a place where a chart was before")
   void isDrawnAtOnceWhereOneStood() {
     LineChart<Sale> before = chart(sales(30));
     ChartInPage page = ChartInPage.of(before);
@@ -133,7 +133,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("is drawn with the first response where the app says how large it is, in px")
+  @DisplayName("is drawn with the first response if the app has set its size in px")
   void isDrawnAtOnceIfItsSizeIsKnown() {
     LineChart<Sale> fixed = chart(sales(30));
     fixed.setWidth("640.5px");
@@ -147,7 +147,7 @@ class ChartTest {
       assertThat(ChartInPage.in(wide).shows("marks")).as(width).isEmpty();
     }
 
-    // The row of the legend is as high as the browser says.
+    // The height of the legend's row is reported by the browser.
     LineChart<Sale> crowned = chart(sales(30));
     crowned.setWidth("640px");
     crowned.setLegend(ChartLegend.TOGGLE);
@@ -155,7 +155,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("has a height of 260 px, or another one")
+  @DisplayName("is 260 px high unless the app sets another height")
   void hasAHeight() {
     LineChart<Sale> chart = new LineChart<>();
     assertThat(chart.getHeight()).isEqualTo("260px");
@@ -176,7 +176,7 @@ class ChartTest {
   // ---- Data ----
 
   @Test
-  @DisplayName("holds the app's list, and shows its changes when told")
+  @DisplayName("holds the app's list, and shows its changes after refresh()")
   void holdsTheList() {
     List<Sale> data = sales(3);
     LineChart<Sale> chart = chart(data);
@@ -284,7 +284,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("that has failed is not drawn again for what a browser says, only for the app")
+  @DisplayName("that has failed is drawn again for the app only, not for an event of the browser")
   void doesNotFailAgainForABrowser() {
     AtomicInteger reads = new AtomicInteger();
     AtomicInteger rendered = new AtomicInteger();
@@ -349,7 +349,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("takes the component for its empty state from where it stands")
+  @DisplayName("moves the component for its empty state from its previous parent")
   void takesItsEmptyComponent() {
     Span own = new Span("Nothing");
     UI.getCurrent().add(own);
@@ -401,7 +401,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("in the error state has a button \"Try again\" as long as the app listens")
+  @DisplayName("in the error state has a button \"Try again\" as long as there is a listener")
   void canTryAgain() {
     LineChart<Sale> chart = chart(sales(2));
     UI.getCurrent().add(chart);
@@ -437,7 +437,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("keeps its picture while rows are loaded, and is not empty before")
+  @DisplayName("keeps its drawing while rows are being loaded, and is not empty before")
   void keepsItsPictureWhileLoading() {
     LineChart<Sale> chart = chart(List.of());
     chart.setLoading(true);
@@ -457,8 +457,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName(
-      "shows an error before it waits for rows, and waits before it says that there are none")
+  @DisplayName("prefers the error state to loading, and loading to the empty state")
   void hasOneStateAtATime() {
     for (Chart<Sale> chart :
         List.<Chart<Sale>>of(
@@ -473,7 +472,7 @@ class ChartTest {
       chart.setLoading(true);
       assertThat(state(chart)).isEqualTo("normal");
       assertThat(textOf(chart, Part.EMPTY)).isEmpty();
-      // Neither of these is a drawing of axes without rows.
+      // None of these is a drawing of axes without rows.
       assertThat(page.draws().getOrDefault("axes", "")).isEmpty();
       assertThat(texts(chart.toSvg(300, 200))).containsExactly("No sales yet");
 
@@ -501,7 +500,7 @@ class ChartTest {
   // ---- Legend and points ----
 
   @Test
-  @DisplayName("leaves out of the scale what users have switched off")
+  @DisplayName("leaves hidden series out of the scale")
   void followsTheLegend() {
     LineChart<Sale> chart = chart(sales(30));
     chart.setLegend(ChartLegend.TOGGLE);
@@ -525,7 +524,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("keeps what users have switched off until its series are others")
+  @DisplayName("keeps hidden series hidden until the app sets other series")
   void keepsWhatIsSwitchedOff() {
     LineChart<Sale> chart = chart(sales(30));
     chart.setLegend(ChartLegend.TOGGLE);
@@ -555,7 +554,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("tells which row, series and value was pressed")
+  @DisplayName("reports the row, series and value that was pressed")
   void tellsWhatWasPressed() {
     List<Sale> data = sales(4);
     // Points are in the order of their days.
@@ -565,7 +564,7 @@ class ChartTest {
     assertThat(page.points().has("r")).isFalse();
     List<ChartPointClickEvent<Sale>> heard = new ArrayList<>();
     var registration = chart.addPointClickListener(heard::add);
-    // Empty: the rows are the entries.
+    // An empty array says that the rows are the entries.
     assertThat(page.points().path("r").isArray()).isTrue();
 
     page.presses(1, 4);
@@ -575,7 +574,7 @@ class ChartTest {
     assertThat(heard.getFirst().getValue()).isEqualTo(42);
     assertThat(heard.getFirst().isFromClient()).isTrue();
 
-    // A gap, and what no browser of ours would send.
+    // A gap, and values that our script never sends.
     page.presses(0, 4);
     page.presses(2, 0);
     page.presses(-1, 0);
@@ -593,7 +592,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("ignores its legend and its table while it is disabled, but not its size")
+  @DisplayName("ignores presses on its legend and its table while disabled, but not its size")
   void ignoresPressesWhileDisabled() {
     LineChart<Sale> chart = chart(sales(3));
     chart.setLegend(ChartLegend.TOGGLE);
@@ -645,7 +644,7 @@ class ChartTest {
   // ---- Words ----
 
   @Test
-  @DisplayName("names its drawing, and itself while there is a text in the drawing's place")
+  @DisplayName("names its drawing, or itself while a text is shown in place of the drawing")
   void isNamed() {
     LineChart<Sale> chart = chart(sales(2));
     Element root = chart.getElement();
@@ -667,7 +666,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("speaks the language of the page")
+  @DisplayName("has its texts in the language of the page")
   void speaksTheLanguageOfThePage() {
     UI.getCurrent().setLocale(Locale.GERMAN);
     LineChart<Sale> chart = chart(List.of());
@@ -681,7 +680,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("ignores a press on what was drawn of other rows")
+  @DisplayName("ignores a press on a drawing of earlier rows")
   void ignoresAPressOnRowsOfBefore() {
     LineChart<Sale> chart = chart(sales(4));
     List<ChartPointClickEvent<Sale>> heard = new ArrayList<>();
@@ -697,7 +696,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("runs as the page runs where it is, whatever the language")
+  @DisplayName("has the direction of its place in the page, whatever the language")
   void runsAsThePageRuns() {
     ChartInPage page = ChartInPage.of(chart(sales(3)));
     assertThat(page.points().path("x").path(0).asDouble())
@@ -726,7 +725,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("takes hostile texts as texts")
+  @DisplayName("escapes hostile texts")
   void takesTextsAsTexts() {
     String hostile = "</script><img src=x onerror='alert(1)'>\"&";
     LineChart<Map<String, Object>> chart = new LineChart<>(List.of(Map.of("x", hostile, "y", 1)));
@@ -794,7 +793,7 @@ class ChartTest {
   // ---- Session ----
 
   @Test
-  @DisplayName("weighs at most 10 KB of session beyond its rows")
+  @DisplayName("takes at most 10 KB of session beyond its rows")
   void weighsLittle() {
     List<Sale> data = sales(1_000);
     int rows = Wire.serialised(data).length;
@@ -815,7 +814,7 @@ class ChartTest {
   }
 
   @Test
-  @DisplayName("lives on after a session is restored, with all that the app has given it")
+  @DisplayName("continues after its session was restored, with all settings of the app")
   void livesOn() throws Exception {
     LineChart<Sale> chart = chart(sales(5));
     chart.setCsv("sales.csv");

@@ -52,7 +52,7 @@ class ChartZoomTest {
     return chart;
   }
 
-  /** What the script knows of the drawing. */
+  /** Returns the view of the drawing that was sent to the script. */
   private static JsonNode view(CartesianChart<?> chart) {
     Element script =
         chart
@@ -79,7 +79,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("reads only the rows that are shown, of a million in order")
+  @DisplayName("reads only the visible ones of a million ordered rows")
   void readsOnlyTheRowsThatAreShown() {
     AtomicInteger read = new AtomicInteger();
     List<Row> rows = numbers(1_000_000);
@@ -102,13 +102,13 @@ class ChartZoomTest {
 
     assertThat(chart.getVisibleRange()).isEqualTo(ChartRange.of(400_000.0, 400_999.0));
     assertThat(axis(chart, 0)).containsExactly(400_000.0, 400_999.0, 0.0, 999_999.0);
-    // Two getters a row, the titles of the points, and the halving.
+    // Two getters per row, the titles of the points, and the binary search.
     assertThat(read.get()).isBetween(2_000, 3_500);
     assertThat(view(chart).path("n").asInt()).isEqualTo(1);
   }
 
   @Test
-  @DisplayName("finds the same part of rows in any order")
+  @DisplayName("find the same part of rows in any order")
   void findsRowsInAnyOrder() {
     List<Row> shuffled = new ArrayList<>(numbers(500));
     Collections.shuffle(shuffled, new Random(4711));
@@ -134,7 +134,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("has ranges in the terms of the data")
+  @DisplayName("has ranges in terms of the data")
   void hasRangesInTheTermsOfTheData() {
     List<ChartRange> ranges = new ArrayList<>();
     for (List<Object> x :
@@ -161,7 +161,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("of bars shows whole categories")
+  @DisplayName("of bars show whole categories")
   void showsWholeCategories() {
     BarChart<Row> chart =
         new BarChart<>(IntStream.range(0, 20).mapToObj(i -> new Row("r" + i, i)).toList());
@@ -192,7 +192,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("along the values follows their scale")
+  @DisplayName("along the values follow their scale")
   void followsTheScaleOfTheValues() {
     ScatterChart<Row> chart =
         new ScatterChart<>(
@@ -217,7 +217,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("shows density of many points, and points again of those that a part has")
+  @DisplayName("shows the density of many points, and single points once few are visible")
   void showsPointsAgain() {
     Random random = new Random(4711);
     ScatterChart<Row> chart =
@@ -239,7 +239,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("takes nothing from a browser that it must not, nor what is no range")
+  @DisplayName("accepts from a browser only gestures that are allowed, and only valid ranges")
   void takesNoHostileInput() {
     LineChart<Row> chart = line(numbers(100));
     ChartInPage page = ChartInPage.of(chart);
@@ -267,7 +267,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("tells which rows are selected, and follows the app")
+  @DisplayName("returns the selected rows, and follows the app")
   void tellsWhatIsSelected() {
     List<ChartRange> taken = new ArrayList<>();
     LineChart<Row> chart = line(numbers(100));
@@ -290,7 +290,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("is shared by charts that are bound to one signal")
+  @DisplayName("are shared by charts that are bound to one signal")
   void isShared() {
     ValueSignal<ChartRange> range = new ValueSignal<>(ChartRange.ALL);
     LineChart<Row> one = line(numbers(100));
@@ -309,7 +309,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("needs no script without them")
+  @DisplayName("load no script if the chart has neither")
   void needsNoScript() {
     LineChart<Row> chart = line(numbers(10));
     chart.setZoom(null);
@@ -321,7 +321,7 @@ class ChartZoomTest {
   }
 
   @Test
-  @DisplayName("is refused with an axis or a magnification that is none")
+  @DisplayName("refuse an invalid axis or magnification")
   void refusesWhatIsNone() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ChartZoom(ChartAxis.NONE))

@@ -65,7 +65,7 @@ class CsvDownloadTest {
   }
 
   @Test
-  @DisplayName("is a CSV file of what the chart has then, asked for with the session locked")
+  @DisplayName("is a CSV file of the current rows, which are fetched with the session locked")
   void isACsvFile() throws IOException {
     List<Boolean> locked = new ArrayList<>();
     CsvDownload download =

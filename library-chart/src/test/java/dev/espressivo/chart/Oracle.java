@@ -10,10 +10,10 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what other programs have computed. */
+/** Reads results of other programs, to compare ours with. */
 public final class Oracle {
 
-  /** What goes in and what is to come out. */
+  /** An input and the expected output. */
   public record Case(JsonNode in, JsonNode out) {
     @Override
     public String toString() {
@@ -37,7 +37,7 @@ public final class Oracle {
     }
   }
 
-  /** Returns a list of numbers, with NaN for what is none. */
+  /** Returns a list of numbers, with NaN for other values. */
   public static double[] numbers(JsonNode node) {
     return StreamSupport.stream(node.spliterator(), false)
         .mapToDouble(each -> each.isNumber() ? each.asDouble() : Double.NaN)

@@ -7,7 +7,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 
-/** Copies by serialisation. */
+/** Copies objects by serialisation. */
 final class Serialised {
 
   private Serialised() {}

@@ -95,7 +95,8 @@ class ShapeChartsTest {
   // ---- Pie ----
 
   @Test
-  @DisplayName("says of each slice its value and its share, and is walked in the order of the rows")
+  @DisplayName(
+      "has the value and the share of each slice, in the order of the rows for the arrow keys")
   void says() {
     PieChart<Part> pie = of(new PieChart<>());
     ChartInPage page = ChartInPage.of(pie);
@@ -108,7 +109,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("gathers small slices in Other, which hiding one does not change")
+  @DisplayName("gathers small slices in Other, also while one of them is hidden")
   void gathers() {
     PieChart<Part> pie = of(new PieChart<>());
     pie.setLegend(ChartLegend.TOGGLE);
@@ -122,12 +123,12 @@ class ShapeChartsTest {
     assertThat(texts(page)).containsExactly("300 (75%)", "100 (25%)");
 
     pie.setOtherThreshold(0.03);
-    // One small slice stays itself, and all are shown again.
+    // A single small slice stays as it is, and all slices are shown again.
     assertThat(titles(page)).containsExactly("Rent", "Food", "Pens", "Ink", "Clips");
   }
 
   @Test
-  @DisplayName("gathers what is more than 100 slices in Other, without losing a value")
+  @DisplayName("gathers the slices beyond 100 in Other, without losing a value")
   void gathersTooMany() {
     PieChart<Integer> pie = new PieChart<>(IntStream.rangeClosed(1, 5_000).boxed().toList());
     ChartInPage page = ChartInPage.of(pie);
@@ -154,8 +155,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName(
-      "has labels that never overlap and stay in the drawing, however many slices there are")
+  @DisplayName("has labels that never overlap and stay in the drawing, for any number of slices")
   void labelsNeverOverlap() {
     Random random = new Random(3);
     for (int round = 0; round < 40; round++) {
@@ -185,7 +185,7 @@ class ShapeChartsTest {
     }
   }
 
-  /** Where the texts of a drawing are. */
+  /** Returns the places of the texts in a drawing. */
   private static List<double[]> lines(String svg) {
     List<double[]> found = new ArrayList<>();
     Matcher matcher = Pattern.compile("<text x='([\\d.]+)' y='([\\d.]+)'").matcher(svg);
@@ -218,7 +218,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("keeps hostile names as text, and refuses what it cannot take by name")
+  @DisplayName("escapes hostile names, and refuses invalid values, naming the argument")
   void isSafe() {
     PieChart<Part> pie = of(new PieChart<>());
     pie.setData(List.of(new Part("<script>alert('x')</script>", 1.0), new Part("\"]}", 2.0)));
@@ -235,7 +235,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("draws nothing of values that are not above 0, and takes the largest there are")
+  @DisplayName("draws nothing for values that are not above 0, and accepts the largest doubles")
   void oddValues() {
     PieChart<Part> pie = of(new PieChart<>());
     pie.setData(
@@ -268,7 +268,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("shows again what was switched off when other categories are in its place")
+  @DisplayName("shows hidden categories again when others replace them")
   void forgetsWhatWasHidden() {
     PieChart<Part> pie = of(new PieChart<>());
     pie.setLegend(ChartLegend.TOGGLE);
@@ -284,7 +284,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("draws the largest numbers there are, several of them too")
+  @DisplayName("draws the largest doubles, also several of them")
   void hugeValues() {
     List<Part> huge =
         IntStream.range(0, 5)
@@ -340,7 +340,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("takes the tone of the highest threshold that its value has reached")
+  @DisplayName("has the tone of the highest threshold that its value has reached")
   void takesTones() {
     Gauge gauge = new Gauge(50);
     gauge.setThresholds(
@@ -387,7 +387,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("opens a group that is pressed, says so, and leads back by a breadcrumb")
+  @DisplayName("opens a pressed group, fires an event, and leads back by a breadcrumb")
   void drills() {
     TreemapChart<File> chart = treemap();
     chart.setDrillDown(true);
@@ -408,7 +408,7 @@ class ShapeChartsTest {
     chart.setLabel("Classes");
     page.shows("marks");
     assertThat(breadcrumb.getLabel()).isEqualTo("Classes");
-    // What was drawn of other rows names none of these.
+    // A press on a drawing of earlier rows names none of the current ones.
     page.presses(0, FILES.size() + 1, -3);
     assertThat(opened).hasSize(1);
     page.presses(0, FILES.size() + 1);
@@ -422,7 +422,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("has the colours of a second value, the stronger the farther from zero")
+  @DisplayName("has the colours of a second value, stronger the farther it is from zero")
   void hasSecondColors() {
     TreemapChart<File> chart = treemap();
     chart.setColorBy("growth");
@@ -435,7 +435,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("takes lists of names as groups of any depth, also one deeper than any stack")
+  @DisplayName("accepts lists of names as groups of any depth, also one deeper than the stack")
   void takesDeepGroups() {
     TreemapChart<Integer> chart = new TreemapChart<>(List.of(1, 2, 3));
     chart.setGroups(
@@ -485,7 +485,8 @@ class ShapeChartsTest {
   // ---- Funnel, radial bars, radar ----
 
   @Test
-  @DisplayName("says how many come from each step to the next, and what share of the first")
+  @DisplayName(
+      "shows the share of each step that continues to the next, and the share of the first")
   void hasConversion() {
     ChartInPage page = ChartInPage.of(of(new FunnelChart<>()));
 
@@ -495,7 +496,7 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("has bars around a middle that keep their scale when another is hidden")
+  @DisplayName("has bars around a centre that keep their scale when another one is hidden")
   void hasRadialBars() {
     RadialBarChart<Part> chart = of(new RadialBarChart<>());
     chart.setLegend(ChartLegend.TOGGLE);
@@ -507,7 +508,7 @@ class ShapeChartsTest {
     Matcher after = turns.matcher(page.shows("marks"));
     assertThat(after.find()).isTrue();
 
-    // Half of 600 of three quarters of a circle, and its middle.
+    // Half of 600, so half of three quarters of a circle; and the middle of that.
     assertThat(before.group(1)).isEqualTo("1178").isEqualTo(after.group(1));
     chart.setMax(300.0);
     assertThat(page.shows("marks")).contains("data-turn='2356'");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("The arrays of large drawings")
 class SpareArraysTest {
 
-  /** A row of the charts. */
+  /** A row for the charts of this test. */
   record Row(double x, Double one, double two) {}
 
   private static final int SIZE = SpareArrays.LARGE + 4_711;
@@ -37,7 +37,7 @@ class SpareArraysTest {
   }
 
   @Test
-  @DisplayName("are lent again for about as many rows, and hold nothing behind them")
+  @DisplayName("are reused for about as many rows, and are reset after the last row")
   void areLentAgain() {
     int size = 3 * SIZE;
     double[] first = SpareArrays.take(size, Double.NaN);
@@ -71,7 +71,7 @@ class SpareArraysTest {
   }
 
   @Test
-  @DisplayName("change no drawing, whatever they held before")
+  @DisplayName("change no drawing, whatever they contained before")
   void changeNoDrawing() {
     List<Row> rows = rows();
     List<Row> shuffled = new ArrayList<>(rows);
@@ -88,7 +88,7 @@ class SpareArraysTest {
               return stacked;
             });
     for (Supplier<CartesianChart<Row>> chart : charts) {
-      // Arrays full of what has nothing to do with it.
+      // Fills the arrays with numbers of another chart.
       for (int i = 0; i < 8; i++) {
         double[] dirty = SpareArrays.take(SIZE, 1e6);
         Arrays.fill(dirty, 1e6);

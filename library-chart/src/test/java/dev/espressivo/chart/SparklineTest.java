@@ -41,7 +41,7 @@ class SparklineTest {
 
   @Test
   @DisplayName(
-      "weighs at most 50 KB a thousand in a compressed response, with 24 random values each")
+      "takes at most 50 KB per thousand in a compressed response, with 24 random values each")
   void weighsLittle() {
     // In development mode each component comes with the name of its class.
     MockVaadin.tearDown();
@@ -84,7 +84,7 @@ class SparklineTest {
   }
 
   @Test
-  @DisplayName("has gaps for what is no number, and shows nothing without a number")
+  @DisplayName("has gaps for values that are not numbers, and shows nothing without a number")
   void hasGaps() {
     Sparkline gaps = new Sparkline(Arrays.asList(1, null, 1, 2));
     assertThat(markup(gaps)).contains("d='M0 24ZM2 24l1-24'");
@@ -96,7 +96,7 @@ class SparklineTest {
   }
 
   @Test
-  @DisplayName("shows one value, equal ones and the greatest ones")
+  @DisplayName("shows one value, equal values and the largest doubles")
   void showsExtremes() {
     assertThat(markup(new Sparkline(7))).contains("d='M0 128l1 0'");
     assertThat(markup(new Sparkline(7, 7, 7))).contains("d='M0 128l1 0l1 0'");
@@ -128,7 +128,7 @@ class SparklineTest {
   }
 
   @Test
-  @DisplayName("follows its list when told, and a signal by itself")
+  @DisplayName("shows changes of its list after refresh(), and of a signal automatically")
   void followsItsData() {
     List<Integer> values = new ArrayList<>(List.of(1, 2));
     Sparkline sparkline = new Sparkline(values);
@@ -147,7 +147,7 @@ class SparklineTest {
   }
 
   @Test
-  @DisplayName("is an image with a label, and hidden from screen readers without")
+  @DisplayName("is an image if it has a label, and otherwise hidden from screen readers")
   void isAnImageWithALabel() {
     Sparkline sparkline = new Sparkline(1, 2);
     assertThat(sparkline.getElement().hasAttribute("role")).isFalse();
@@ -160,7 +160,7 @@ class SparklineTest {
   }
 
   @Test
-  @DisplayName("takes a colour, and refuses what is none")
+  @DisplayName("accepts CSS colours, and refuses other texts")
   void takesAColor() {
     Sparkline sparkline = new Sparkline(1, 2);
     sparkline.setColor("var(--success)");

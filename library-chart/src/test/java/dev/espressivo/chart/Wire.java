@@ -11,12 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 
-/** What crosses the wire, and what a session weighs. */
+/** Measures responses and sessions. */
 final class Wire {
 
   private Wire() {}
 
-  /** The next response of the current UI. */
+  /** Returns the next response of the current UI. */
   static String response() {
     return new UidlWriter().createUidl(UI.getCurrent(), false).toString();
   }

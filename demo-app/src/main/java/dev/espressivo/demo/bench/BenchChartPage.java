@@ -40,7 +40,7 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
   private static final int DASHBOARD = 12;
   private static final int SPARKLINE_POINTS = 24;
 
-  /** Twenty appends a second. */
+  /** The time between two appends: twenty per second. */
   private static final long APPEND_NANOS = 50_000_000;
 
   /** Notifies the harness that the marks were drawn, like the pages of the other contestants. */
@@ -129,7 +129,7 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
     }
   }
 
-  /** The middle half of a line, which users move. */
+  /** Shows the middle half of a line, in a chart with a zoom. */
   private void showZoom(int n) {
     LineChart<Point> chart = line(BenchPoints.line(n));
     chart.setWidth("1200px");
@@ -140,7 +140,7 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
     getElement().appendChild(chart.getElement());
   }
 
-  /** Twelve charts with n rows each, to which rows are appended while they are attached. */
+  /** Shows twelve charts with n rows each, to which rows are appended while they are attached. */
   private void showStreams(int n) {
     List<Point> points = BenchPoints.line(n);
     AtomicBoolean isShown = new AtomicBoolean(true);

@@ -1,4 +1,4 @@
-/** Bare pages for the benchmark that compares us with other log viewers. */
+/** Bare pages for the benchmarks of the log console, the charts and the chat. */
 @NullMarked
 package dev.espressivo.demo.bench;
 

@@ -48,7 +48,7 @@ public record ExampleDoc(
   private static final Map<Class<?>, List<ExampleDoc>> CACHE = new ConcurrentHashMap<>();
 
   /**
-   * The examples of a page in the order of its source. Parsed on first use.
+   * Returns the examples of a page in the order of its source. Parsed on first use.
    *
    * @param page a top-level class whose source is packed
    * @throws IllegalStateException if the source is missing, or an example does not comply with

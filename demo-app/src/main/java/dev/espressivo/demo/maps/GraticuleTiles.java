@@ -60,12 +60,15 @@ public class GraticuleTiles {
     svg.open("path").attribute("d", path.replace(',', '.')).close();
   }
 
-  /** The latitude at a share of the way from the north to the south of the Web Mercator square. */
+  /**
+   * Returns the latitude at a share of the way from the north to the south of the Web Mercator
+   * square.
+   */
   private static double latitude(double share) {
     return Math.toDegrees(Math.atan(Math.sinh(Math.PI * (1 - 2 * share))));
   }
 
-  /** The other way round. */
+  /** Returns the other way round. */
   private static double share(double latitude) {
     double sine = Math.sin(Math.toRadians(latitude));
     return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

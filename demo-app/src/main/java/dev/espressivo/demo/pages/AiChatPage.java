@@ -54,9 +54,9 @@ public class AiChatPage extends ComponentPage {
     chat.setAriaLabel("Mock");
     chat.setAvatar(true);
     chat.setTitle("What shall we build?");
-    chat.setHint("A mock answers here. It knows nothing, at a pleasant pace.");
+    chat.setHint("A mock answers here, at the pace of a model.");
     chat.setSuggestions(List.of("Compare three ways", "Write some code"));
-    chat.setDisclaimer("A mock can make mistakes. It makes nothing else.");
+    chat.setDisclaimer("This is a mock. Its replies are meaningless.");
     return chat;
   }
 

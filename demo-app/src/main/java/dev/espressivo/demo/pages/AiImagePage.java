@@ -27,7 +27,7 @@ import dev.espressivo.demo.shell.PageInfo.Group;
 import java.time.Duration;
 import java.util.List;
 
-/** The picture made from a sentence. */
+/** The component for pictures made from a prompt. */
 @Listed(
     group = Group.DATA,
     glyph = "image",
@@ -63,7 +63,7 @@ public class AiImagePage extends ComponentPage {
     AiImage image = new AiImage(MockGenerate.create());
     image.setAriaLabel("Studio");
     image.setTitle("What shall we draw?");
-    image.setHint("A mock draws here: shapes, not what you say.");
+    image.setHint("A mock draws here: abstract shapes, whatever the prompt.");
     image.setAspect(AiImageAspect.LANDSCAPE_4_3);
     image.setCount(4);
     image.setHistory(true);
@@ -73,7 +73,9 @@ public class AiImagePage extends ComponentPage {
     return image;
   }
 
-  /** The picture that is shown is a value. It is bound to a property of a form, like a field. */
+  /**
+   * The current picture is a value. Here it is bound to a property of a form, like that of a field.
+   */
   @Example("A field of a form")
   Component field() {
     class Product {
@@ -112,7 +114,7 @@ public class AiImagePage extends ComponentPage {
     return form;
   }
 
-  /** With {@code composer} none, your own controls call the methods of the component. */
+  /** Without the component's own prompt field, your controls call the methods of the component. */
   @Example("Your own controls")
   Component ownControls() {
     AiImage image = new AiImage(MockGenerate.create().withWait(Duration.ofSeconds(5)));

@@ -122,7 +122,7 @@ public class BarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** In a stack, values above and below zero are stacked apart. */
+  /** Positive and negative values are stacked separately. */
   @Example(value = "Stacked, with mixed signs", data = DataSet.US_EMPLOYMENT)
   Component mixed(List<Jobs> jobs) {
     List<Jobs> changes =
@@ -149,7 +149,10 @@ public class BarChartPage extends ComponentPage {
         after.government() - before.government());
   }
 
-  /** A listener receives the row, the series and the value. Enter presses the bar, too. */
+  /**
+   * A listener receives the row, the series and the value. The Enter key presses the bar that the
+   * arrow keys have reached.
+   */
   @Example(value = "Pressed bars", data = DataSet.US_EMPLOYMENT)
   Component pressed(List<Jobs> jobs) {
     ValueSignal<String> said = new ValueSignal<>("Press a bar.");

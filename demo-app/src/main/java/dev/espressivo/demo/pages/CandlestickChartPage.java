@@ -25,7 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 
-/** The candlestick chart. All prices here are made up, by a random walk from a seed. */
+/** The candlestick chart. All prices here are simulated by a random walk with a fixed seed. */
 @Listed(
     group = Group.CHARTS,
     glyph = "candlestick-chart",
@@ -44,7 +44,7 @@ public class CandlestickChartPage extends ComponentPage {
 
   record Minute(Instant time, double open, double high, double low, double close, int volume) {}
 
-  /** Made-up prices of working days. */
+  /** Returns simulated prices of working days. */
   private static List<Day> madeUp(int count) {
     Random random = new Random(2026);
     List<Day> days = new ArrayList<>();
@@ -66,24 +66,24 @@ public class CandlestickChartPage extends ComponentPage {
   protected Component specimen() {
     CandlestickChart<Day> chart = new CandlestickChart<>(madeUp(60));
     chart.setMovingAverages(10);
-    chart.setLabel("A made-up share in three months");
+    chart.setLabel("A simulated share price over three months");
     return chart;
   }
 
   /**
-   * Records with {@code date}, {@code open}, {@code high}, {@code low} and {@code close} need no
-   * more; other names are set. Move the pointer over the chart, or press Tab and walk with the
-   * arrow keys. The prices are made up.
+   * Records with the components {@code date}, {@code open}, {@code high}, {@code low} and {@code
+   * close} need no further settings; for other names there are setters. Move the pointer over the
+   * chart, or press Tab and use the arrow keys. The prices are simulated.
    */
   @Example("From records")
   Component records() {
     CandlestickChart<Day> chart = new CandlestickChart<>(madeUp(40));
     chart.setFormatY("$%,.2f"::formatted);
-    chart.setLabel("A made-up share in two months");
+    chart.setLabel("A simulated share price over two months");
     return chart;
   }
 
-  /** Volumes are bars in a plot of their own, averages are lines over the candles. */
+  /** Volumes are bars in a plot of their own. Moving averages are lines over the candles. */
   @Example("Volume and averages")
   Component volume() {
     CandlestickChart<Day> chart = new CandlestickChart<>(madeUp(120));
@@ -92,11 +92,11 @@ public class CandlestickChartPage extends ComponentPage {
     chart.setLegend(ChartLegend.TOGGLE);
     chart.setCsv("share.csv");
     chart.setHeight(400);
-    chart.setLabel("A made-up share with its volume and two averages");
+    chart.setLabel("A simulated share price with its volume and two averages");
     return chart;
   }
 
-  /** Candles that rise are outlines. Colours are any of CSS. */
+  /** Rising candles are outlines. Colours can be any CSS colours. */
   @Example("Hollow, in other colours")
   Component hollow() {
     CandlestickChart<Day> chart = new CandlestickChart<>(madeUp(50));
@@ -104,11 +104,11 @@ public class CandlestickChartPage extends ComponentPage {
     chart.setUp("var(--chart-1)");
     chart.setDown("var(--chart-3)");
     chart.setBodyWidth(0.8);
-    chart.setLabel("A made-up share, rising candles as outlines");
+    chart.setLabel("A simulated share price, rising candles as outlines");
     return chart;
   }
 
-  /** Candles stand side by side; below, weekends take as much room as they last. */
+  /** In the upper chart, candles stand side by side. In the lower one, weekends take up space. */
   @Example("Closed days")
   Component closed() {
     CandlestickChart<Day> without = new CandlestickChart<>(madeUp(25));
@@ -123,7 +123,10 @@ public class CandlestickChartPage extends ComponentPage {
     return charts;
   }
 
-  /** Lines, bands and notes stand at dates; one without a candle is that of the next. */
+  /**
+   * Lines, bands and notes are placed by date. A date without a candle counts as that of the next
+   * candle.
+   */
   @Example("References and annotations")
   Component notes() {
     List<Day> days = madeUp(60);
@@ -138,14 +141,14 @@ public class CandlestickChartPage extends ComponentPage {
         ChartReference.line(ChartReferenceAxis.Y, 100, "Issue price").withDashed(true));
     chart.setAnnotations(
         new ChartAnnotation(highest.date(), highest.high(), "Highest", ChartPlacement.START));
-    chart.setLabel("A made-up share with notes");
+    chart.setLabel("A simulated share price with notes");
     return chart;
   }
 
   /**
-   * The server merges minutes to candles that can be seen: the first price, the highest, the lowest
-   * and the last. Click the chart and turn the wheel, or press plus: the closer, the fewer minutes
-   * a candle has.
+   * The server merges minutes into candles that are wide enough to see, each with the first,
+   * highest, lowest and last price of its minutes. Click the chart and turn the wheel, or press
+   * plus: the more you zoom in, the fewer minutes a candle has.
    */
   @Example(value = "Half a million minutes", start = "Draw 500,000 candles")
   Component many() {

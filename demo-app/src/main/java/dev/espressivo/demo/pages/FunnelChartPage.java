@@ -25,7 +25,7 @@ public class FunnelChartPage extends ComponentPage {
     return shop();
   }
 
-  /** The share of visitors that proceeds from each step to the next. The figures are made up. */
+  /** The share of visitors that continues from each step to the next. The figures are made up. */
   @Example("Conversion")
   Component shop() {
     FunnelChart<Step> chart =

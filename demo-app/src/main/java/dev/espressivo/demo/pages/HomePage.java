@@ -136,7 +136,8 @@ public class HomePage extends GalleryPage {
   }
 
   private static Div exists() {
-    Div part = Tags.div("part", Tags.heading(2, "part-title", "What is here, and what is not yet"));
+    Div part =
+        Tags.div("part", Tags.heading(2, "part-title", "What there is, and what is missing"));
     part.setId("status");
     part.add(
         Tags.div(

@@ -182,11 +182,11 @@ public class LineChartPage extends ComponentPage {
     chart.setPoints(true);
     chart.setXTitle("Magnitude, at least");
     chart.setYTitle("Earthquakes");
-    chart.setLabel("Earthquakes of a week by their least magnitude");
+    chart.setLabel("Earthquakes of a week that reached each magnitude");
     return chart;
   }
 
-  /** Lines and bands at fixed values, and notes that are pinned to points. */
+  /** Lines and bands at fixed values, and notes at points. */
   @Example(value = "References and annotations", data = DataSet.GLOBAL_TEMPERATURE)
   Component references(List<Temperature> years) {
     LineChart<Temperature> chart = new LineChart<>(years);
@@ -275,7 +275,7 @@ public class LineChartPage extends ComponentPage {
     LineChart<Integer> chart = new LineChart<>(rows);
     chart.setX(row -> row);
     chart.setSeries(ChartSeries.<Integer>builder(row -> signal(row)).label("Signal").build());
-    chart.setLabel("A formula at a million places");
+    chart.setLabel("A function with a million points");
     chart.setZoom(new ChartZoom());
     return chart;
   }
@@ -311,7 +311,7 @@ public class LineChartPage extends ComponentPage {
     latency.setX("time");
     latency.setY("latency");
     latency.setHeight(140);
-    latency.setLabel("Latency in the time that is selected, in ms");
+    latency.setLabel("Latency in the selected time, in ms");
     latency.setTimeZone(ZoneOffset.UTC);
 
     Grid<Minute> grid = new Grid<>();
@@ -371,7 +371,7 @@ public class LineChartPage extends ComponentPage {
     chart.setYMin(80.0);
     chart.setYMax(120.0);
     chart.setCurve(ChartCurve.LINEAR);
-    chart.setLabel("A made-up price, ten times a second");
+    chart.setLabel("A simulated price, ten times a second");
     chart.setBuffer(buffer);
 
     AtomicBoolean isShown = new AtomicBoolean();
@@ -406,7 +406,7 @@ public class LineChartPage extends ComponentPage {
     chart.setY("load");
     chart.setYMin(0.0);
     chart.setYMax(100.0);
-    chart.setLabel("A made-up load of a machine, in percent");
+    chart.setLabel("Simulated load of a machine, in percent");
     chart.setBuffer(buffer);
 
     AtomicBoolean isShown = new AtomicBoolean();

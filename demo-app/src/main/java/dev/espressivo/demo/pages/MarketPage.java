@@ -14,9 +14,9 @@ import dev.espressivo.demo.shell.PageInfo.Group;
 public class MarketPage extends ScreenPage {
 
   /**
-   * The last candle changes with each trade, the gauge says who is in the majority, and the console
-   * has the trades: search it, or pause it by scrolling up. All of it is made up from a seed, and
-   * begins anew with each visit.
+   * The last candle changes with each trade, the gauge shows the share of buyers, and the console
+   * lists the trades: search it, or scroll up to pause it. The trades are simulated with a fixed
+   * random seed and start anew with each visit.
    */
   @Example(value = "A made-up market", source = MarketScreen.class)
   Component screen() {

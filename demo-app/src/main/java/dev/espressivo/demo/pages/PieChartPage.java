@@ -38,7 +38,7 @@ public class PieChartPage extends ComponentPage {
   }
 
   /**
-   * A doughnut has room for a figure in its centre. Press an item of the legend to hide a slice.
+   * A doughnut has room for a figure in its centre. Press an entry of the legend to hide a slice.
    */
   @Example(value = "Doughnut", data = DataSet.PENGUINS)
   Component species(List<Penguin> penguins) {
@@ -71,7 +71,7 @@ public class PieChartPage extends ComponentPage {
     return chart;
   }
 
-  /** When the rows change, slices turn to their new places. Press a slice. */
+  /** A listener receives the row of a pressed slice. */
   @Example(value = "Pressed slices", data = DataSet.IOWA_ELECTRICITY)
   Component electricity(List<Year> years) {
     Year last = years.getLast();

@@ -59,7 +59,7 @@ public class RadarChartPage extends ComponentPage {
     chart.setCurve(ChartCurve.SMOOTH);
     chart.setFormatY("%.1f"::formatted);
     chart.setHeight(300);
-    chart.setLabel("Mean rain a day in Seattle by month, mm");
+    chart.setLabel("Mean daily rain in Seattle by month, in mm");
     return chart;
   }
 

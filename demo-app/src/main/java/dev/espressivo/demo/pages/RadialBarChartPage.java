@@ -42,7 +42,7 @@ public class RadialBarChartPage extends ComponentPage {
     return chart;
   }
 
-  /** Without tracks, and with a legend that shows one bar alone. */
+  /** Without tracks. A press in the legend shows one bar alone. */
   @Example(value = "Legend", data = DataSet.UNEMPLOYMENT)
   Component rates(List<Rate> rates) {
     YearMonth last = rates.getLast().month();

@@ -31,7 +31,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** A market that is made up from a seed: candles, who is in the majority, and the trades. */
+/** A simulated market: candles, the share of buyers, and a log of the trades. */
 @StyleSheet("context://gallery/screens.css")
 public class MarketScreen extends Div {
 
@@ -61,14 +61,14 @@ public class MarketScreen extends Div {
   private int traded;
   private transient @Nullable Thread thread;
 
-  /** Makes the screen. */
+  /** Creates the screen. */
   public MarketScreen() {
     addClassNames("screen", "dashboard-screen", "market-screen");
     for (int i = 0; i < TRADES_A_CANDLE * CANDLES * 3 / 4; i++) {
       trade();
     }
     add(
-        card("Espressivo Roasters", "Ten seconds a candle. Made up from a seed.", chart()),
+        card("Espressivo Roasters", "Ten seconds per candle. The prices are simulated.", chart()),
         card("Buyers", "Of the last 60 trades", gauge()),
         card("Trades", "The newest at the end", console()));
   }
@@ -83,7 +83,7 @@ public class MarketScreen extends Div {
     chart.setTimeZone(ZoneOffset.UTC);
     chart.setZoom(new ChartZoom());
     chart.setHeight(380);
-    chart.setLabel("Prices of a made-up share");
+    chart.setLabel("Prices of a simulated share");
     chart.setBuffer(candles);
     return chart;
   }
@@ -94,7 +94,7 @@ public class MarketScreen extends Div {
         new GaugeThreshold(40, Tone.WARNING),
         new GaugeThreshold(60, Tone.SUCCESS));
     gauge.setFormatY(value -> Math.round(value) + "%");
-    gauge.setLabel("Share of trades in which buyers were in a hurry");
+    gauge.setLabel("Share of trades started by buyers");
     gauge.setValue(trade());
     return gauge;
   }
@@ -107,7 +107,7 @@ public class MarketScreen extends Div {
   }
 
   /**
-   * Makes up a trade, on any thread.
+   * Simulates a trade. May be called on any thread.
    *
    * @return the share of buyers, in percent
    */

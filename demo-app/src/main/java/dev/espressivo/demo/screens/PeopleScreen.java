@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 @StyleSheet("context://gallery/screens.css")
 public class PeopleScreen extends Div {
 
-  /** Someone who plays. */
+  /** A member of the orchestra. */
   public record Person(
       String name, String part, String about, AvatarStatus status, List<String> plays) {}
 
@@ -192,7 +192,7 @@ public class PeopleScreen extends Div {
     nobody.setVisible(found == 0);
     nobody.setText(
         filter == Filter.FOLLOWED && search.isEmpty()
-            ? "You follow nobody yet. Press Follow on a card, and they are here."
+            ? "You follow nobody yet. Press Follow on a card to see that person here."
             : "Nobody here answers to that.");
   }
 

@@ -71,7 +71,7 @@ public class ReportScreen extends Div {
             card("Sixteen years", "Gigawatt hours by source", history(years)),
             card("Sources", "Shares of " + last.year(), sources(last)),
             card("Renewables", "Percent of all in " + last.year(), renewables(last)),
-            card("Towards the goals", "Percent of what was planned; made up", goals())));
+            card("Towards the goals", "Percent of the plan; made-up figures", goals())));
   }
 
   private AreaChart<Electricity> history(List<Electricity> years) {
@@ -117,7 +117,7 @@ public class ReportScreen extends Div {
     chart.setY("amount");
     chart.setMax(100.0);
     chart.setFormatY(percent -> "%.0f%%".formatted(percent));
-    chart.setLabel("How far the goals are reached");
+    chart.setLabel("Progress towards the goals");
     return chart;
   }
 

@@ -62,7 +62,7 @@ public class SettingsScreen extends Div {
 
   private static Alert confirmation() {
     Alert alert =
-        new Alert("Confirm your address", "The link we sent you is good until tomorrow evening.");
+        new Alert("Confirm your address", "The link we sent you is valid until tomorrow evening.");
     alert.setTone(Tone.WARNING);
     alert.setDismissible(true);
     Button again = new Button("Send it again");
@@ -71,7 +71,7 @@ public class SettingsScreen extends Div {
         click -> {
           alert.setTone(Tone.INFO);
           alert.setTitle("A new link is on its way");
-          alert.setDescription("Look among your unwanted mail too, if it does not come.");
+          alert.setDescription("If it does not arrive, look in your spam folder.");
         });
     alert.setActions(again);
     return alert;
@@ -93,11 +93,11 @@ public class SettingsScreen extends Div {
     TextField name = new TextField("Name");
     EmailField email = new EmailField("Email");
     Binder<Profile> binder = new Binder<>(Profile.class);
-    binder.forField(name).asRequired("We need something to call you").bind("name");
+    binder.forField(name).asRequired("Enter your name").bind("name");
     binder
         .forField(email)
-        .asRequired("We need an address to write to")
-        .withValidator(new EmailValidator("This is no address of a mailbox"))
+        .asRequired("Enter your e-mail address")
+        .withValidator(new EmailValidator("Enter a valid e-mail address"))
         .bind("email");
     binder.readRecord(profile);
 
@@ -270,16 +270,17 @@ public class SettingsScreen extends Div {
   private static AccordionItem deletion() {
     AccordionItem item = new AccordionItem("deletion", "Leave");
     item.setIcon(VaadinIcon.TRASH.create());
-    item.setSupportingText("Delete the account and all that is in it");
+    item.setSupportingText("Delete the account and all its content");
 
-    Checkbox sure = new Checkbox("I know that 214 scores go with it");
+    Checkbox sure = new Checkbox("I understand that 214 scores will be deleted");
     Button delete = new Button("Delete the account");
     delete.setTone(Tone.DESTRUCTIVE);
     delete.setEnabled(false);
     sure.addValueChangeListener(change -> delete.setEnabled(change.getValue()));
 
     Alert deleted =
-        new Alert("The account goes in thirty days", "Until then you can change your mind.");
+        new Alert(
+            "The account will be deleted in thirty days", "Until then you can change your mind.");
     deleted.setTone(Tone.DESTRUCTIVE);
     deleted.setOpen(false);
     Button keep = new Button("Keep the account");

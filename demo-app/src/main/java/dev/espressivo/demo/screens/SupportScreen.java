@@ -44,7 +44,7 @@ public class SupportScreen extends Div {
 
     AiChat chat = new AiChat(conversation);
     chat.setTitle("What is the matter?");
-    chat.setHint("A few rules answer here; no model is asked.");
+    chat.setHint("The bot follows a few rules. No model is involved.");
     chat.setAssistantName("Support bot");
     chat.setSuggestions(List.of("What went wrong?", "What is slow?"));
     chat.setHeight("100%");

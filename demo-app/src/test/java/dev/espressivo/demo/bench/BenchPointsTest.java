@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class BenchPointsTest {
 
   @Test
-  @DisplayName("The line and what is appended to it are the harness's, to the hundredth")
+  @DisplayName("The line and the appended points are the harness's, to the hundredth")
   void lineIsTheHarnesses() {
     List<Point> line = BenchPoints.line(1000);
 

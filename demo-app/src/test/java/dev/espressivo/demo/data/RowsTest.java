@@ -27,7 +27,7 @@ class RowsTest {
   record Wrong(LocalDate place) {}
 
   @Test
-  @DisplayName("A row is a record, whose components are named as the columns that it takes")
+  @DisplayName("A row is a record, whose components are named like the columns of the file")
   void rowsAreRecords() {
     assertThat(Rows.of(DataSet.SEATTLE_WEATHER, Day.class))
         .hasSize(1461)
@@ -66,7 +66,7 @@ class RowsTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("The source and the terms of each file are written down beside it")
+  @DisplayName("The source and the terms of each file are stated in SOURCES.md")
   void sourcesAreWrittenDown(DataSet data) throws IOException {
     assertThat(RowsTest.class.getResource("/data/" + data.file())).isNotNull();
     assertThat(data.address()).startsWith("https://");

@@ -27,7 +27,7 @@ class ComponentDocTest {
   }
 
   @Test
-  @DisplayName("Markup that could run something is dropped")
+  @DisplayName("Markup that could run a script is dropped")
   void markupIsMadeSafe() {
     assertThat(doc.description()).doesNotContain("script", "javascript", "alert");
   }
@@ -80,7 +80,7 @@ class ComponentDocTest {
   }
 
   @Test
-  @DisplayName("What a supertype of ours declares is there too")
+  @DisplayName("Members that a supertype of the library declares are included")
   void inheritedMembersAreRead() {
     assertThat(prop("size").defaultValue()).isEqualTo("12");
     assertThat(prop("size").description()).isEqualTo("<p>How large it is, in pixels.</p>");
@@ -96,14 +96,14 @@ class ComponentDocTest {
   }
 
   @Test
-  @DisplayName("What binds no property is a method")
+  @DisplayName("A bind method without a property is a method")
   void bindersWithoutPropertyAreMethods() {
     assertThat(doc.props()).extracting(ComponentDoc.Prop::name).doesNotContain("lines");
     assertThat(doc.props()).extracting(ComponentDoc.Prop::type).doesNotContain("");
   }
 
   @Test
-  @DisplayName("Listeners, constructors and other methods are told apart")
+  @DisplayName("Listeners, constructors and other methods are separate")
   void membersAreSorted() {
     assertThat(doc.events())
         .extracting(ComponentDoc.Member::signature)

@@ -33,7 +33,7 @@ class ExampleDocTest {
   }
 
   @Test
-  @DisplayName("The code is the method as it stands, at the margin, without the annotation")
+  @DisplayName("The code is the method without its indentation and annotation")
   void codeIsTheMethod() {
     assertThat(text(examples.get(0).code()))
         .isEqualTo(
@@ -54,7 +54,7 @@ class ExampleDocTest {
   }
 
   @Test
-  @DisplayName("The code brings the private members that it uses, and the imports of all of it")
+  @DisplayName("The code includes the private members that it uses, and the imports of both")
   void codeBringsWhatItUses() {
     assertThat(text(examples.get(1).code()))
         .isEqualTo(
@@ -78,7 +78,7 @@ class ExampleDocTest {
   }
 
   @Test
-  @DisplayName("The code's words are marked by kind")
+  @DisplayName("The words of the code are marked by kind")
   void codeIsMarked() {
     assertThat(examples.get(0).code())
         .contains("<span class=\"type\">Component</span> <span class=\"method\">zebra</span>()")
@@ -88,7 +88,7 @@ class ExampleDocTest {
   }
 
   @Test
-  @DisplayName("The method whose code is shown is the one that runs")
+  @DisplayName("The method that runs is the one whose code is shown")
   void methodIsBuilt() {
     Component built = examples.get(1).build(new SamplePage());
     assertThat(built)
@@ -96,8 +96,7 @@ class ExampleDocTest {
   }
 
   @Test
-  @DisplayName(
-      "An example is given the rows of the data that it names, and its code has the record")
+  @DisplayName("An example receives the rows of its data set, and its code includes the record")
   void exampleIsGivenItsData() {
     ExampleDoc years = ExampleDoc.of(SampleDataPage.class).getFirst();
 

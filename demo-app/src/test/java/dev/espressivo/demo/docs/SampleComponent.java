@@ -69,7 +69,7 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     this.follow = follow;
   }
 
-  /** The same, two ways. */
+  /** Returns the same, two ways. */
   public Bindable<Boolean> follow() {
     return new Bindable<>() {};
   }

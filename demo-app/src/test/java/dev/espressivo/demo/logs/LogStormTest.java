@@ -15,7 +15,7 @@ class LogStormTest {
   private final LogStorm storm = new LogStorm(buffer, 200);
 
   @Test
-  @DisplayName("A storm runs while somebody looks, and stops with the last one")
+  @DisplayName("A storm runs while there are viewers, and stops when the last one leaves")
   void runsWhileWatched() {
     assertThat(storm.isRunning()).isFalse();
     Registration first = storm.watch();
@@ -39,7 +39,7 @@ class LogStormTest {
   }
 
   @Test
-  @DisplayName("A removal that comes twice counts once")
+  @DisplayName("A registration that is removed twice counts once")
   void removalCountsOnce() {
     Registration first = storm.watch();
     Registration second = storm.watch();
@@ -50,7 +50,7 @@ class LogStormTest {
   }
 
   @Test
-  @DisplayName("A rate out of range is refused with what is allowed")
+  @DisplayName("A rate out of range is refused with the allowed range")
   void rateIsBounded() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> storm.setRate(LogStorm.MAX_RATE + 1))
@@ -59,14 +59,14 @@ class LogStormTest {
   }
 
   @Test
-  @DisplayName("A storm at rate nothing is silent")
+  @DisplayName("A storm at rate 0 is silent")
   void silentAtZero() {
     storm.setRate(0);
     assertThat(storm.rate()).isZero();
   }
 
   @Test
-  @DisplayName("A million lines come whole, and the buffer is shared")
+  @DisplayName("The buffer has a million lines, and is shared")
   void millionLines() {
     LogBuffer lines = MillionLines.buffer();
     await().until(() -> lines.size() == 1_000_000);

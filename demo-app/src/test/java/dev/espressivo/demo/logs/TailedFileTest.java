@@ -16,7 +16,7 @@ class TailedFileTest {
   @TempDir private Path folder;
 
   @Test
-  @DisplayName("A named file is read while somebody looks, and anew for the next")
+  @DisplayName("A named file is read while there are viewers, and read again for later ones")
   void fileIsRead() throws IOException {
     Path file = Files.writeString(folder.resolve("app.log"), "INFO one\n");
     TailedFile tailed = new TailedFile(file.toString());

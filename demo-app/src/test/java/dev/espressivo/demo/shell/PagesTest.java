@@ -73,7 +73,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("Every route is listed, but for the bare pages of the benchmark")
+  @DisplayName("Every route is listed, except the bare pages of the benchmark")
   void everyRouteIsListed() {
     Set<Class<?>> listed = new HashSet<>();
     Pages.all().forEach(page -> listed.add(page.view()));
@@ -86,7 +86,8 @@ class PagesTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  @DisplayName("A page opens at its address with its title, one first heading and its link marked")
+  @DisplayName(
+      "A page opens at its address with its title, one heading of level 1, and its link marked")
   void pageOpens(PageInfo page) {
     UI.getCurrent().navigate(page.path());
 
@@ -135,7 +136,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("The page for those who come from Vaadin names each component")
+  @DisplayName("The page \"Coming from Vaadin\" names each component")
   void everyComponentHasItsCounterpart() {
     UI.getCurrent().navigate(ComingFromVaadinPage.class);
 
@@ -181,7 +182,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("An address without a page says so, within the shell")
+  @DisplayName("For an address without a page, a page within the shell says so")
   void unknownAddressIsSaid() {
     UI ui = UI.getCurrent();
     int status =
@@ -203,7 +204,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("The search knows each page and each example by an address that exists")
+  @DisplayName("The search finds each page and each example at an address that exists")
   void searchIndexIsComplete() {
     assertThat(SearchIndex.entries())
         .extracting(SearchIndex.Entry::title)

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A model behind a server that speaks chat completions, as most hosted ones do, and local ones such
- * as Ollama, llama.cpp, vLLM and LM Studio. Needs no library but the JDK's HTTP client.
+ * A model behind a server with the chat completions API, as most hosted servers have, and local
+ * ones such as Ollama, llama.cpp, vLLM and LM Studio. Needs no library besides the JDK.
  *
  * <pre>{@code
  * SendFn local = ChatCompletions.of("http://localhost:11434/v1", "qwen3");
@@ -39,13 +39,13 @@ import org.slf4j.LoggerFactory;
  *
  * <p><b>The answer</b> is streamed: text; reasoning, in the fields {@code reasoning_content},
  * {@code reasoning} or {@code thinking}, as parts of the content, or between {@code <think>} tags
- * at its beginning; citations; pictures; calls of tools. A tool is run by {@link
+ * at the beginning of the text; citations; pictures; calls of tools. A tool is run by {@link
  * SendContext#callTool}, which asks the user if the tool needs approval, and the model is asked
  * again with the result, up to 32 times in one reply. The answer of a server that does not stream
  * is accepted too.
  *
  * <p><b>Failures</b> keep the part of the reply that has arrived. They are: a status that is not
- * 2xx, whose message is the server's own; an error within the stream; a connection that breaks; a
+ * 2xx, reported with the server's message; an error within the stream; a connection that breaks; a
  * server that is silent for too long; a reply of more than 64 MiB. Redirects are not followed. A
  * stop closes the connection immediately.
  *
@@ -58,7 +58,7 @@ public final class ChatCompletions implements SendFn {
 
   private static final String PATH = "/chat/completions";
 
-  /** How long a server may keep a stream open after the model has ended. */
+  /** The longest time for which a server may keep a stream open after the model has ended. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
   private final ModelServer server;
@@ -80,10 +80,9 @@ public final class ChatCompletions implements SendFn {
   /**
    * Returns a model.
    *
-   * @param baseUrl the {@code http} or {@code https} address below which the server has its {@code
-   *     /chat/completions}, which often ends with {@code /v1}; that address itself is taken too.
-   *     May have a query
-   * @param model the name of the model, as the server knows it
+   * @param baseUrl the {@code http} or {@code https} address without {@code /chat/completions},
+   *     which often ends with {@code /v1}. The address with that path is accepted too, and a query
+   * @param model the name of the model on the server
    * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
@@ -113,12 +112,12 @@ public final class ChatCompletions implements SendFn {
 
   /**
    * Returns a model whose requests carry a key from the configuration in the header {@code
-   * Authorization} as a bearer token. While the property is not set, the chat shows this and is
-   * disabled.
+   * Authorization} as a bearer token. While the property is not set, the chat is disabled and says
+   * so.
    *
    * @param property the name of a property of Vaadin's configuration, else of a system property,
-   *     else of an environment variable, also in its usual form: {@code CHAT_APIKEY} for {@code
-   *     chat.api-key}
+   *     else of an environment variable, also in the usual form for these: {@code CHAT_APIKEY} for
+   *     {@code chat.api-key}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
    */
@@ -127,10 +126,10 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model whose requests have one more entry in their body, or another value of it, such
+   * Returns a model whose requests have one more entry in their body, or another value for it, such
    * as {@code temperature}, {@code max_tokens} or {@code reasoning_effort}.
    *
-   * @param name the name; none of those that requests have anyway
+   * @param name the name; not one that the adapter writes itself, such as {@code messages}
    * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
    *     or bean
    * @return another model
@@ -141,12 +140,12 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it. The value is
-   * requested from the supplier for each request.
+   * Returns a model whose requests have one more header, or another value for it. The supplier is
+   * called for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called like the supplier of
-   *     {@link #withApiKey} is
+   * @param value supplies the value, or null to leave the header out; called on the same thread as
+   *     the supplier of {@link #withApiKey}
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
    */
@@ -158,8 +157,8 @@ public final class ChatCompletions implements SendFn {
    * Returns a model with another limit for the wait for a reply. A local server may have to load
    * the model first.
    *
-   * @param limit how long it may take from the request until the first byte of the reply, 1 ms to
-   *     24 hours; five minutes by default
+   * @param limit the longest time from the request to the first byte of the reply, 1 ms to 24
+   *     hours; five minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -170,7 +169,7 @@ public final class ChatCompletions implements SendFn {
   /**
    * Returns a model with another limit for a pause within a reply.
    *
-   * @param limit the longest time without any data, of which a keep-alive comment is some; 1 ms to
+   * @param limit the longest time without any data (a keep-alive comment counts as data), 1 ms to
    *     24 hours; two minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
@@ -185,8 +184,8 @@ public final class ChatCompletions implements SendFn {
   }
 
   /**
-   * Returns a model that reports the tokens that its requests use. Asks the server for them, which
-   * a few servers refuse.
+   * Returns a model that reports the tokens that its requests use. Each request then asks for its
+   * usage, and a few servers refuse such requests.
    *
    * @param listener the listener, called on the thread of the reply, once for each request whose
    *     server reports its usage
@@ -241,7 +240,7 @@ public final class ChatCompletions implements SendFn {
           .build();
     }
 
-    /** Keeps the facts from an answer that the next request needs. */
+    /** The answer to a request; keeps the facts from it that the next request needs. */
     private final class Answer implements ModelAnswer {
 
       private final CompletionStream stream;

@@ -11,9 +11,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Assembles tool calls from their pieces. The first piece has the id and the name, the others more
- * of the input; an index says which call they belong to. Some servers leave the index out, or give
- * each call the same one and another id; some repeat id and name in each piece.
+ * Assembles tool calls from their pieces. The first piece has the id and the name, the others have
+ * more of the input; an index says to which call they belong. Some servers leave the index out, or
+ * give each call the same one and another id; some repeat id and name in each piece.
  */
 final class CompletionCalls {
 
@@ -27,7 +27,7 @@ final class CompletionCalls {
   private final List<Call> calls = new ArrayList<>();
   private final Map<Long, Call> byIndex = new HashMap<>();
 
-  /** Reads the pieces of a delta, and hands them on. */
+  /** Reads the pieces of a delta, and adds parts of the reply to {@code sink}. */
   void take(JsonNode pieces, List<ReplyPart> sink) throws ReplyFailedException {
     long position = 0;
     for (JsonNode piece : pieces) {
@@ -59,7 +59,7 @@ final class CompletionCalls {
     show(call, sink);
   }
 
-  /** A call is shown as soon as its name is known. */
+  /** Adds the start of a call to {@code sink}, as soon as its name is known. */
   private void show(Call call, List<ReplyPart> sink) {
     if (!call.name.isEmpty()) {
       sink.add(new ReplyPart.ToolInput(id(call), call.name, call.input.substring(call.shown)));
@@ -67,7 +67,7 @@ final class CompletionCalls {
     }
   }
 
-  /** Hands on the complete calls, at the end. */
+  /** Adds the complete calls to {@code sink}, at the end of the answer. */
   void end(List<ReplyPart> sink) {
     for (Call call : calls) {
       if (!call.name.isEmpty()) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The body of a request for chat completions. */
 final class CompletionRequest {
 
-  /** The entries that are written here. */
+  /** The names of the entries that this class writes. */
   static final List<String> RESERVED = List.of("model", "messages", "stream", "tools");
 
   private final ObjectNode body = Json.MAPPER.createObjectNode();
@@ -25,8 +25,8 @@ final class CompletionRequest {
    * Creates a body.
    *
    * @param extra the app's own entries, as JSON text
-   * @param reasoningField the field in which this server gave the reasoning of the running reply,
-   *     and wants it back; empty for none
+   * @param reasoningField the field in which this server has sent the reasoning of the running
+   *     reply and expects it in the next request; empty for none
    */
   CompletionRequest(
       String model,
@@ -105,7 +105,7 @@ final class CompletionRequest {
     }
   }
 
-  /** A question without files is a plain text, which every server understands. */
+  /** Writes a question. Without files it is a plain text, which every server accepts. */
   private static void addQuestion(ObjectNode message, Turn.Question question) {
     if (question.files().isEmpty()) {
       message.put("content", question.text());

@@ -30,19 +30,22 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads an answer off a response: server-sent events, or one JSON document of a server that does
+ * Reads an answer from a response: server-sent events, or a JSON document from a server that does
  * not stream. After the model has ended, the rest of the stream is read for the usage, but only as
  * long as the server keeps sending.
  */
 final class CompletionStream implements ModelAnswer {
 
-  /** How many characters an event may have, which may hold a picture. */
+  /** The most characters of an event, which may contain a picture. */
   private static final int MAX_EVENT = 16 << 20;
 
-  /** How many bytes an answer may have. */
+  /** The most bytes of an answer. */
   private static final int MAX_BYTES = 64 << 20;
 
-  /** The fields of reasoning by how common they are; servers that send several send the same. */
+  /**
+   * The fields of reasoning, the most common first. Servers that send several send the same text in
+   * each.
+   */
   private static final List<String> REASONING =
       List.of("reasoning_content", "reasoning", "thinking");
 
@@ -65,7 +68,8 @@ final class CompletionStream implements ModelAnswer {
   /**
    * Creates a reader.
    *
-   * @param grace how long a server may keep the stream open after the model has ended
+   * @param grace the longest time for which a server may keep the stream open after the model has
+   *     ended
    * @param secrets texts to remove from messages in which the server repeats them
    */
   CompletionStream(HttpResponse<InputStream> response, Duration grace, List<String> secrets) {
@@ -132,7 +136,7 @@ final class CompletionStream implements ModelAnswer {
         take(Json.read(data));
       }
     } catch (JacksonException e) {
-      // Without the exception, which quotes what came.
+      // Without the exception, whose message quotes the answer.
       throw failure("The reply is not valid JSON");
     } catch (IOException e) {
       if (!finished) {
@@ -169,7 +173,10 @@ final class CompletionStream implements ModelAnswer {
     close();
   }
 
-  /** From now on the stream holds nothing that is needed, and may never end. */
+  /**
+   * Records that the model has ended. The rest of the stream has at most the usage, and may never
+   * end.
+   */
   private void finish() {
     if (!finished) {
       finished = true;
@@ -185,7 +192,7 @@ final class CompletionStream implements ModelAnswer {
     }
     JsonNode choice = chunk.path("choices").path(0);
     begun |= choice.isObject();
-    // Whoever asks for several is shown the first.
+    // If the app has asked for several choices, the first is shown.
     if (!finished && choice.isObject() && count(choice, "index") == 0) {
       JsonNode delta = choice.path("delta");
       takeDelta(delta.isObject() ? delta : choice.path("message"));
@@ -225,7 +232,7 @@ final class CompletionStream implements ModelAnswer {
     }
   }
 
-  /** A text, or a list of texts and of thoughts. */
+  /** Reads the content: a text, or a list of texts and reasoning. */
   private void takeContent(JsonNode content) {
     if (content.isString()) {
       thinkTags.take(content.stringValue(), ready);
@@ -300,7 +307,7 @@ final class CompletionStream implements ModelAnswer {
     try {
       body.close();
     } catch (IOException e) {
-      // Nothing more is read of it.
+      // The body is not read any more.
     }
   }
 }

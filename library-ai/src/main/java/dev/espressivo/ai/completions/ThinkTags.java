@@ -5,14 +5,14 @@ import java.util.List;
 
 /**
  * Separates reasoning from text if a server leaves it in the text, between {@code <think>} and
- * {@code </think>} at its beginning. The tags may be cut anywhere.
+ * {@code </think>} at its beginning. A tag may be split between two pieces at any character.
  */
 final class ThinkTags {
 
   private static final String BEGIN = "<think>";
   private static final String END = "</think>";
 
-  /** The most characters held back, since each new piece is searched together with them. */
+  /** The most characters that are held back; each new piece is searched together with them. */
   private static final int MAX_HELD = 256;
 
   private enum State {
@@ -24,13 +24,13 @@ final class ThinkTags {
 
   private State state = State.BEFORE;
 
-  /** Whether more than blanks has come of the reasoning. */
+  /** Whether the reasoning so far has more than white space. */
   private boolean reasoned;
 
-  /** What may be the beginning of a tag, or of the blanks around it. */
+  /** Text that may be the beginning of a tag or of the white space around it. */
   private final StringBuilder held = new StringBuilder();
 
-  /** Reads more of the text; hands on what is certain. */
+  /** Reads more text, and adds to {@code sink} what is known to be text or reasoning. */
   void take(String delta, List<ReplyPart> sink) {
     if (state == State.TEXT) {
       text(delta, sink);
@@ -82,7 +82,10 @@ final class ThinkTags {
     held.delete(0, safe);
   }
 
-  /** Returns how many characters at the end may belong to the tag, with the blanks before it. */
+  /**
+   * Returns the number of characters at the end that may belong to a tag, with the white space
+   * before it.
+   */
   private int heldBack() {
     int from = held.length();
     for (int length = Math.min(END.length() - 1, held.length()); length > 0; length--) {
@@ -98,7 +101,7 @@ final class ThinkTags {
     return held.length() - from;
   }
 
-  /** Hands on what was held back at the end. */
+  /** Adds the text that was held back to {@code sink}, at the end of the answer. */
   void end(List<ReplyPart> sink) {
     if (state == State.REASONING) {
       reasoning(held.toString(), sink);

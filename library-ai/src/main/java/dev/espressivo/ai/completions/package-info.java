@@ -1,7 +1,4 @@
-/**
- * A model behind any server that speaks chat completions, such as a hosted one, or a local one of
- * Ollama, llama.cpp, vLLM or LM Studio.
- */
+/** Models behind servers with the chat completions API, hosted or local. */
 @NullMarked
 package dev.espressivo.ai.completions;
 

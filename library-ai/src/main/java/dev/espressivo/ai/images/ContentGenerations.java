@@ -30,9 +30,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A model behind a server that speaks {@code generateContent}, and draws one picture per call. For
- * several pictures it is called several times, at most 4 times at once. Such a model may also send
- * text about its picture. Needs no library but the JDK's HTTP client.
+ * An image model behind a server with the {@code generateContent} API, which makes one picture per
+ * call. For several pictures, up to 4 calls run at the same time. Such a model may also send a text
+ * about its picture. Needs no library besides the JDK.
  *
  * <pre>{@code
  * GenerateFn hosted =
@@ -42,17 +42,16 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p><b>The request</b> is a POST to {@code /models/MODEL:generateContent} below the base URL:
  * {@code contents} with the picture to draw from, if there is one, and the prompt, and {@code
- * generationConfig} with the aspect of those that such models know that is nearest, and with the
- * params of the request, such as {@code seed}. Objects among them are merged.
+ * generationConfig} with the nearest aspect that such models support and the params of the request,
+ * such as {@code seed}. Nested objects are merged.
  *
  * <p><b>The answer</b> is JSON, with the picture in base64 and texts among the parts of the first
- * candidate. Thoughts are left out. If the model draws nothing, the request fails with the model's
- * text, or with the server's reason.
+ * candidate. Thoughts are left out. If the answer has no picture, the request fails with the
+ * model's text, or with the server's reason.
  *
- * <p><b>Failures</b> of one call do not affect the others. Their messages are the server's.
- * Otherwise failures are those of {@link ImageGenerations}, and so are cancellation and the API
- * key, which is sent in the header {@code x-goog-api-key} unless {@link #withApiKeyHeader} names
- * another.
+ * <p><b>Failures</b> of one call do not affect the others. Their messages are the server's. Other
+ * failures and cancellation are as with {@link ImageGenerations}. So is the API key, but it is sent
+ * in the header {@code x-goog-api-key} unless {@link #withApiKeyHeader} names another.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -63,7 +62,7 @@ public final class ContentGenerations implements GenerateFn {
   private static final int AT_ONCE = 4;
   private static final int MOST_AT_ONCE = 64;
 
-  /** The most characters shown of a text that a model sends instead of a picture. */
+  /** The most characters that are shown of a text that a model sends instead of a picture. */
   private static final int LONGEST_REASON = 300;
 
   private static final List<AiImageAspect> ASPECTS =
@@ -92,9 +91,9 @@ public final class ContentGenerations implements GenerateFn {
   /**
    * Returns a model.
    *
-   * @param baseUrl the {@code http} or {@code https} address below which the server has its {@code
-   *     /models}, such as one that ends with {@code /v1beta}. May have a query
-   * @param model the name of the model, as the server knows it, with or without {@code models/}
+   * @param baseUrl the {@code http} or {@code https} address without {@code /models}, such as one
+   *     that ends with {@code /v1beta}; may have a query
+   * @param model the name of the model on the server, with or without {@code models/}
    * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
@@ -125,7 +124,7 @@ public final class ContentGenerations implements GenerateFn {
 
   /**
    * Returns a model whose requests carry a key from the configuration. While the property is not
-   * set, the component shows this and makes no pictures.
+   * set, the component makes no pictures and says so.
    *
    * @param property the name of a property, looked up like that of {@link
    *     ImageGenerations#withApiKeyProperty}
@@ -149,7 +148,7 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more entry in their body, or another value of it, such
+   * Returns a model whose requests have one more entry in their body, or another value for it, such
    * as {@code safetySettings}. An object is merged with the entry of that name.
    *
    * @param name the name, other than {@code contents}
@@ -163,12 +162,12 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it. The value is
-   * requested from the supplier for each request.
+   * Returns a model whose requests have one more header, or another value for it. The supplier is
+   * called for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called like the supplier of
-   *     {@link #withApiKey} is
+   * @param value supplies the value, or null to leave the header out; called on the same threads as
+   *     the supplier of {@link #withApiKey}
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
    */
@@ -179,7 +178,7 @@ public final class ContentGenerations implements GenerateFn {
   /**
    * Returns a model with another limit for calls at the same time.
    *
-   * @param calls how many calls of one request run at the same time, 1 to 64; 4 by default
+   * @param calls the most calls of one request that run at the same time, 1 to 64; 4 by default
    * @return another model
    * @throws IllegalArgumentException if the number is out of range
    */
@@ -194,8 +193,8 @@ public final class ContentGenerations implements GenerateFn {
   /**
    * Returns a model with another limit for the wait for an answer.
    *
-   * @param limit how long it may take from the request until the first byte of the answer, 1 ms to
-   *     24 hours; five minutes by default
+   * @param limit the longest time from the request to the first byte of the answer, 1 ms to 24
+   *     hours; five minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -310,7 +309,7 @@ public final class ContentGenerations implements GenerateFn {
   }
 
   private static byte[] decoded(String base64) throws PictureRefusedException {
-    // Who takes the picture has limits of its own, and looks what it is.
+    // The receiver of the picture checks its limits and its format.
     return new PictureIntake(Integer.MAX_VALUE, Long.MAX_VALUE, PictureFormat.TYPES)
         .data("data:;base64," + base64);
   }

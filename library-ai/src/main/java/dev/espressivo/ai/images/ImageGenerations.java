@@ -22,9 +22,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An image model behind a server that speaks image generations, as many hosted ones and local ones
- * such as LocalAI do. It makes several pictures with one call. Needs no library but the JDK's HTTP
- * client.
+ * An image model behind a server with the image generations API, as many hosted servers and local
+ * ones such as LocalAI have. It makes several pictures with one call. Needs no library besides the
+ * JDK.
  *
  * <pre>{@code
  * GenerateFn hosted =
@@ -35,18 +35,18 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p><b>The request</b> is a POST to {@code /images/generations} below the base URL: {@code model},
  * {@code prompt}, {@code n}, {@code size}, the entries of {@link #withBody}, and the params of the
- * request, but for those named as an entry that requests have anyway other than {@code model} and
- * {@code size}. With a picture to draw from it goes to {@code /images/edits}, as a form with the
- * file {@code image}. At most 10 pictures are asked for with one call; if fewer come than were
- * wanted, the server is asked again for the rest.
+ * request. Of these, only {@code model} and {@code size} may replace an entry that this class
+ * writes. With a picture to draw from, the request goes to {@code /images/edits}, as a form with
+ * the file {@code image}. A call asks for at most 10 pictures; if fewer arrive than requested, the
+ * server is asked again for the rest.
  *
  * <p><b>The answer</b> is JSON with the pictures in {@code data}, in base64 or as addresses, which
  * are fetched from that server or a public address; or, with {@link #withPartials}, events.
  *
- * <p><b>Failures</b> with a message of the server show it: a status that is not 2xx, or an error in
- * an event. A connection that breaks, a server that is silent for too long, an answer of more than
- * 256 MiB and one that is no JSON fail too. Redirects are not followed. Cancelling closes the
- * connection immediately.
+ * <p><b>Failures</b> are: a status that is not 2xx or an error in an event, shown with the server's
+ * message; a connection that breaks; a server that is silent for too long; an answer of more than
+ * 256 MiB, or one that is not JSON. Redirects are not followed. Cancelling closes the connection
+ * immediately.
  *
  * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
  * with the session nor logged, and it is removed from error messages in which a server repeats it.
@@ -58,12 +58,12 @@ public final class ImageGenerations implements GenerateFn {
   private static final String GENERATIONS = "/images/generations";
   private static final String EDITS = "/images/edits";
 
-  /** The wire's own limit. */
+  /** The most pictures per call, a limit of the API. */
   private static final int MOST_PER_CALL = 10;
 
   private static final int MOST_PARTIALS = 3;
 
-  /** The longer side of a picture of a model that draws all sizes. */
+  /** The longer side in px of a picture, for a model that can make any size. */
   private static final int SIDE = 1024;
 
   private static final List<String> SIZES = List.of("1024x1024", "1536x1024", "1024x1536");
@@ -89,10 +89,9 @@ public final class ImageGenerations implements GenerateFn {
   /**
    * Returns a model.
    *
-   * @param baseUrl the {@code http} or {@code https} address below which the server has its {@code
-   *     /images/generations}, which often ends with {@code /v1}; that address itself is taken too.
-   *     May have a query
-   * @param model the name of the model, as the server knows it
+   * @param baseUrl the {@code http} or {@code https} address without {@code /images/generations},
+   *     which often ends with {@code /v1}. The address with that path is accepted too, and a query
+   * @param model the name of the model on the server
    * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
@@ -122,12 +121,12 @@ public final class ImageGenerations implements GenerateFn {
 
   /**
    * Returns a model whose requests carry a key from the configuration in the header {@code
-   * Authorization} as a bearer token. While the property is not set, the component shows this and
-   * makes no pictures.
+   * Authorization} as a bearer token. While the property is not set, the component makes no
+   * pictures and says so.
    *
    * @param property the name of a property of Vaadin's configuration, else of a system property,
-   *     else of an environment variable, also in its usual form: {@code IMAGE_APIKEY} for {@code
-   *     image.api-key}
+   *     else of an environment variable, also in the usual form for these: {@code IMAGE_APIKEY} for
+   *     {@code image.api-key}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
    */
@@ -136,10 +135,10 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more entry in their body, or another value of it, such
+   * Returns a model whose requests have one more entry in their body, or another value for it, such
    * as {@code quality}, {@code style} or {@code response_format}.
    *
-   * @param name the name; none of those that requests have anyway
+   * @param name the name; not one that the adapter writes itself, such as {@code prompt}
    * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
    *     or bean
    * @return another model
@@ -150,12 +149,12 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model whose requests have one more header, or another value of it. The value is
-   * requested from the supplier for each request.
+   * Returns a model whose requests have one more header, or another value for it. The supplier is
+   * called for each request.
    *
    * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called like the supplier of
-   *     {@link #withApiKey} is
+   * @param value supplies the value, or null to leave the header out; called on the same thread as
+   *     the supplier of {@link #withApiKey}
    * @return another model
    * @throws IllegalArgumentException if the header is not allowed
    */
@@ -164,13 +163,14 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that draws other sizes.
+   * Returns a model that makes pictures of other sizes.
    *
-   * @param sizes the sizes, such as {@code 1024x1024}, of which the one nearest to the aspect is
-   *     asked for; {@code 1024x1024}, {@code 1536x1024} and {@code 1024x1536} by default. None for
-   *     a model that draws all, which is asked for the aspect with a longer side of 1,024 px
+   * @param sizes the sizes, such as {@code 1024x1024}; a request asks for the one nearest to its
+   *     aspect. By default {@code 1024x1024}, {@code 1536x1024} and {@code 1024x1536}. None for a
+   *     model that can make any size: requests then ask for the aspect itself, with a longer side
+   *     of 1,024 px
    * @return another model
-   * @throws IllegalArgumentException if one is no size
+   * @throws IllegalArgumentException if one is not a size
    */
   public ImageGenerations withSizes(String... sizes) {
     List<String> all = List.of(sizes);
@@ -185,8 +185,8 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns a model that is asked to stream unfinished pictures, which some servers refuse. It is
-   * asked for one picture per call then.
+   * Returns a model that is asked to stream unfinished pictures, which some servers refuse. Each
+   * call then asks for one picture.
    *
    * @param partials the number of unfinished pictures for each picture, 0 to 3; 0 by default, which
    *     does not stream
@@ -214,8 +214,8 @@ public final class ImageGenerations implements GenerateFn {
   /**
    * Returns a model with another limit for the wait for an answer.
    *
-   * @param limit how long it may take from the request until the first byte of the answer, 1 ms to
-   *     24 hours; five minutes by default
+   * @param limit the longest time from the request to the first byte of the answer, 1 ms to 24
+   *     hours; five minutes by default
    * @return another model
    * @throws IllegalArgumentException if the limit is out of range
    */
@@ -253,7 +253,7 @@ public final class ImageGenerations implements GenerateFn {
         come = 1;
       }
       if (come == 0) {
-        // The component says of the rest that none came.
+        // The component reports the missing pictures.
         return;
       }
       made += come;
@@ -286,7 +286,10 @@ public final class ImageGenerations implements GenerateFn {
       this.wanted = wanted;
     }
 
-    /** Reports what comes; returns how many pictures came or failed. */
+    /**
+     * Sends the request and reports its pictures. Returns the number of pictures that arrived or
+     * failed.
+     */
     int answered() throws Exception {
       try (ImageResponse response = send()) {
         return response.isEvents() ? readEvents(response) : readJson(response);
@@ -390,8 +393,8 @@ public final class ImageGenerations implements GenerateFn {
   }
 
   /**
-   * Returns the size that is nearest to an aspect, as eyes compare shapes: by the ratio of the
-   * ratios.
+   * Returns the size whose ratio of width to height is nearest to an aspect, by the quotient of the
+   * two ratios.
    */
   private String size(AiImageAspect aspect) {
     return sizes.stream()

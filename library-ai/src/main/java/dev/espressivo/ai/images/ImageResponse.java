@@ -47,7 +47,7 @@ final class ImageResponse implements Closeable {
   /**
    * Returns an answer.
    *
-   * @throws GenerationFailedException with the server's words if the status is no good one
+   * @throws GenerationFailedException with the server's message if the status is not 2xx
    */
   static ImageResponse of(
       HttpResponse<InputStream> response, List<String> secrets, GenerateContext context)
@@ -71,7 +71,7 @@ final class ImageResponse implements Closeable {
     return response.headers().firstValue(name).orElse("");
   }
 
-  /** Returns a failure in the words of the server. */
+  /** Returns a failure with the server's message. */
   GenerationFailedException failure(String message) {
     return new GenerationFailedException(Secrets.hide(message, secrets));
   }
@@ -80,7 +80,7 @@ final class ImageResponse implements Closeable {
     return type.startsWith("text/event-stream");
   }
 
-  /** Reads all as JSON. */
+  /** Reads the whole answer as JSON. */
   JsonNode json() throws GenerationFailedException, InterruptedException {
     if (!type.contains("json")) {
       throw new GenerationFailedException("The server answered with something else than pictures");
@@ -107,7 +107,7 @@ final class ImageResponse implements Closeable {
     try {
       return reading.read();
     } catch (JacksonException e) {
-      // Without the exception, which repeats what was sent.
+      // Without the exception, whose message quotes the answer.
       throw new GenerationFailedException("The answer of the server is not valid JSON");
     } catch (HttpTimeoutException | LimitExceededException e) {
       throw new GenerationFailedException(e.getMessage());
@@ -129,13 +129,13 @@ final class ImageResponse implements Closeable {
     return bytes == null ? null : GeneratedImage.of(bytes).withText(PictureJson.text(json));
   }
 
-  /** Ends the connection, also if more were to come. */
+  /** Closes the connection, even if the answer is incomplete. */
   @Override
   public void close() {
     try {
       body.close();
     } catch (IOException e) {
-      // Nothing more is read of it.
+      // The body is not read any more.
     }
   }
 }

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
  * An image server, and the context of one request to it.
  *
  * @param server the address and the options of requests
- * @param context takes progress and pictures
+ * @param context receives progress and pictures
  */
 record ImageServer(ModelServer server, GenerateContext context) {
 
-  /** What is said of a request that ended without a picture. */
+  /** The message for a request that ended without a picture. */
   static final String NO_PICTURE = "The model returned no picture";
 
   /**
-   * Sends a request; blocks until the headers of the answer have come.
+   * Sends a request; blocks until the headers of the answer have arrived.
    *
-   * @return the answer, with a good status
+   * @return the answer, whose status is 2xx
    * @throws GenerationFailedException if there is none
    */
   ImageResponse post(String path, String contentType, byte[] body)

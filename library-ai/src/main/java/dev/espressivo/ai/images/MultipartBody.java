@@ -43,7 +43,7 @@ final class MultipartBody {
     return "multipart/form-data; boundary=" + boundary;
   }
 
-  /** Ends the body. */
+  /** Returns the whole body. */
   byte[] bytes() {
     write("--" + boundary + "--\r\n");
     return out.toByteArray();

@@ -1,4 +1,4 @@
-/** Image models behind servers, asked with the JDK's HTTP client alone. */
+/** Image models behind servers, called with the JDK's HTTP client. */
 @NullMarked
 package dev.espressivo.ai.images;
 

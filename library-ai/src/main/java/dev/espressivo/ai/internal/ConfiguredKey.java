@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a key from the app's configuration, each time it is needed; keeps none. */
+/** Reads a key from the app's configuration each time it is needed, and does not keep it. */
 public final class ConfiguredKey implements SerializableSupplier<@Nullable String> {
 
   private final String property;

@@ -29,8 +29,8 @@ public final class Delivery implements ModelAnswer {
     /**
      * Starts the request.
      *
-     * @param delivery takes the answer
-     * @throws Exception if there is none
+     * @param delivery receives the answer
+     * @throws Exception if the request fails
      */
     void start(Delivery delivery) throws Exception;
   }
@@ -47,13 +47,13 @@ public final class Delivery implements ModelAnswer {
   }
 
   /**
-   * Starts a request, on a thread of its own: some libraries answer on the thread that asks.
+   * Starts a request on a new thread, since some libraries answer on the calling thread.
    *
-   * @param silence how long nothing may come
+   * @param silence the longest time without a piece
    * @param cancel cancels the request at the library; called once, on any thread, if the answer is
    *     closed before its end
    * @param request starts the request at the library
-   * @return its answer
+   * @return the answer, to be read piece by piece
    */
   public static Delivery start(Duration silence, Runnable cancel, Request request) {
     Delivery delivery = new Delivery(silence, cancel);
@@ -72,7 +72,7 @@ public final class Delivery implements ModelAnswer {
   }
 
   /**
-   * Takes a piece. Pieces after the end are ignored.
+   * Delivers a piece. Pieces after the end are ignored.
    *
    * @param part the piece
    */
@@ -82,7 +82,7 @@ public final class Delivery implements ModelAnswer {
     }
   }
 
-  /** Takes the end of the answer. */
+  /** Ends the answer. */
   public void end() {
     if (ended.compareAndSet(false, true)) {
       signals.add(new End(null));
@@ -90,9 +90,9 @@ public final class Delivery implements ModelAnswer {
   }
 
   /**
-   * Takes the failure of the answer.
+   * Ends the answer with a failure.
    *
-   * @param failure why it failed
+   * @param failure the cause
    */
   public void fail(Throwable failure) {
     if (ended.compareAndSet(false, true)) {
@@ -122,7 +122,7 @@ public final class Delivery implements ModelAnswer {
         return part;
       }
       case End(Throwable failure) -> {
-        // Whoever asks again gets the same.
+        // Put back, so that later calls get the end again.
         signals.add(signal);
         if (failure instanceof Exception e) {
           throw e;

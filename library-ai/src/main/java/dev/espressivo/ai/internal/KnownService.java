@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers Vaadin's service for the thread of a reply, which has no current service. After
- * deserialisation it learns the service at the next call in a UI.
+ * deserialisation, the next call on a thread with a current service finds it again.
  */
 public final class KnownService implements Serializable {
 
   private transient volatile @Nullable VaadinService seen = VaadinService.getCurrent();
 
-  /** Remembers the service of this thread, if it has one. */
+  /** Creates an instance that remembers the current service, if there is one. */
   public KnownService() {}
 
   /**

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 public interface ModelAnswer extends AutoCloseable {
 
   /**
-   * Returns the next piece; blocks until it has come. A tool call is delivered complete at some
-   * time, as a {@link ReplyPart.ToolCall}, which may follow its pieces.
+   * Returns the next piece; blocks until it has arrived. Each tool call arrives as a complete
+   * {@link ReplyPart.ToolCall}, which pieces of the call may precede.
    *
    * @return the piece, or null at the end
    * @throws Exception if the answer fails

@@ -34,22 +34,22 @@ public final class ModelReply implements Iterator<ReplyPart> {
   /** The most requests for one reply. Ends the reply of a model that never stops calling tools. */
   static final int MAX_STEPS = 32;
 
-  /** How many tools a model may call in one step. */
+  /** The most tool calls in one step. */
   public static final int MAX_CALLS = 128;
 
-  /** How many characters a reply may have. */
+  /** The most characters of a reply. */
   static final int MAX_CHARS = 64 << 20;
 
-  /** A model. */
+  /** A model that answers one request. */
   @FunctionalInterface
   public interface Model {
 
     /**
      * Asks the model.
      *
-     * @param turns what was said
+     * @param turns the conversation so far
      * @return the answer
-     * @throws Exception if there is none
+     * @throws Exception if the request fails
      */
     ModelAnswer ask(List<Turn> turns) throws Exception;
   }
@@ -58,7 +58,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
   private final List<Turn> turns;
   private final SendContext context;
 
-  /** What was said in this step. */
+  /** The text of this step. */
   private final StringBuilder text = new StringBuilder();
 
   private final StringBuilder reasoning = new StringBuilder();
@@ -66,14 +66,16 @@ public final class ModelReply implements Iterator<ReplyPart> {
   private final List<String> order = new ArrayList<>();
   private @Nullable AiChatFinishReason reason;
 
-  /** Ids of this step's calls as the model gives them, and as they are shown. */
+  /**
+   * The ids of this step's calls: from the id that the model gives to the unique one in the reply.
+   */
   private final Map<String, String> ids = new HashMap<>();
 
   private final Set<String> usedIds = new HashSet<>();
   private @Nullable ModelAnswer answer;
   private @Nullable ReplyPart next;
 
-  /** What is left to be handed on after the end. */
+  /** Parts that are still to be returned after the end. */
   private final Deque<ReplyPart> pending = new ArrayDeque<>();
 
   private int steps;
@@ -90,14 +92,14 @@ public final class ModelReply implements Iterator<ReplyPart> {
    * Returns the reply of a model. The model is asked when the reply is read.
    *
    * @param model called once, when the reply is read
-   * @param messages what was said
+   * @param messages the messages of the conversation
    * @param context the instructions and the tools
    * @return the reply
    */
   public static Reply of(Model model, List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = Turn.of(messages, context);
     ModelReply reply = new ModelReply(model, turns, context);
-    // A stream is closed, also if whoever reads it fails.
+    // Closes the stream even if its reader fails.
     return Reply.parts(
         StreamSupport.stream(Spliterators.spliteratorUnknownSize(reply, Spliterator.ORDERED), false)
             .onClose(reply::end));
@@ -160,14 +162,14 @@ public final class ModelReply implements Iterator<ReplyPart> {
             : checked(call.input(), null);
       }
       case ReplyPart.Finish finish -> {
-        // The first one holds.
+        // The first reason counts.
         reason = reason == null ? finish.reason() : reason;
         return null;
       }
       case ReplyPart.Error failure -> end();
       case ReplyPart.Abort abort -> end();
       default -> {
-        // Is handed on.
+        // The part is returned unchanged.
       }
     }
     return checked(
@@ -193,7 +195,8 @@ public final class ModelReply implements Iterator<ReplyPart> {
   }
 
   /**
-   * Returns the id of a call in this reply; a model may use one again in each step, or give none.
+   * Returns the unique id of a call in this reply. A model may use the same id in each step, or
+   * give none.
    */
   private String shown(String id) {
     return ids.computeIfAbsent(
@@ -229,7 +232,10 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return null;
   }
 
-  /** The last input may be cut off, and a call without an outcome would look as if it ran. */
+  /**
+   * Ends the reply without running the tools: the last input may be cut off. Each call gets an
+   * outcome, since one without would seem to be running.
+   */
   private void endWithoutTools(AiChatFinishReason why) {
     for (String id : order) {
       pending.add(calls.get(id));

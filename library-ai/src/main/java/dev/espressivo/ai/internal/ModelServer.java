@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A server that has a model, and the options of its requests. The key is read for each request and
+ * A server with a model, and the options of requests to it. The key is read for each request and
  * stored nowhere. Immutable.
  */
 public final class ModelServer implements Serializable {
 
   /**
-   * What can be set.
+   * The settings.
    *
    * @param keyHeader the name of the header with the key
    * @param keyPrefix the text before the key in that header
@@ -85,12 +85,12 @@ public final class ModelServer implements Serializable {
   /**
    * Returns a server whose key is a bearer token.
    *
-   * @param of what the server is of, for messages
+   * @param of the kind of model, for messages
    * @param baseUrl its address
-   * @param path what a base URL may end with, and what is left out of it then
+   * @param path the path that a base URL may end with, which is then removed
    * @return the server
-   * @throws IllegalArgumentException if the address is blank, or no absolute {@code http} or {@code
-   *     https} address
+   * @throws IllegalArgumentException if the address is blank, or not an absolute {@code http} or
+   *     {@code https} address
    */
   public static ModelServer of(String of, String baseUrl, String path) {
     Check.notBlank("baseUrl", baseUrl);
@@ -130,7 +130,7 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns a server with the key in another header.
+   * Returns a server that gets the key in another header.
    *
    * @param header the name of the header
    * @return another server
@@ -140,11 +140,11 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns a server whose requests have one more entry in their body, or another value of it.
+   * Returns a server whose requests have one more entry in their body, or another value for it.
    *
    * @param name the name of the entry
-   * @param value what Jackson turns into JSON
-   * @param reserved the names that requests have anyway
+   * @param value the value, which Jackson turns into JSON
+   * @param reserved the names of entries that the adapter writes itself
    * @return another server
    * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
    */
@@ -153,7 +153,7 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns a server whose requests have one more header, or another value of it.
+   * Returns a server whose requests have one more header, or another value for it.
    *
    * @param name the name of the header
    * @param value supplies the value, or null to leave the header out
@@ -165,7 +165,7 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns a server that is asked with a key.
+   * Returns a server whose requests carry a key.
    *
    * @param supplier supplies the key, or null for none
    * @return another server
@@ -176,7 +176,7 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns a server that is asked with a key of the configuration.
+   * Returns a server whose requests carry a key from the configuration.
    *
    * @param property the name of the property
    * @return another server
@@ -212,9 +212,9 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Returns why the server cannot be asked.
+   * Returns the reason why the server cannot be asked.
    *
-   * @return the reason in words for the user, or null if it can
+   * @return the reason as a text for the user; null if the server can be asked
    */
   public @Nullable String unavailable() {
     return settings.apiKey instanceof ConfiguredKey key && key.get() == null
@@ -226,9 +226,9 @@ public final class ModelServer implements Serializable {
    * Returns a request with the headers and the key.
    *
    * @param path below the base
-   * @param contentType what the body is
+   * @param contentType the media type of the body
    * @return the request, without the body
-   * @throws ReplyFailedException if the key cannot be had or sent
+   * @throws ReplyFailedException if the key cannot be supplied, or cannot be sent in a header
    */
   public HttpRequest.Builder request(String path, String contentType) throws ReplyFailedException {
     HttpRequest.Builder request =
@@ -248,7 +248,7 @@ public final class ModelServer implements Serializable {
       String key = settings.apiKey == null ? null : settings.apiKey.get();
       return key == null || key.isBlank() ? null : key.strip();
     } catch (RuntimeException e) {
-      // Without the exception, which may say more than it should.
+      // Without the exception, whose message may contain secrets.
       LoggerFactory.getLogger(ModelServer.class)
           .warn("The supplier of the API key failed with {}", e.getClass().getName());
       throw new ReplyFailedException("The API key of the AI model is not available");
@@ -265,10 +265,11 @@ public final class ModelServer implements Serializable {
   }
 
   /**
-   * Sends a request; blocks until the headers of the answer have come. Redirects are not followed.
+   * Sends a request; blocks until the headers of the answer have arrived. Redirects are not
+   * followed.
    *
    * @param request the request, with its headers and body
-   * @param onCancel takes an action that closes the connection
+   * @param onCancel receives an action that closes the connection
    * @return the answer, whatever its status
    * @throws ReplyFailedException if the server does not answer, or not in time
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
@@ -288,7 +289,7 @@ public final class ModelServer implements Serializable {
    * Returns the texts to remove from a server's answer, in case it repeats them.
    *
    * @param request the request that was sent
-   * @return the key, and the values of the app's own headers, of which some servers take it
+   * @return the key, and the values of the app's own headers, in which some servers expect it
    */
   public List<String> secrets(HttpRequest request) {
     List<String> secrets = new ArrayList<>();
@@ -313,7 +314,7 @@ public final class ModelServer implements Serializable {
     return settings.body;
   }
 
-  /** Returns the address, without what may be a secret. */
+  /** Returns the address without parts that may be secret. */
   @Override
   public String toString() {
     return ServerRoute.withoutSecrets(base.toString());

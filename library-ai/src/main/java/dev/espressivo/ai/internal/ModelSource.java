@@ -32,7 +32,7 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns a source that asks the app's beans.
+   * Returns a source that looks the model up among the app's beans.
    *
    * @param type the type of the bean
    * @param <T> the type of the model
@@ -43,10 +43,10 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns a source that asks a supplier with each request.
+   * Returns a source that calls a supplier for each request.
    *
    * @param type the type of the model
-   * @param supplier supplies it, or null if there is none
+   * @param supplier supplies the model, or null if there is none
    * @param <T> the type of the model
    * @return the source
    */
@@ -56,7 +56,7 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Checks how long a model may be silent.
+   * Checks the limit for a silence of the model.
    *
    * @param limit the longest silence, from 1 ms to 24 hours
    * @return {@code limit} itself
@@ -95,9 +95,9 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns whether the model can be found.
+   * Returns the reason why the model cannot be found.
    *
-   * @return why it cannot, in words for the user, or null if it can
+   * @return the reason as a text for the user; null if the model can be found
    */
   public @Nullable String unavailable() {
     try {

@@ -15,13 +15,13 @@ public final class Secrets {
 
   private static final int MAX_MESSAGE = 500;
 
-  /** A shorter text is not removed, since it may be part of any word. */
+  /** The least length of a secret that is removed; a shorter one may be part of any word. */
   private static final int SHORTEST = 4;
 
   /** Replaces a secret. */
   private static final String HIDDEN = "…";
 
-  /** A header with a token, and the keys of providers, which begin with a short word. */
+  /** A header with a token, or a key of a provider, which begins with a short prefix. */
   private static final Pattern KEY =
       Pattern.compile(
           "(?i)\\b(?:bearer\\s+[\\w.~+/=-]{8,}|(?:sk|pk|gsk|hf|xai)[-_][\\w-]{12,}|AIza[\\w-]{20,})");
@@ -31,8 +31,8 @@ public final class Secrets {
   /**
    * Removes secrets from a text.
    *
-   * @param text the text, which may come from a server that repeats what it was sent
-   * @param secrets the secrets that are known
+   * @param text the text, which may come from a server that repeats its request
+   * @param secrets the known secrets
    * @return the text without them, and without texts that look like keys
    */
   public static String hide(String text, Collection<String> secrets) {
@@ -49,7 +49,7 @@ public final class Secrets {
    * Returns the cause inside the exceptions that libraries wrap around it.
    *
    * @param failure the exception that a library has thrown
-   * @return the first cause that says something of its own
+   * @return the first cause with a message of its own
    */
   public static Throwable cause(Throwable failure) {
     Throwable cause = failure;
@@ -67,7 +67,10 @@ public final class Secrets {
     return message == null || message.equals(cause.toString());
   }
 
-  /** Returns the message in the answer of a server, which libraries pass on unchanged. */
+  /**
+   * Returns the message in a server's answer, if the text is such an answer: libraries pass these
+   * on unchanged.
+   */
   private static String reported(String text) {
     if (text.startsWith("{")) {
       try {

@@ -34,19 +34,19 @@ public sealed interface Turn {
   record Instructions(String text) implements Turn {}
 
   /**
-   * What the user says.
+   * A message of the user.
    *
-   * @param text the text, with that of files that are text; may be empty
+   * @param text the text, including the content of text files; may be empty
    * @param files the other files that go with it
    */
   record Question(String text, List<AiChatAttachment> files) implements Turn {}
 
   /**
-   * What the model said until it stopped or called tools.
+   * The answer of the model, up to its end or to calls of tools.
    *
    * @param text the text; may be empty
-   * @param reasoning what it thought, if this reply is still running; else empty
-   * @param calls the tools that it called, with what they returned
+   * @param reasoning its reasoning, if this reply is still running; else empty
+   * @param calls the tools that it called, with their results
    */
   record Answer(String text, String reasoning, List<Call> calls) implements Turn {}
 
@@ -56,15 +56,18 @@ public sealed interface Turn {
    * @param id the id of the call
    * @param name the name of the tool
    * @param input the input, the text of a JSON object
-   * @param output what the model is told, as JSON text
+   * @param output the result for the model, as JSON text
    */
   record Call(String id, String name, String input, String output) {
-    /** Creates a call; an input that is no JSON object becomes an empty one. */
+    /** Creates a call. An input that is not a JSON object becomes an empty object. */
     public Call {
       input = object(input);
     }
 
-    /** Servers read the input when they get it back, and fail if it is something else. */
+    /**
+     * Returns the input if it is a JSON object, else an empty object: servers that get anything
+     * else back fail.
+     */
     private static String object(String input) {
       try {
         return Json.read(input).isObject() ? input : "{}";
@@ -78,8 +81,8 @@ public sealed interface Turn {
    * Converts a conversation to turns.
    *
    * @param messages the messages, oldest first
-   * @param context has the instructions
-   * @return the turns, which end with the user's or with what tools returned
+   * @param context supplies the instructions
+   * @return the turns, which end with a question of the user or with results of tools
    */
   static List<Turn> of(List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = new ArrayList<>();
@@ -104,7 +107,10 @@ public sealed interface Turn {
     return turns;
   }
 
-  /** After its tools have returned, a model continues in another step. */
+  /**
+   * Adds the answers of a message, one for each step: after its tools have returned, a model
+   * continues in a new step.
+   */
   private static void addAnswers(List<Turn> turns, List<AiChatPart> parts) {
     StringBuilder text = new StringBuilder();
     List<Call> calls = new ArrayList<>();
@@ -132,7 +138,10 @@ public sealed interface Turn {
     }
   }
 
-  /** Returns the result of a call for the model; null for a call without one, which it refuses. */
+  /**
+   * Returns the result of a call for the model; null for a call without a result, which models
+   * refuse.
+   */
   private static @Nullable String output(AiChatPart.ToolCall call) {
     if (!call.state().isFinal()) {
       return null;
@@ -147,7 +156,10 @@ public sealed interface Turn {
     return Json.MAPPER.writeValueAsString(Map.of("error", reason));
   }
 
-  /** Few servers take a file of text as a file. */
+  /**
+   * Returns a question with the content of text files in its text, since few servers accept these
+   * as files.
+   */
   private static Question question(AiChatMessage message) {
     StringBuilder text = new StringBuilder(message.content());
     List<AiChatAttachment> others = new ArrayList<>();

@@ -29,7 +29,10 @@ final class LangChain4jAnswer {
   private volatile boolean cancelled;
   private volatile @Nullable AiMessage message;
 
-  /** What the model said, beside its text; null as long as it is not known. */
+  /**
+   * Returns the whole message of the model, which has more than its text; null until it has
+   * arrived.
+   */
   @Nullable AiMessage message() {
     return message;
   }
@@ -99,7 +102,7 @@ final class LangChain4jAnswer {
 
     @Override
     public void onPartialToolCall(PartialToolCall part) {
-      // Without an id it cannot be told which call this becomes.
+      // Without an id, the piece cannot be matched with its call.
       if (part.id() != null && part.name() != null && part.partialArguments() != null) {
         delivery.deliver(new ReplyPart.ToolInput(part.id(), part.name(), part.partialArguments()));
       }
@@ -122,7 +125,7 @@ final class LangChain4jAnswer {
       }
       String input = call.arguments() == null ? "" : call.arguments();
       boolean unnamed = call.id() == null || call.id().isBlank();
-      // Each is reported twice: when it is complete, and at the end.
+      // Each call is reported twice: when it is complete, and at the end.
       if (calls.add(unnamed ? call.name() + " " + input : call.id())) {
         String id = unnamed ? "call_" + calls.size() : call.id();
         delivery.deliver(new ReplyPart.ToolCall(id, call.name(), input));
@@ -149,7 +152,7 @@ final class LangChain4jAnswer {
       delivery.end();
     }
 
-    /** What was not streamed comes here. */
+    /** Delivers the parts of the complete message that were not streamed. */
     private void takeWhole(AiMessage said) {
       message = said;
       if (!thought && said.thinking() != null && !spoken) {

@@ -71,8 +71,8 @@ public final class LangChain4jImage implements GenerateFn {
   }
 
   /**
-   * Returns an adapter that asks for one picture per call, for models that make fewer than they are
-   * asked for.
+   * Returns an adapter that asks for one picture per call, for models that make fewer pictures than
+   * requested.
    *
    * @return another adapter
    */
@@ -99,12 +99,12 @@ public final class LangChain4jImage implements GenerateFn {
       if (request.reference() != null && isUnsupported(e)) {
         throw new GenerationFailedException("This model cannot draw from a picture");
       }
-      // The component logs it, and a provider's message may repeat the key.
+      // Without the exception: the component logs it, and a provider's message may repeat the key.
       throw new IllegalStateException(Secrets.describe(Secrets.cause(e)));
     }
   }
 
-  /** Returns false if the model makes one picture per call. */
+  /** Makes all pictures in one call. Returns false if the model makes only one picture per call. */
   private static boolean all(ImageModel model, AiImageRequest request, GenerateContext context)
       throws GenerationFailedException {
     List<Image> made;
@@ -122,7 +122,7 @@ public final class LangChain4jImage implements GenerateFn {
     return true;
   }
 
-  /** What the methods throw that a model does not have. */
+  /** Returns whether an exception says that the model does not support the method. */
   private static boolean isUnsupported(RuntimeException e) {
     return e instanceof IllegalArgumentException || e instanceof UnsupportedOperationException;
   }

@@ -36,7 +36,10 @@ import tools.jackson.databind.node.ObjectNode;
 /** The requests of one reply. */
 final class LangChain4jRequests implements ModelReply.Model {
 
-  /** What LangChain4j takes of the schema of a tool's input; each property may have any schema. */
+  /**
+   * The entries of a tool's input schema that LangChain4j supports; each property may have any
+   * schema.
+   */
   private static final List<String> SCHEMA =
       List.of("type", "description", "properties", "required", "$defs");
 
@@ -44,10 +47,12 @@ final class LangChain4jRequests implements ModelReply.Model {
   private final Duration silence;
   private final SendContext context;
 
-  /** How many turns were before this reply. */
+  /** The number of turns before this reply. */
   private int before = -1;
 
-  /** The steps of this reply; some providers want back what they said beside the text. */
+  /**
+   * The steps of this reply; some providers expect more of these than the text in the next request.
+   */
   private final List<LangChain4jAnswer> answers = new ArrayList<>();
 
   LangChain4jRequests(StreamingChatModel model, Duration silence, SendContext context) {

@@ -38,7 +38,7 @@ import org.springframework.core.env.Environment;
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 public final class ChatModelAutoConfiguration {
 
-  /** A model that properties name. */
+  /** The model that properties name. */
   @Configuration(proxyBeanMethods = false)
   @Order(1)
   @ConditionalOnProperty(
@@ -55,7 +55,7 @@ public final class ChatModelAutoConfiguration {
           .withApiKey(new EnvironmentKey(ChatModelProperties.API_KEY, environment));
     }
 
-    /** Hands the key on to chats whose session was restored. */
+    /** Supplies the key to chats whose session was restored. */
     @Bean
     VaadinServiceInitListener espressivoChatModelKey(Environment environment) {
       return EnvironmentKey.handOn(ChatModelProperties.API_KEY, environment);

@@ -49,7 +49,10 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 @EnableConfigurationProperties(ChatRouteProperties.class)
 public final class ChatRouteAutoConfiguration {
 
-  /** Of the routes: after the app's controllers, before Vaadin, which takes what is left. */
+  /**
+   * The order of the routes' mappings: after the app's controllers, and before Vaadin's, which
+   * takes all other paths.
+   */
   static final int ORDER = 10;
 
   /** Returns the route of the application's model. */
@@ -73,7 +76,7 @@ public final class ChatRouteAutoConfiguration {
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** Returns the path of the route. */
+  /** Maps the path to the route. */
   @Bean
   @ConditionalOnBean(ChatRoute.class)
   @ConditionalOnMissingBean(name = "espressivoChatRouteMapping")

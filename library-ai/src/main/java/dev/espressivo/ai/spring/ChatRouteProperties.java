@@ -56,7 +56,7 @@ record ChatRouteProperties(
     return COMMON.path(path);
   }
 
-  /** Says nothing of the secret. */
+  /** Returns a text with the path only, since the secret must not be logged. */
   @Override
   public String toString() {
     return "ChatRouteProperties[path=" + path + "]";

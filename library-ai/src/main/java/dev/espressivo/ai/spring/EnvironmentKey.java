@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
 /**
- * Looks a key up in the application's properties, each time it is needed; keeps none. In a restored
- * session the properties come from Vaadin's service.
+ * Looks a key up in the application's properties each time it is needed, and does not keep it. In a
+ * restored session the properties come from Vaadin's service.
  */
 final class EnvironmentKey implements SerializableSupplier<@Nullable String> {
 
@@ -23,7 +23,7 @@ final class EnvironmentKey implements SerializableSupplier<@Nullable String> {
     this.environment = environment;
   }
 
-  /** Hands the key on to components whose session was restored. */
+  /** Supplies the key to components whose session was restored. */
   static VaadinServiceInitListener handOn(String property, Environment environment) {
     return event -> {
       String key = environment.getProperty(property);

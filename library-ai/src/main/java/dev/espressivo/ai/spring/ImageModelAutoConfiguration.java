@@ -39,7 +39,7 @@ import org.springframework.core.env.Environment;
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
 public final class ImageModelAutoConfiguration {
 
-  /** A model that properties name. */
+  /** The model that properties name. */
   @Configuration(proxyBeanMethods = false)
   @Order(1)
   @ConditionalOnProperty(
@@ -54,7 +54,7 @@ public final class ImageModelAutoConfiguration {
       return properties.model(new EnvironmentKey(ImageModelProperties.API_KEY, environment));
     }
 
-    /** Hands the key on to components whose session was restored. */
+    /** Supplies the key to components whose session was restored. */
     @Bean
     VaadinServiceInitListener espressivoImageModelKey(Environment environment) {
       return EnvironmentKey.handOn(ImageModelProperties.API_KEY, environment);

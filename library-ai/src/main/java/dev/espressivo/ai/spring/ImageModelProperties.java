@@ -15,11 +15,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record ImageModelProperties(
     @Nullable String baseUrl, @Nullable String name, @DefaultValue("image-generations") Wire wire) {
 
-  /** What the server speaks. */
+  /** The API of the server. */
   enum Wire {
-    /** As {@link ImageGenerations} asks it. */
+    /** The image generations API; see {@link ImageGenerations}. */
     IMAGE_GENERATIONS,
-    /** As {@link ContentGenerations} asks it. */
+    /** The {@code generateContent} API; see {@link ContentGenerations}. */
     CONTENT_GENERATIONS
   }
 

@@ -36,7 +36,7 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
  *
  * <p>The limits are properties. Beans of the types {@link RouteAuthorization} and {@link RateLimit}
  * are used; an {@link ImageRoute} bean replaces the route, and is served at the same path. The
- * route is a handler of Spring MVC, as that of {@link ChatRouteAutoConfiguration} is.
+ * route is a handler of Spring MVC, like that of {@link ChatRouteAutoConfiguration}.
  */
 @AutoConfiguration(after = ImageModelAutoConfiguration.class)
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
@@ -64,7 +64,7 @@ public final class ImageRouteAutoConfiguration {
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** Returns the path of the route. */
+  /** Maps the path to the route. */
   @Bean
   @ConditionalOnBean(ImageRoute.class)
   @ConditionalOnMissingBean(name = "espressivoImageRouteMapping")

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The properties {@code espressivo.ai.image.*}, described for IDEs as those of {@link
- * ChatRouteProperties} are.
+ * The properties {@code espressivo.ai.image.*}, described for IDEs like those of {@link
+ * ChatRouteProperties}.
  */
 @ConfigurationProperties(ImageRouteProperties.PREFIX)
 record ImageRouteProperties(

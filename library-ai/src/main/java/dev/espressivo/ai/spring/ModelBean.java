@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Finds a model among the application's beans, each time it is needed. In a restored session the
+ * Finds a model among the application's beans each time it is needed. In a restored session the
  * beans come from Vaadin's service.
  *
  * @param <T> the type of the model

@@ -3,9 +3,9 @@ package dev.espressivo.ai.spring;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Common to the properties of the routes.
+ * Checks that the properties of both routes have in common.
  *
- * @param prefix of the properties
+ * @param prefix the prefix of their names
  */
 record RouteProperties(String prefix) {
 

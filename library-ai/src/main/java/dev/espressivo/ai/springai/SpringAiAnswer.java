@@ -40,7 +40,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
   /**
    * Creates a reader.
    *
-   * @param properties takes the properties of the model's messages
+   * @param properties receives the properties of the model's messages
    */
   SpringAiAnswer(Map<String, Object> properties) {
     this.properties = properties;
@@ -92,7 +92,9 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
     }
   }
 
-  /** The reason comes once or with several responses; the last one holds. */
+  /**
+   * Ends the answer. The finish reason comes with one or several responses; the last one counts.
+   */
   private void end(Delivery to) {
     if (reason != null) {
       to.deliver(new ReplyPart.Finish(reason));
@@ -132,7 +134,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
     }
   }
 
-  /** What is new of the reasoning. */
+  /** Returns the new part of the reasoning. */
   private String thought(Map<String, Object> metadata, String text) {
     if (isThought(metadata)) {
       return text;
@@ -145,7 +147,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
     }
     boolean grows = all.startsWith(reasoning);
     String fresh = grows ? all.substring(reasoning.length()) : all;
-    // Other models put there what is new: it is added to what is known.
+    // Other models put only the new part there, which is appended.
     reasoning = grows ? all : reasoning + all;
     return fresh;
   }
@@ -178,7 +180,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
     }
   }
 
-  /** Each provider has words of its own. */
+  /** Returns the finish reason for a provider's word, of which each provider has its own. */
   private static AiChatFinishReason reason(String name) {
     return switch (name.strip().toLowerCase(Locale.ROOT)) {
       case "stop", "end_turn", "stop_sequence", "complete" -> AiChatFinishReason.STOP;

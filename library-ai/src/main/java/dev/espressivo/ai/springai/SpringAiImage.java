@@ -93,7 +93,7 @@ public final class SpringAiImage implements GenerateFn {
     while (made < request.count() && !context.isCancelled()) {
       List<ImageGeneration> results = call(model, request, onePerCall ? 1 : request.count() - made);
       if (results.isEmpty()) {
-        // The component says of the rest that none came.
+        // The component reports the missing pictures.
         return;
       }
       for (ImageGeneration result : results) {
@@ -131,7 +131,7 @@ public final class SpringAiImage implements GenerateFn {
     try {
       return model.call(new ImagePrompt(request.prompt(), options.build())).getResults();
     } catch (RuntimeException e) {
-      // The component logs it, and a provider's message may repeat the key.
+      // Without the exception: the component logs it, and a provider's message may repeat the key.
       throw new IllegalStateException(Secrets.describe(Secrets.cause(e)));
     }
   }

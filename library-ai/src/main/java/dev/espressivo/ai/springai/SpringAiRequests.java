@@ -36,10 +36,13 @@ final class SpringAiRequests implements ModelReply.Model {
   private final Duration silence;
   private final SendContext context;
 
-  /** How many turns were before this reply. */
+  /** The number of turns before this reply. */
   private int before = -1;
 
-  /** What the model said beside its text in each step of this reply; some want it back. */
+  /**
+   * The properties of the model's message in each step of this reply; some models expect them in
+   * the next request.
+   */
   private final List<Map<String, Object>> properties = new ArrayList<>();
 
   SpringAiRequests(StreamingChatModel model, Duration silence, SendContext context) {
@@ -76,7 +79,10 @@ final class SpringAiRequests implements ModelReply.Model {
         : ToolCallingChatOptions.builder().toolCallbacks(tools).build();
   }
 
-  /** Models ask for a call in their answer; one that calls by itself is served as well. */
+  /**
+   * Returns a callback for a tool. Most models only request a call in their answer; this serves
+   * those that call the tool themselves.
+   */
   private ToolCallback callback(AiChatTool tool) {
     ToolDefinition definition =
         ToolDefinition.builder()

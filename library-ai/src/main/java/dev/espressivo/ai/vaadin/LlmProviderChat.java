@@ -27,7 +27,7 @@ import reactor.core.publisher.BaseSubscriber;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A model for a chat that asks one of Vaadin's {@link LLMProvider}s says, such as the one that an
+ * Makes one of Vaadin's {@link LLMProvider}s the model of a chat, such as the provider that an
  * application has for its {@code AIOrchestrator}.
  *
  * <pre>{@code
@@ -36,9 +36,9 @@ import tools.jackson.databind.JsonNode;
  *         LlmProviderChat.of(() -> new SpringAILLMProvider(Models.get().chatModel())));
  * }</pre>
  *
- * <p>A provider returns only text: no reasoning, no sources, no finish reasons. It gets the earlier
- * messages by {@link LLMProvider#setHistory}, and offered the conversation's tools, which ask the
- * user if they need approval. Stopping cancels its stream.
+ * <p>A provider returns only text: no reasoning, no sources, no finish reasons. It receives the
+ * earlier messages by {@link LLMProvider#setHistory}, and is offered the conversation's tools,
+ * which ask the user if they need approval. Stopping cancels the provider's stream.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -55,10 +55,10 @@ public final class LlmProviderChat implements SendFn {
   /**
    * Returns an adapter.
    *
-   * @param provider supplies a new provider with each request, since a provider keeps what was
-   *     said; any thread. It must not hold the provider, which is not serialisable. A provider that
-   *     refuses a history gets none; it remembers the messages by itself if the supplier returns
-   *     the same provider each time
+   * @param provider supplies a new provider for each request, since a provider keeps the messages;
+   *     called on any thread. It must not hold a provider, which is not serialisable: have it
+   *     create one or look it up. A provider that does not support a history gets none, but keeps
+   *     the messages itself if the supplier returns the same one each time
    * @return the adapter
    */
   public static LlmProviderChat of(SerializableSupplier<? extends LLMProvider> provider) {
@@ -113,7 +113,7 @@ public final class LlmProviderChat implements SendFn {
     try {
       provider.setHistory(history, files);
     } catch (UnsupportedOperationException e) {
-      // It remembers itself what was said.
+      // The provider keeps the messages itself.
     }
   }
 
@@ -139,7 +139,7 @@ public final class LlmProviderChat implements SendFn {
     return delivery;
   }
 
-  /** Reads the text. */
+  /** Passes the text of the stream to the reply. */
   private static final class Reading extends BaseSubscriber<String> {
 
     private volatile @Nullable Delivery delivery;
@@ -174,14 +174,16 @@ public final class LlmProviderChat implements SendFn {
     }
   }
 
-  /** What a provider is asked. */
+  /** The request to a provider. */
   private static final class Request implements LLMProvider.LLMRequest {
 
     private final String text;
     private final List<AIAttachment> attachments;
     private final @Nullable String system;
 
-    /** A request is serialisable for Vaadin; a reply that calls tools is not. */
+    /**
+     * The tools; transient, since Vaadin's requests are serialisable but a running reply is not.
+     */
     private final transient List<LLMProvider.ToolSpec> tools;
 
     Request(String text, List<AIAttachment> attachments, SendContext context) {

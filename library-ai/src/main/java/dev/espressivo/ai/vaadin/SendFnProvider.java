@@ -31,8 +31,8 @@ import reactor.core.publisher.Flux;
  * }</pre>
  *
  * <p>Vaadin takes the text of a reply; reasoning, sources and files are left out. Explicit tools
- * are run; tools defined by another library's annotations are refused. The provider remembers the
- * messages, so each conversation needs its own. Cancelling a stream stops the reply.
+ * are run; tools that another library defines by annotations are refused. The provider remembers
+ * the messages, so each conversation needs its own. Cancelling a stream stops the reply.
  *
  * <p>Usable from any thread, for one stream at a time. Not serialisable, like Vaadin's other
  * providers: create another after a session was restored.
@@ -62,7 +62,7 @@ public final class SendFnProvider implements LLMProvider {
    *
    * @param request the user's message with its instructions, attachments and explicit tools; tools
    *     by annotation are answered with an error
-   * @return the text of the reply as it comes
+   * @return the text of the reply, in pieces as they arrive
    */
   @Override
   public Flux<String> stream(LLMRequest request) {
@@ -93,10 +93,10 @@ public final class SendFnProvider implements LLMProvider {
   }
 
   /**
-   * Replaces what the provider remembers.
+   * Replaces the messages that the provider remembers.
    *
    * @param said the messages, oldest first
-   * @param attachmentsByMessageId the files of messages, by the ids of those
+   * @param attachmentsByMessageId the files of the messages, by message id
    */
   @Override
   public void setHistory(

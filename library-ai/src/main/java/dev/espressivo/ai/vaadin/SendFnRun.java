@@ -21,7 +21,7 @@ import tools.jackson.core.JacksonException;
 /** A request to a {@link SendFn} for one of Vaadin's streams. */
 final class SendFnRun implements SendContext {
 
-  /** Ends the reading of a reply that is over. */
+  /** Ends the reading of a reply that has ended or was stopped. */
   private static final class EndOfReply extends RuntimeException {
     EndOfReply() {
       super(null, null, false, false);
@@ -43,7 +43,10 @@ final class SendFnRun implements SendContext {
     this.sink = sink;
   }
 
-  /** Asks on a thread of its own, and hands on the whole reply unless it failed. */
+  /**
+   * Asks the model on a new thread, and passes the whole reply to {@code remember} unless it
+   * failed.
+   */
   void start(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
     Thread started =
         Thread.ofVirtual().name("espressivo-reply").unstarted(() -> run(send, messages, remember));
@@ -56,7 +59,7 @@ final class SendFnRun implements SendContext {
       Objects.requireNonNull(send.send(messages, this), "SendFn must not return null")
           .read(this::take, this);
     } catch (EndOfReply e) {
-      // It is known why.
+      // The reason is known already.
     } catch (Throwable e) {
       failure = isCancelled() ? null : e;
     }
@@ -65,7 +68,7 @@ final class SendFnRun implements SendContext {
       sink.error(failure);
       return;
     }
-    // Before the subscriber is notified of the end, since it may ask again from there.
+    // Before the subscriber is notified of the end, since it may ask again in that call.
     remember.accept(said.toString());
     sink.complete();
   }
@@ -84,7 +87,7 @@ final class SendFnRun implements SendContext {
       }
       case ReplyPart.Abort abort -> throw new EndOfReply();
       default -> {
-        // Vaadin's stream has text only.
+        // Vaadin's stream takes text only.
       }
     }
     if (isCancelled()) {
@@ -165,7 +168,7 @@ final class SendFnRun implements SendContext {
     return Json.MAPPER.writeValueAsString(Map.of("error", reason));
   }
 
-  /** What a tool of Vaadin returns need not be JSON. */
+  /** Returns a tool's output as JSON; Vaadin's tools may return any text. */
   private static String json(@Nullable String output) {
     try {
       return output == null ? "null" : Json.read(output).toString();

@@ -92,7 +92,7 @@ class ChatCompletionsTest {
     assertThat(reply.error()).isEqualTo(error);
   }
 
-  // ---- What goes out ----
+  // ---- Requests ----
 
   @Test
   void isAskedWithAllThatWasSaid() throws Exception {
@@ -171,7 +171,7 @@ class ChatCompletionsTest {
     assertThatIllegalArgumentException().isThrownBy(() -> model.withHeader("host", () -> "x"));
   }
 
-  // ---- What comes back ----
+  // ---- Answers ----
 
   @Test
   void streamsText() throws Exception {
@@ -485,7 +485,7 @@ class ChatCompletionsTest {
                 + "'parameters':{'type':'object','properties':{'of':{'type':'string'}}}}}]");
     JsonNode messages = server.requests.getLast().path("messages");
     assertThat(messages.path(1).toString().replace('"', '\''))
-        .as("with the reasoning, which such servers want back until the reply is over")
+        .as("with the reasoning, which such servers expect in later requests of the reply")
         .isEqualTo(
             "{'role':'assistant','content':'Let me look.','reasoning_content':'Hm.','tool_calls':["
                 + "{'id':'a','type':'function','function':{'name':'look','arguments':'{\\'of\\':1}'}},"
@@ -497,7 +497,7 @@ class ChatCompletionsTest {
     talk.ask("Thanks");
     JsonNode later = server.requests.getLast().path("messages");
     assertThat(later).hasSize(6);
-    assertThat(later.path(1).has("reasoning_content")).as("of a reply that is over").isFalse();
+    assertThat(later.path(1).has("reasoning_content")).as("of a reply that has ended").isFalse();
     assertThat(later.path(4).path("content").stringValue()).isEqualTo("There.");
   }
 
@@ -574,7 +574,7 @@ class ChatCompletionsTest {
     assertThat(messages.path(2).path("content").stringValue())
         .contains("There is no tool named rm");
     assertThat(messages.path(1).at("/tool_calls/0/function/arguments").stringValue())
-        .as("what servers can read")
+        .as("a value that servers can read")
         .isEqualTo("{}");
   }
 

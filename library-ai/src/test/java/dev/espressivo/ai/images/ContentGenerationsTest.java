@@ -57,7 +57,7 @@ class ContentGenerationsTest {
   }
 
   @Test
-  @DisplayName("sends the prompt, the picture to draw from and the knobs, and reads the words")
+  @DisplayName("sends the prompt, the picture to draw from and the params, and reads the text")
   void sendsThePrompt() throws Exception {
     try (FakeServer server = new FakeServer(json(PICTURE))) {
       AiImageReference reference = new AiImageReference(PNG, null, "image/png");
@@ -84,7 +84,9 @@ class ContentGenerationsTest {
   }
 
   @Test
-  @DisplayName("calls once for each picture, at most so many at once, and one that fails is alone")
+  @DisplayName(
+      "makes one call per picture, in parallel up to the limit, and a failure affects one picture"
+          + " only")
   void callsAtOnce() throws Exception {
     AtomicInteger running = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
@@ -95,7 +97,7 @@ class ContentGenerationsTest {
             answer -> {
               most.accumulateAndGet(running.incrementAndGet(), Math::max);
               full.countDown();
-              // Until as many run as may.
+              // Until as many calls run as allowed.
               full.await();
               running.decrementAndGet();
               if (number.getAndIncrement() == 1) {
@@ -137,7 +139,7 @@ class ContentGenerationsTest {
   }
 
   @Test
-  @DisplayName("hangs up on all calls when it is cancelled or interrupted")
+  @DisplayName("closes the connections of all calls when it is cancelled or interrupted")
   void hangsUp() throws Exception {
     for (boolean interrupts : List.of(true, false)) {
       PictureLog cancelled = new PictureLog();
@@ -158,7 +160,7 @@ class ContentGenerationsTest {
                       try {
                         model(server).generate(request(2, null), cancelled);
                       } catch (Exception e) {
-                        // It was stopped.
+                        // The call was stopped.
                       }
                     });
         await().until(() -> server.bodies.size() == 2);
@@ -175,7 +177,7 @@ class ContentGenerationsTest {
   }
 
   @Test
-  @DisplayName("looks its key up, keeps it nowhere, and refuses nonsense")
+  @DisplayName("looks its key up, does not keep it, and refuses invalid arguments")
   void keepsNoKey() throws Exception {
     ContentGenerations model =
         ContentGenerations.of("https://host.example/v1beta?key=4711", "pa/int er")

@@ -60,7 +60,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("makes all pictures with one call, and asks again for what did not come")
+  @DisplayName("makes all pictures with one call, and asks again for missing ones")
   void makesAllWithOneCall() throws Exception {
     String two = "{'data':[{'b64_json':'PNG','revised_prompt':'A red boat'},{'b64_json':'PNG'}]}";
     try (FakeServer server = new FakeServer(json(two), json("{'data':[{'b64_json':'PNG'}]}"))) {
@@ -107,7 +107,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("sends a picture to draw from as a file of a form, whatever the params are named")
+  @DisplayName("sends a picture to draw from as a file of a form, whatever the names of the params")
   void editsAPicture() throws Exception {
     AiImageReference reference = new AiImageReference(PNG, null, "text/html");
     try (FakeServer server = new FakeServer(json("{'data':[{'b64_json':'PNG'}]}"))) {
@@ -137,7 +137,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("draws from no picture that is none, or is at an address inside")
+  @DisplayName("refuses a reference that is not a picture, or has an internal address")
   void checksTheReference() throws IOException {
     try (FakeServer server = new FakeServer(json("{}"))) {
       byte[] svg = "<svg/>".getBytes();
@@ -159,7 +159,9 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("streams unfinished pictures, one call for each picture, of which one fails alone")
+  @DisplayName(
+      "streams unfinished pictures with one call per picture, and a failure affects one picture"
+          + " only")
   void streamsPartials() throws Exception {
     String partial =
         "{'type':'image_generation.partial_image','partial_image_index':0,'b64_json':'PNG'}";
@@ -192,7 +194,8 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("fetches a picture at an address from that server, and from no other inside")
+  @DisplayName(
+      "fetches a picture by its address from that server, but not from other internal ones")
   void fetchesAddresses() throws Exception {
     try (FakeServer inside = new FakeServer(json("{}"))) {
       FakeServer.Handler addresses =
@@ -221,7 +224,7 @@ class ImageGenerationsTest {
   // ---- Failures ----
 
   @Test
-  @DisplayName("says in the server's words why there is no picture, without the key")
+  @DisplayName("reports the server's reason why there is no picture, without the key")
   void saysWhy() throws Exception {
     Map<FakeServer.Handler, String> failing =
         Map.of(
@@ -260,7 +263,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("gives up where the server is silent, breaks off, or never ends")
+  @DisplayName("fails if the server is silent, closes the connection, or never ends")
   void givesUp() throws Exception {
     try (FakeServer server = new FakeServer(FakeServer.Answer::silence)) {
       assertThat(failure(model(server).withFirstByteTimeout(Duration.ofMillis(30))))
@@ -299,7 +302,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("closes the connection when it is cancelled, before and within an answer")
+  @DisplayName("closes the connection when it is cancelled, before and during an answer")
   void closesTheConnection() throws Exception {
     for (FakeServer.Handler handler :
         List.<FakeServer.Handler>of(
@@ -320,7 +323,7 @@ class ImageGenerationsTest {
                       try {
                         model(server).generate(request(1), cancelled);
                       } catch (Exception e) {
-                        // It was cancelled.
+                        // The request was cancelled.
                       }
                     });
         await().until(() -> !server.bodies.isEmpty());
@@ -333,7 +336,7 @@ class ImageGenerationsTest {
   }
 
   @Test
-  @DisplayName("looks its key up, keeps it nowhere, and refuses nonsense")
+  @DisplayName("looks its key up, does not keep it, and refuses invalid arguments")
   void keepsNoKey() throws Exception {
     System.setProperty("image-test.api-key", KEY);
     try {

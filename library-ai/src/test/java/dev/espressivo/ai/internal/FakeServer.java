@@ -27,7 +27,7 @@ public final class FakeServer implements AutoCloseable {
   }
 
   static {
-    // Else each small answer waits for the client to acknowledge the one before.
+    // Otherwise each small answer waits until the client has acknowledged the previous one.
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -38,7 +38,7 @@ public final class FakeServer implements AutoCloseable {
   /** The bodies in JSON. */
   public final List<JsonNode> requests = Collections.synchronizedList(new ArrayList<>());
 
-  /** The bodies in UTF-8, with each byte that is none replaced. */
+  /** The bodies in UTF-8, with invalid bytes replaced. */
   public final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
 
   public final List<String> paths = Collections.synchronizedList(new ArrayList<>());
@@ -48,7 +48,10 @@ public final class FakeServer implements AutoCloseable {
   /** Completes when a client has closed the connection before the server did. */
   public final CompletableFuture<Void> hungUp = new CompletableFuture<>();
 
-  /** Answers each request by the next handler, the last one again and again. */
+  /**
+   * Starts a server that answers each request by the next handler, and all further ones by the
+   * last.
+   */
   public FakeServer(Handler... handlers) throws IOException {
     this.handlers = List.of(handlers);
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -57,12 +60,15 @@ public final class FakeServer implements AutoCloseable {
     server.start();
   }
 
-  /** Answers with the chunks given, in which apostrophes stand for quotation marks. */
+  /**
+   * Starts a server that answers with events of these chunks, in which apostrophes stand for
+   * quotation marks.
+   */
   public static FakeServer of(String... chunks) throws IOException {
     return new FakeServer(answer -> answer.events(chunks));
   }
 
-  /** A handler for {@link #FakeServer}. */
+  /** Returns a handler that answers with events of these chunks. */
   public static Handler events(String... chunks) {
     return answer -> answer.events(chunks);
   }
@@ -88,7 +94,7 @@ public final class FakeServer implements AutoCloseable {
       }
       handlers.get(Math.min(number, handlers.size() - 1)).answer(new Answer(exchange));
     } catch (Exception e) {
-      // The client has hung up, or the test is over.
+      // The client has closed the connection, or the test is over.
     }
   }
 
@@ -98,7 +104,7 @@ public final class FakeServer implements AutoCloseable {
     server.stop(0);
   }
 
-  /** One answer. */
+  /** An answer to one request. */
   public final class Answer {
 
     private final HttpExchange exchange;
@@ -107,7 +113,7 @@ public final class FakeServer implements AutoCloseable {
       this.exchange = exchange;
     }
 
-    /** A whole stream: events, and the mark of their end. */
+    /** Sends a whole stream: events, and the mark of their end. */
     public void events(String... chunks) throws IOException {
       head("text/event-stream");
       for (String chunk : chunks) {
@@ -121,7 +127,7 @@ public final class FakeServer implements AutoCloseable {
       exchange.sendResponseHeaders(200, 0);
     }
 
-    /** A whole answer. */
+    /** Sends a whole answer. */
     public void body(int status, String type, String body) throws IOException {
       exchange.getResponseHeaders().set("content-type", type);
       byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
@@ -137,7 +143,7 @@ public final class FakeServer implements AutoCloseable {
       raw("data: " + json.replace('\'', '"') + "\n\n");
     }
 
-    /** A piece of text. */
+    /** Sends a piece of text. */
     public void text(String text) throws IOException {
       event("{'choices':[{'index':0,'delta':{'content':'" + text + "'}}]}");
     }
@@ -147,7 +153,7 @@ public final class FakeServer implements AutoCloseable {
       exchange.getResponseBody().flush();
     }
 
-    /** Keeps the stream open until the client hangs up, or the test is over. */
+    /** Keeps the stream open until the client closes the connection, or the test is over. */
     public void untilHungUp() throws InterruptedException {
       try {
         while (!closed.await(5, TimeUnit.MILLISECONDS)) {
@@ -158,7 +164,7 @@ public final class FakeServer implements AutoCloseable {
       }
     }
 
-    /** Says nothing more until the test is over. */
+    /** Keeps the stream open and silent until the test is over. */
     public void silence() throws InterruptedException {
       closed.await();
     }

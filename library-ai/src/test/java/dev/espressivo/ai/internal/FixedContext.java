@@ -5,7 +5,7 @@ import dev.espressivo.aichat.SendContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a model is asked with outside of a conversation: no tools, and nobody stops it. */
+/** The context of a request outside a conversation: without tools, and never stopped. */
 public record FixedContext(@Nullable String system) implements SendContext {
 
   @Override
@@ -20,7 +20,7 @@ public record FixedContext(@Nullable String system) implements SendContext {
 
   @Override
   public void onCancel(Runnable action) {
-    // Is never stopped.
+    // The request is never stopped.
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
-/** All that is logged, at each level, with the causes of exceptions. */
+/** Captures everything that is logged, at each level, with the causes of exceptions. */
 public final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @DisplayName("An app without a model's library")
 class OptionalLibrariesTest {
 
-  /** Loads this module's classes anew, in an app where some packages do not exist. */
+  /** Loads this module's classes again, as in an app in which some packages do not exist. */
   private static final class Without extends ClassLoader {
 
     private final List<String> missing;
@@ -54,7 +54,9 @@ class OptionalLibrariesTest {
     }
   }
 
-  /** The names of this module's classes, without those that serve Spring applications only. */
+  /**
+   * Returns the names of this module's classes, without those that serve Spring applications only.
+   */
   private static List<String> classes() throws Exception {
     Path root =
         Path.of(ModelReply.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -68,7 +70,10 @@ class OptionalLibrariesTest {
     }
   }
 
-  /** What cannot be loaded with all that its fields and methods name. */
+  /**
+   * Returns the classes that cannot be loaded together with the types that their fields and methods
+   * name.
+   */
   private static List<String> broken(ClassLoader loader) throws Exception {
     List<String> broken = new ArrayList<>();
     for (String name : classes()) {

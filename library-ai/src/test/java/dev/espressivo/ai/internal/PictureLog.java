@@ -14,13 +14,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.imageio.ImageIO;
 
-/** Writes down what a model of pictures reports. */
+/** Records the reports of an image model. */
 public final class PictureLog implements GenerateContext {
 
   /** The addresses of the pictures. */
   public final List<String> results = new CopyOnWriteArrayList<>();
 
-  /** What was said about them, and of those that failed or are not finished. */
+  /** The texts about them, and about those that failed or are unfinished. */
   public final List<String> texts = new CopyOnWriteArrayList<>();
 
   /** The pictures by their index. */
@@ -32,12 +32,12 @@ public final class PictureLog implements GenerateContext {
   /** The unfinished pictures. */
   public final List<GeneratedImage> partials = new CopyOnWriteArrayList<>();
 
-  /** How much was said to be done. */
+  /** The reported progress. */
   public final List<Double> progress = new CopyOnWriteArrayList<>();
 
   private final Cancellation cancellation = new Cancellation();
 
-  /** A picture of a size. */
+  /** Returns a picture with this size as a PNG file. */
   public static byte[] png(int width, int height) {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -49,7 +49,7 @@ public final class PictureLog implements GenerateContext {
     return out.toByteArray();
   }
 
-  /** The beginning of a picture that would take 10 GB. */
+  /** Returns the beginning of a PNG file whose picture would take 10 GB. */
   public static byte[] bomb() {
     byte[] png = png(1, 1);
     for (int at : new int[] {16, 20}) {

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("What is said of a failure")
+@DisplayName("The message of a failure")
 class SecretsTest {
 
   @Test

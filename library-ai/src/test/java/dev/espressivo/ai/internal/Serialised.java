@@ -7,7 +7,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What a session store does. */
+/** Copies objects by serialisation, as a session store does. */
 public final class Serialised {
 
   private Serialised() {}

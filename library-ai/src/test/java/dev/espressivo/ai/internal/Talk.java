@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** A conversation with a model, whose replies a test waits for. */
+/** A conversation with a model, with methods that wait for its replies. */
 public final class Talk {
 
   public final AiConversation conversation;
@@ -35,13 +35,13 @@ public final class Talk {
         });
   }
 
-  /** Says something, and waits for the end of the reply, however it ends. */
+  /** Sends a message, and waits until the reply has ended in any way. */
   public AiChatMessage ask(String text, AiChatAttachment... files) throws InterruptedException {
     conversation.send(text, List.of(files));
     return reply();
   }
 
-  /** The next reply that ends. */
+  /** Waits until the next reply has ended, and returns it. */
   public AiChatMessage reply() throws InterruptedException {
     AiChatMessage reply = replies.poll(30, TimeUnit.SECONDS);
     if (reply == null) {
@@ -50,7 +50,7 @@ public final class Talk {
     return reply;
   }
 
-  /** Waits until the running reply is as a test wants it. */
+  /** Waits until the running reply meets a condition. */
   public AiChatMessage until(Predicate<AiChatMessage> holds) throws Exception {
     CompletableFuture<AiChatMessage> found = new CompletableFuture<>();
     AiConversationListener listener =
@@ -77,7 +77,7 @@ public final class Talk {
     return found.get(30, TimeUnit.SECONDS);
   }
 
-  /** Waits until a call asks for approval, and answers it. */
+  /** Waits until a call asks for approval, and approves or refuses it. */
   public AiChatPart.ToolCall answer(boolean approved) throws Exception {
     AiChatMessage message =
         until(
@@ -96,7 +96,7 @@ public final class Talk {
     return call;
   }
 
-  /** The calls of tools in a reply. */
+  /** Returns the calls of tools in a reply. */
   public static List<AiChatPart.ToolCall> calls(AiChatMessage message) {
     return message.parts().stream()
         .filter(AiChatPart.ToolCall.class::isInstance)

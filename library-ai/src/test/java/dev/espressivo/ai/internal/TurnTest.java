@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("What was said, as models take it")
+@DisplayName("The conversation as turns for a model")
 class TurnTest {
 
   private static AiChatMessage message(AiChatRole role, AiChatPart... parts) {

@@ -56,7 +56,7 @@ class LangChain4jChatTest {
     void answer(ChatRequest request, StreamingChatResponseHandler handler) throws Exception;
   }
 
-  /** Answers each request by the next script, the last one again and again. */
+  /** Answers each request by the next script, and all further ones by the last. */
   private static final class Model implements StreamingChatModel {
 
     final List<ChatRequest> requests = Collections.synchronizedList(new ArrayList<>());
@@ -190,14 +190,16 @@ class LangChain4jChatTest {
     talk.answer(approved);
     AiChatMessage reply = talk.reply();
     assertDone(reply, "Well.");
-    assertThat(Talk.calls(reply)).as("told of twice, but called once").hasSize(1);
+    assertThat(Talk.calls(reply)).as("reported twice, but called once").hasSize(1);
     assertThat(Talk.calls(reply).getFirst().state())
         .isEqualTo(approved ? AiChatToolState.OUTPUT_AVAILABLE : AiChatToolState.OUTPUT_DENIED);
     assertThat(model.requests.getFirst().toolSpecifications().getFirst().toJson())
         .contains("\"look\"", "minLength", "\"required\":[\"of\"]");
     List<ChatMessage> told = model.requests.getLast().messages();
     AiMessage said = (AiMessage) told.get(1);
-    assertThat(said.thinking()).as("which some providers want back").isEqualTo("Hm.");
+    assertThat(said.thinking())
+        .as("which some providers expect in the next request")
+        .isEqualTo("Hm.");
     assertThat(said.toolExecutionRequests()).containsExactly(call("a", "{\"of\":1}"));
     assertThat(((ToolExecutionResultMessage) told.get(2)).text())
         .isEqualTo(
@@ -245,7 +247,7 @@ class LangChain4jChatTest {
     assertDone(talk().ask("Well?"), "");
   }
 
-  /** Says no more after it was cancelled, as the library does. */
+  /** Delivers nothing after it was cancelled, like the library's own. */
   private static final class Handle implements StreamingHandle {
     final CompletableFuture<Void> cancelled = new CompletableFuture<>();
 
@@ -361,7 +363,7 @@ class LangChain4jChatTest {
 
   @Test
   void keepsWhatCameBeforeTheConnectionOfTheLibrarysOwnModelBroke() throws Exception {
-    // The library tells of a failure, and then of a complete response without anything in it.
+    // The library reports a failure, and then a complete response without content.
     try (FakeServer server =
         new FakeServer(
             answer -> {

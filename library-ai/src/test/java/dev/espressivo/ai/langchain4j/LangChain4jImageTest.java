@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("A model of pictures of LangChain4j")
+@DisplayName("An image model of LangChain4j")
 class LangChain4jImageTest {
 
   private static Image made(String text) {
     return Image.builder().base64Data("QUJD").revisedPrompt(text).build();
   }
 
-  /** Makes one picture per call, and edits none. */
+  /** A model that makes one picture per call, and cannot edit. */
   private static final ImageModel ONE = prompt -> Response.from(made("one"));
 
-  /** Makes several, and edits. */
+  /** A model that makes several pictures per call, and can edit. */
   private static final ImageModel MANY =
       new ImageModel() {
         @Override
@@ -54,7 +54,7 @@ class LangChain4jImageTest {
   }
 
   @Test
-  @DisplayName("makes all pictures in one call, or one after the other where it cannot")
+  @DisplayName("makes all pictures in one call or, if the model cannot, one after the other")
   void makesAll() throws Exception {
     LangChain4jImage.of(() -> MANY).generate(request(3, null), log);
     assertThat(log.texts).containsExactly("of many", "of many", "of many");

@@ -66,7 +66,7 @@ class ChatRouteTest {
     return StrictReader.read(response.body().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The message that a conversation makes of a reply. */
+  /** Returns the message that a conversation makes of a reply. */
   private static AiChatMessage converse(AiConversation conversation, String text) throws Exception {
     CompletableFuture<AiChatMessage> reply = next(conversation);
     conversation.send(text);
@@ -137,7 +137,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("goes on with a reply that a ChatEndpoint continues")
+  @DisplayName("continues a reply when a ChatEndpoint asks for that")
   void continues() {
     server.route = ChatRoute.of(says("more"));
     HttpResponse<String> response =
@@ -148,7 +148,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("answers with plain text or JSON to those that ask for it")
+  @DisplayName("answers with plain text or JSON if the client accepts that")
   void negotiates() {
     server.route =
         ChatRoute.of(
@@ -183,7 +183,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("tells of a failure by an id that is in the log, and by nothing else")
+  @DisplayName("reports a failure by an id that is in the log, and by nothing else")
   void masksErrors() throws Exception {
     ReplyFailedException failure = new ReplyFailedException("<img src=x onerror=key-4711>");
     HttpResponse<String> response =
@@ -237,7 +237,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("ends with an abort where the model's side stops the reply")
+  @DisplayName("ends with an abort if the model stops the reply")
   void aborts() {
     HttpResponse<String> response =
         ask(
@@ -282,7 +282,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("asks the app who may use it, before it reads anything")
+  @DisplayName("asks the app whether a request is allowed, before it reads the body")
   void authorizes() {
     server.route =
         ChatRoute.of(says("x"))
@@ -294,7 +294,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("limits how often it is asked, and says when to come again")
+  @DisplayName("limits the rate of requests, and says when to try again")
   void limitsRates() throws Exception {
     server.route = ChatRoute.of(says("x")).withRateLimit(caller -> Duration.ofMillis(1500));
     HttpResponse<String> response = server.ask(RouteServer.HELLO);
@@ -304,7 +304,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("has room for so many replies at one time")
+  @DisplayName("limits the number of replies at the same time")
   void limitsStreams() throws Exception {
     SlowModel model = new SlowModel();
     server.route = ChatRoute.of(model).withLimits(ChatRouteLimits.DEFAULT.withMaxStreams(1));
@@ -332,10 +332,10 @@ class ChatRouteTest {
         .isEqualTo("ChatRoute");
   }
 
-  // ---- Hang-ups and silence ----
+  // ---- Closed connections and silence ----
 
   @Test
-  @DisplayName("stops the model when the browser hangs up, once")
+  @DisplayName("stops the model once when the browser closes the connection")
   void stopsTheModel() throws Exception {
     SlowModel model = new SlowModel();
     server.route = ChatRoute.of(model).withSilence(Duration.ofMillis(50));
@@ -350,7 +350,7 @@ class ChatRouteTest {
 
   @Test
   @DisplayName(
-      "looks for the browser after each second, and sees at the second look that it is gone")
+      "checks the connection after each second, and notices at the second check that it is closed")
   void looksForTheBrowser() {
     assertThat(ChatRoute.SILENCE).isEqualTo(Duration.ofSeconds(1));
     SlowModel model = new SlowModel();
@@ -378,7 +378,7 @@ class ChatRouteTest {
                 if (text.startsWith(":")) {
                   looks.add(text);
                 }
-                // A container takes the first write after a hang-up.
+                // A container accepts the first write after the client has closed the connection.
                 if (looks.size() == 2) {
                   throw new IOException("Broken pipe");
                 }
@@ -390,7 +390,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("says so where the app's own code fails or there is no model, without a stack trace")
+  @DisplayName("reports that the app's own code fails or there is no model, without a stack trace")
   void masksFailuresOfTheApp() {
     server.route =
         ChatRoute.of(says("x"))
@@ -433,7 +433,7 @@ class ChatRouteTest {
             });
     try (RouteServer.Connection browser = server.open()) {
       browser.await("text-start");
-      // The sockets take some; the rest waits.
+      // The buffers of the sockets take a part; the rest waits.
       int[] before = {-1};
       await()
           .pollInterval(Duration.ofMillis(50))
@@ -445,7 +445,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("holds no platform thread for 500 replies that are on their way")
+  @DisplayName("holds no platform thread for 500 running replies")
   void holdsNoThreads() throws Exception {
     SlowModel model = new SlowModel();
     server.route = ChatRoute.of(model);
@@ -456,7 +456,7 @@ class ChatRouteTest {
         browsers.add(server.open());
       }
       await().atMost(Duration.ofSeconds(30)).until(() -> model.waiting.get() == 500);
-      // Those of the container's pool, and the carriers of the virtual ones.
+      // Except the threads of the container's pool, and the carriers of virtual threads.
       assertThat(Thread.getAllStackTraces().size() - before).isLessThan(50);
       model.released.countDown();
       for (RouteServer.Connection browser : browsers) {
@@ -473,7 +473,7 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("works where the container has no asynchronous support")
+  @DisplayName("works without asynchronous support of the container")
   void worksWithoutAsync() {
     server.route = ChatRoute.of(says("Hello"));
     HttpResponse<String> response =

@@ -67,7 +67,7 @@ class CompletionTest {
   }
 
   @Test
-  @DisplayName("waits until a write has returned, and nothing is written after it")
+  @DisplayName("waits until a write has returned, and nothing is written afterwards")
   void waitsForTheWrite() throws Exception {
     CountDownLatch writing = new CountDownLatch(1);
     CountDownLatch returns = new CountDownLatch(1);

@@ -99,7 +99,8 @@ class ImageRouteTest {
 
   @Test
   @DisplayName(
-      "is read by an ImageEndpoint: progress, unfinished pictures, words, and failures of one")
+      "is read by an ImageEndpoint: progress, unfinished pictures, texts, and failures of single"
+          + " pictures")
   void isReadByAnEndpoint() throws Exception {
     AtomicReference<AiImageRequest> asked = new AtomicReference<>();
     server.images =
@@ -138,7 +139,7 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("answers with JSON to those that ask for nothing else, with failures in their place")
+  @DisplayName("answers with JSON by default, with failures in place of pictures")
   void answersWithJson() {
     serve(
         (request, context) -> {
@@ -167,7 +168,7 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("tells of a failure by an id that is in the log, unless it is told to say more")
+  @DisplayName("reports a failure by an id that is in the log, unless messages are allowed")
   void masksErrors() throws Exception {
     GenerateFn failing =
         (request, context) -> {
@@ -196,7 +197,7 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("sends no picture that is none, is too large, or is at an address inside")
+  @DisplayName("sends no data that is not a picture, is too large, or has an internal address")
   void checksPictures() {
     byte[] svg = "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>".getBytes();
     List<GeneratedImage> hostile =
@@ -272,7 +273,8 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("refuses other methods and types, bodies and pictures that are too large, and more")
+  @DisplayName(
+      "refuses other methods and types, bodies and pictures that are too large, and invalid fields")
   void refuses() {
     server.images =
         ImageRoute.of((request, context) -> {})
@@ -310,7 +312,9 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("fetches a picture to draw from only where it is told to, and never from inside")
+  @DisplayName(
+      "fetches a picture to draw from only if the app allows it, and never from an internal"
+          + " address")
   void fetchesReferences() {
     AtomicInteger drawn = new AtomicInteger();
     server.images =
@@ -324,7 +328,7 @@ class ImageRouteTest {
     refused(ask("{'prompt':'x','reference':'file:///etc/passwd'}"), 400, "an http or https");
   }
 
-  // ---- Hang-ups ----
+  // ---- Closed connections ----
 
   /** A model that waits until it is stopped or released. */
   private static final class Waiting implements GenerateFn {
@@ -349,9 +353,9 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("stops the model when the client hangs up, whichever answer it waits for")
+  @DisplayName("stops the model when the client closes the connection, with each kind of answer")
   void stopsTheModel() throws Exception {
-    // Two looks at the client are within a second.
+    // Two checks of the connection are within a second.
     assertThat(ImageRoute.SILENCE.multipliedBy(2)).isLessThan(Duration.ofSeconds(1));
     for (String accept : List.of("accept: text/event-stream", "accept: application/json")) {
       Waiting model = new Waiting();
@@ -382,7 +386,7 @@ class ImageRouteTest {
     try (RouteServer.Connection client =
         server.open("/api/images", BOAT, "accept: text/event-stream")) {
       client.await("partial");
-      // The sockets take some; the rest waits.
+      // The buffers of the sockets take a part; the rest waits.
       int[] before = {-1};
       await()
           .pollInterval(Duration.ofMillis(50))
@@ -394,7 +398,7 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("sends JSON in order, whatever comes first")
+  @DisplayName("sends pictures in JSON in order, whichever is finished first")
   void sendsJsonInOrder() {
     serve(
         (request, context) -> {
@@ -431,7 +435,8 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("has room for so many requests at one time, and works without asynchronous support")
+  @DisplayName(
+      "limits the number of requests at the same time, and works without asynchronous support")
   void limitsStreams() throws Exception {
     Waiting model = new Waiting();
     server.images = ImageRoute.of(model).withLimits(ImageRouteLimits.DEFAULT.withMaxStreams(1));
@@ -448,7 +453,7 @@ class ImageRouteTest {
   }
 
   @Test
-  @DisplayName("serves the mock as any other model, and says where there is none")
+  @DisplayName("serves the mock like any other model, and reports that there is no model")
   void servesTheMock() throws Exception {
     server.images =
         ImageRoute.of(MockGenerate.create().withWait(Duration.ZERO)).withParams("style");

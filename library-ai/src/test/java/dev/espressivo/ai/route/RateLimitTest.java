@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("A limit of requests a minute")
+@DisplayName("A limit of requests per minute")
 class RateLimitTest {
 
   private long now = Long.MAX_VALUE - 5;

@@ -94,7 +94,7 @@ final class RouteServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + port() + path);
   }
 
-  /** A request with a body, in which apostrophes stand for quotation marks. */
+  /** Returns a request with a body, in which apostrophes stand for quotation marks. */
   HttpRequest.Builder post(String json) {
     return post("/api/chat", json);
   }
@@ -119,7 +119,7 @@ final class RouteServer implements AutoCloseable {
     return send(post(json));
   }
 
-  /** A request whose connection the test holds. */
+  /** Returns a request whose connection the test holds. */
   Connection open() throws IOException {
     return open("/api/chat", HELLO);
   }

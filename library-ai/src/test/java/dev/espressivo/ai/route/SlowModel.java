@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A model that says one word, and then nothing until it is released. */
+/** A model that sends one word, and then nothing until it is released. */
 final class SlowModel implements SendFn {
 
   final transient CountDownLatch released = new CountDownLatch(1);

@@ -22,7 +22,7 @@ final class StrictReader {
   private static final Set<String> REASONS =
       Set.of("stop", "length", "content-filter", "tool-calls", "error", "other");
 
-  /** The chunks that all three know, with the fields that must be there. */
+  /** The chunks that all three versions know, with their required fields. */
   private static final Map<String, List<String>> REQUIRED =
       Map.ofEntries(
           Map.entry("start", List.of()),
@@ -54,15 +54,14 @@ final class StrictReader {
 
   private StrictReader() {}
 
-  /** The chunks of a stream. */
+  /** Returns the chunks of a stream. */
   static List<JsonNode> read(byte[] body) {
     return read(body, Set.of());
   }
 
   /**
-   * The chunks of a stream.
-   *
-   * @param before the ids of the calls that the message had before, if it is continued
+   * Returns the chunks of a stream. * * @param before the ids of the calls that the message had
+   * before, if it is continued
    */
   static List<JsonNode> read(byte[] body, Set<String> before) {
     String text;
@@ -77,7 +76,7 @@ final class StrictReader {
     List<String> events = List.of(text.split("\n\n"));
     assertThat(events.getLast()).isEqualTo("data: [DONE]");
     for (String event : events.subList(0, events.size() - 1)) {
-      assertThat(event).as("one line an event").doesNotContain("\n");
+      assertThat(event).as("one line per event").doesNotContain("\n");
       if (!event.startsWith(": ")) {
         assertThat(event).startsWith("data: {");
         reader.take(JsonMapper.shared().readTree(event.substring("data: ".length())));
@@ -87,12 +86,12 @@ final class StrictReader {
     return reader.chunks;
   }
 
-  /** The types of the chunks, in order. */
+  /** Returns the types of the chunks, in order. */
   static List<String> types(List<JsonNode> chunks) {
     return chunks.stream().map(chunk -> chunk.get("type").stringValue()).toList();
   }
 
-  /** The text of a message. */
+  /** Returns the text of a message. */
   static String text(List<JsonNode> chunks) {
     StringBuilder text = new StringBuilder();
     for (JsonNode chunk : chunks) {
@@ -141,7 +140,7 @@ final class StrictReader {
       case "finish-step" -> {
         assertThat(inStep).as("within a step").isTrue();
         inStep = false;
-        // The clients of versions 5 and 6 forget what is open.
+        // The clients of versions 5 and 6 drop open parts.
         open.clear();
       }
       case "text-start", "reasoning-start" -> {
@@ -177,7 +176,7 @@ final class StrictReader {
     assertThat(types.getFirst()).isEqualTo("start");
     assertThat(types.getLast()).isIn("finish", "abort");
     if (!types.contains("error") && !types.contains("abort")) {
-      assertThat(open).as("parts that are open").isEmpty();
+      assertThat(open).as("open parts").isEmpty();
       assertThat(inStep).isFalse();
     }
   }

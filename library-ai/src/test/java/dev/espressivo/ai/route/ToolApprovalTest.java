@@ -68,7 +68,7 @@ class ToolApprovalTest {
             throw new IllegalStateException("password-4711");
           });
 
-  /** Calls a tool when it is asked anew, and says what came of it when it goes on. */
+  /** Calls a tool when it is asked, and sends the result as text when it continues. */
   private final class Model implements SendFn {
 
     private final String tool;
@@ -142,7 +142,7 @@ class ToolApprovalTest {
           server.post("").POST(java.net.http.HttpRequest.BodyPublishers.ofString(body.toString())));
     }
 
-    /** Sends all, and takes what comes into the last message. */
+    /** Sends all messages, and adds the reply to the last one. */
     List<JsonNode> exchange() {
       HttpResponse<String> response = send();
       assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
@@ -184,7 +184,7 @@ class ToolApprovalTest {
       }
     }
 
-    /** JSON as a browser writes it again: its numbers have no needless fraction. */
+    /** Returns JSON as a browser writes it after parsing it: without ".0" in its numbers. */
     private static JsonNode browser(JsonNode value) {
       return JSON.readTree(value.toString().replace(".0", ""));
     }
@@ -209,7 +209,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("that needs no approval runs within the reply, and its result is known again")
+  @DisplayName("that needs no approval runs within the reply, and its result is recognised")
   void runs() {
     serve("clock");
     Client client = new Client();
@@ -241,7 +241,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("is known again after a restart by a secret, or by the memory of the route without")
+  @DisplayName("is recognised by a secret after a restart, or else from the memory of the route")
   void isKnownAgain() {
     serve("clock");
     ChatRoute first = server.route.withSecret("a-secret-of-this-test");
@@ -261,7 +261,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("is known again by a client that names no conversation")
+  @DisplayName("is recognised if the client names no conversation")
   void isKnownWithoutAnId() {
     serve("clock");
     Client client = new Client();
@@ -274,7 +274,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("that fails tells the client nothing of the failure")
+  @DisplayName("that fails does not expose the failure to the client")
   void fails() {
     serve("broken");
     List<JsonNode> chunks = new Client().exchange();
@@ -332,7 +332,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("runs by no approval that was not asked for, or was for something else")
+  @DisplayName("does not run by an approval that was not requested, or was for another call")
   void isNotForged() {
     Client client = new Client();
     client.exchange();
@@ -355,7 +355,7 @@ class ToolApprovalTest {
   }
 
   @Test
-  @DisplayName("is approved in the form of the SDK's version 6 where that is wanted")
+  @DisplayName("is approved in the form of the SDK's version 6 if the route is set to it")
   void isApprovedNatively() {
     server.route = server.route.withNativeApproval(true);
     Client client = new Client();

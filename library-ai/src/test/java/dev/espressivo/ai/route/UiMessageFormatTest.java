@@ -53,7 +53,10 @@ class UiMessageFormatTest {
     }
   }
 
-  /** What a model said, for a server of the SDK to send what it sent. */
+  /**
+   * Passes a part of a reply to the format, derived from the chunk that the SDK's server sent for
+   * it.
+   */
   private static String take(UiMessageFormat format, JsonNode chunk) {
     String call = chunk.path("toolCallId").asString("");
     return switch (chunk.get("type").stringValue()) {

@@ -44,7 +44,7 @@ class ChatModelAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("makes nothing of nothing, nor of half the properties")
+  @DisplayName("makes no model without properties, nor with only half of them")
   void makesNothingOfNothing() {
     runner.run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(SendFn.class));
     runner
@@ -54,7 +54,7 @@ class ChatModelAutoConfigurationTest {
 
   @Test
   @DisplayName(
-      "takes the properties first, then Spring AI's model, then LangChain4j's, and serves it")
+      "prefers the properties to Spring AI's model, and that to LangChain4j's, and serves it")
   void takesOneModel() {
     withProperties
         .withBean(ChatModel.class, ChatModelAutoConfigurationTest::springAi)
@@ -85,7 +85,7 @@ class ChatModelAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("leaves the app's own SendFn alone, and an app without the libraries")
+  @DisplayName("changes nothing in an app with its own SendFn, or without the libraries")
   void leavesTheAppsOwn() {
     withProperties
         .withBean("own", SendFn.class, MockChat::create)
@@ -98,7 +98,7 @@ class ChatModelAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("keeps the key in the environment alone")
+  @DisplayName("keeps the key in the environment only")
   void keepsNoKey() {
     withProperties.run(
         context -> {

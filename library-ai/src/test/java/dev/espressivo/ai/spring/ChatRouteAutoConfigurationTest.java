@@ -26,7 +26,7 @@ class ChatRouteAutoConfigurationTest {
       runner.withBean("model", SendFn.class, MockChat::create);
 
   @Test
-  @DisplayName("is there where a SendFn is a bean, at the path of a property")
+  @DisplayName("applies if a SendFn is a bean, with the path from a property")
   void isThereWithAModel() {
     runner.run(context -> assertThat(context).doesNotHaveBean(ChatRoute.class));
     withModel.run(
@@ -42,8 +42,7 @@ class ChatRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName(
-      "is not there where it is switched off, has no web, or several models to choose from")
+  @DisplayName("does not apply if disabled, without a web app, or with several models")
   void isNotThere() {
     withModel
         .withPropertyValues("espressivo.ai.chat.enabled=false")
@@ -78,7 +77,7 @@ class ChatRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("refuses properties that mean nothing, and names no secret")
+  @DisplayName("refuses invalid properties, and names no secret")
   void refusesProperties() {
     for (String path : List.of("api", "/", "/api/**", "/a b")) {
       withModel

@@ -44,7 +44,8 @@ class ImageRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("is there where a GenerateFn is a bean, at the path of a property, unless it is off")
+  @DisplayName(
+      "applies if a GenerateFn is a bean and it is not disabled, with the path from a property")
   void isThereWithAModel() {
     runner.run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ImageRoute.class));
     withModel
@@ -80,7 +81,7 @@ class ImageRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("takes the model that properties name first, and keeps its key nowhere")
+  @DisplayName("prefers the model that properties name, and does not keep its key")
   void takesTheModelOfProperties() {
     WebApplicationContextRunner withProperties =
         runner
@@ -106,7 +107,7 @@ class ImageRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("takes Spring AI's model of pictures, else LangChain4j's")
+  @DisplayName("uses Spring AI's image model, else LangChain4j's")
   void takesOneModel() {
     WebApplicationContextRunner withLangChain =
         runner.withBean(

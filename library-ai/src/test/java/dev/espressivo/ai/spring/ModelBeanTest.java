@@ -18,7 +18,7 @@ import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 @DisplayName("A model that is a bean")
 class ModelBeanTest {
 
-  /** Stands for a model; the app's beans can make one. */
+  /** Stands for a model that is a bean of the app. */
   public static class Model {}
 
   @BeforeEach
@@ -32,7 +32,7 @@ class ModelBeanTest {
   }
 
   @Test
-  @DisplayName("is found in a restored session by the thread of a reply, which knows no app")
+  @DisplayName("is found in a restored session by the thread of a reply, which has no current app")
   void isFoundAfterARestart() throws Exception {
     ModelBean<Model> restored = restored();
     // A chat asks whether its model is there before anything is sent.
@@ -42,7 +42,7 @@ class ModelBeanTest {
   }
 
   @Test
-  @DisplayName("is found if the session was restored before the app was known")
+  @DisplayName("is found if the session was restored before the app had started")
   void isFoundWhenRestoredEarly() throws Exception {
     byte[] stored = stored();
     ModelBean<Model> restored = CompletableFuture.supplyAsync(() -> read(stored)).get();

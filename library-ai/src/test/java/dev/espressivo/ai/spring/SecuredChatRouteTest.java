@@ -43,7 +43,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ResponseBody;
 
-@DisplayName("The routes of an app that Spring Security guards")
+@DisplayName("The routes of an app with Spring Security")
 class SecuredChatRouteTest {
 
   @Configuration(proxyBeanMethods = false)
@@ -112,7 +112,7 @@ class SecuredChatRouteTest {
     }
   }
 
-  /** A page of the app that tells its scripts the token. */
+  /** A page of the app that supplies the token to its scripts. */
   @Controller
   static class TokenPage {
     @GetMapping("/token")
@@ -171,7 +171,7 @@ class SecuredChatRouteTest {
   }
 
   @Test
-  @DisplayName("is open to those that are logged in, send the CSRF token, and may use it")
+  @DisplayName("is open to users who are logged in, are allowed to use it, and send the CSRF token")
   void isGuarded() throws Exception {
     assertThat(send(ask(HttpRequest.newBuilder(root.resolve("api/chat")))).statusCode())
         .isEqualTo(403);
@@ -202,7 +202,7 @@ class SecuredChatRouteTest {
   }
 
   @Test
-  @DisplayName("guards the route of pictures in the same way")
+  @DisplayName("applies the same rules to the image route")
   void guardsPictures() throws Exception {
     HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.ofString("{\"prompt\":\"x\"}");
     String token = get("token", "ann").body();

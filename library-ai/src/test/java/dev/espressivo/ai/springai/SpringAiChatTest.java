@@ -48,7 +48,7 @@ class SpringAiChatTest {
   /** A model that a test makes; the adapter looks it up, as it would look up a bean. */
   private static @Nullable ChatModel current;
 
-  /** Answers each prompt by the next function, the last one again and again. */
+  /** Answers each prompt by the next function, and all further ones by the last. */
   private static final class Model implements ChatModel {
 
     final List<Prompt> prompts = Collections.synchronizedList(new ArrayList<>());
@@ -130,7 +130,8 @@ class SpringAiChatTest {
 
   @Test
   void showsReasoningOnceThoughItIsRepeatedWhole() throws Exception {
-    // As the model for OpenAI does: all of it with each response, also with those of the text.
+    // Like the model for OpenAI: all reasoning so far with each response, also with those of the
+    // text.
     model(
         says("", Map.of("reasoningContent", "One ")),
         says("", Map.of("reasoningContent", "One two")),
@@ -281,7 +282,7 @@ class SpringAiChatTest {
     disposed.get(30, TimeUnit.SECONDS);
   }
 
-  /** A publisher that does as it likes. */
+  /** Returns a publisher that need not obey the rules for publishers. */
   private static Flux<ChatResponse> publisher(
       java.util.function.Consumer<org.reactivestreams.Subscriber<? super ChatResponse>> script) {
     return Flux.from(

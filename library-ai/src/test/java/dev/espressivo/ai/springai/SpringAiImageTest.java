@@ -23,7 +23,7 @@ import org.springframework.ai.image.ImageOptions;
 import org.springframework.ai.image.ImagePrompt;
 import org.springframework.ai.image.ImageResponse;
 
-@DisplayName("A model of pictures of Spring AI")
+@DisplayName("An image model of Spring AI")
 class SpringAiImageTest {
 
   private static final List<ImageOptions> ASKED = new ArrayList<>();
@@ -63,7 +63,7 @@ class SpringAiImageTest {
   }
 
   @Test
-  @DisplayName("asks again for what did not come, or once for each picture")
+  @DisplayName("asks again for missing pictures, or once per picture")
   void asksAgain() throws Exception {
     most = 2;
     SpringAiImage.of(() -> MODEL).generate(request(3), log);
@@ -76,7 +76,7 @@ class SpringAiImageTest {
   }
 
   @Test
-  @DisplayName("says that it cannot draw from a picture, or that there is no model")
+  @DisplayName("reports that it cannot draw from a picture, or that there is no model")
   void saysWhatItCannot() {
     AiImageReference reference = new AiImageReference(new byte[1], null, "image/png");
     AiImageRequest edit = new AiImageRequest("x", AiImageAspect.SQUARE, 1, reference, Map.of());
@@ -89,7 +89,7 @@ class SpringAiImageTest {
   }
 
   @Test
-  @DisplayName("repeats no key that a provider's failure repeats")
+  @DisplayName("removes keys from a provider's failure")
   void repeatsNoKey() {
     SpringAiImage failing =
         SpringAiImage.of(

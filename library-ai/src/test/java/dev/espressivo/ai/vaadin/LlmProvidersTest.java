@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 @DisplayName("Vaadin's providers")
 class LlmProvidersTest {
 
-  /** A provider of Vaadin that does as a test says. */
+  /** A provider of Vaadin whose stream a test sets. */
   private static final class Provider implements LLMProvider {
 
     private final Function<LLMRequest, Flux<String>> answer;
@@ -72,7 +72,7 @@ class LlmProvidersTest {
     return new Talk(LlmProviderChat.of(() -> current));
   }
 
-  // ---- From Vaadin's ----
+  // ---- LlmProviderChat ----
 
   @Test
   void areAskedWithWhatWasSaid() throws Exception {
@@ -149,7 +149,7 @@ class LlmProvidersTest {
     assertThat(talk.ask("Hello").content()).isEqualTo("Hi");
   }
 
-  // ---- To Vaadin's ----
+  // ---- SendFnProvider ----
 
   private record Asked(
       String userMessage,

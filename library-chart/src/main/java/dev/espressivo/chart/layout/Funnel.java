@@ -16,8 +16,8 @@ public final class Funnel {
    *
    * @param left the left edge of its bar
    * @param right the right edge
-   * @param top the upper edge
-   * @param bottom the lower edge, from which it leads to the next bar
+   * @param top the upper edge * @param bottom the lower edge, from which an outline leads to the
+   *     next bar
    * @param end where the next bar begins; {@code bottom} for the last one
    * @param nextLeft the left edge of the next bar
    * @param nextRight the right edge of the next bar
@@ -36,8 +36,8 @@ public final class Funnel {
    *
    * @param values the values; those that are not above 0 have no width
    * @param width the width of the largest one
-   * @param height the height of all
-   * @param gap the share of a step that leads to the next one, 0 to 1
+   * @param height the height of all steps together
+   * @param gap the share of a step's height for the outline to the next bar, from 0 to 1
    * @return the steps in the order of the values
    */
   public static List<Step> of(double[] values, double width, double height, double gap) {

@@ -13,8 +13,9 @@ import java.util.function.ToDoubleFunction;
  * @param tiling how the children of a node share its rectangle
  * @param paddingInner the distance between siblings
  * @param paddingOuter the distance from a node's edge to its children
- * @param paddingTop the same at the upper edge, such as for a heading; by node
- * @param isRounded whether edges are whole numbers
+ * @param paddingTop returns the distance from a node's upper edge to its children, such as for a
+ *     heading
+ * @param isRounded whether edges are rounded to whole numbers
  * @param isSorted whether siblings are laid out from the largest to the smallest
  */
 public record Treemap(
@@ -29,15 +30,15 @@ public record Treemap(
 
   /** The arrangement of a node's children in its rectangle. */
   public enum Tiling {
-    /** In rows of rectangles that are nearly square. */
+    /** In rows, so that rectangles are nearly square. */
     SQUARIFY,
-    /** Beside each other. */
+    /** Side by side. */
     DICE,
-    /** Below each other. */
+    /** One below the other. */
     SLICE,
     /**
-     * Side by side in every second generation, beginning with the first; otherwise one below the
-     * other.
+     * Alternating: the children of the root side by side, the next level one below the other, and
+     * so on.
      */
     SLICE_DICE
   }
@@ -66,7 +67,10 @@ public record Treemap(
     place(root, 0, 0);
   }
 
-  /** The padding of siblings is taken in halves: from each of them, and given back at the edge. */
+  /**
+   * Places a node and its children. Each sibling is reduced by half the distance between siblings;
+   * at the edges of the parent, that half is given back.
+   */
   private void place(TreemapNode node, double half, int depth) {
     node.place(node.left() + half, node.top() + half, node.right() - half, node.bottom() - half);
     straighten(node);
@@ -99,7 +103,7 @@ public record Treemap(
     }
   }
 
-  /** A node with less room than its padding has no area. */
+  /** Gives a node that is smaller than its padding an area of zero, at its middle. */
   private static void straighten(TreemapNode node) {
     double x = (node.left() + node.right()) / 2;
     double y = (node.top() + node.bottom()) / 2;
@@ -167,7 +171,10 @@ public record Treemap(
     }
   }
 
-  /** Fills rows along the shorter edge, each as long as it makes its rectangles squarer. */
+  /**
+   * Fills rows along the shorter edge, and adds nodes to a row as long as that makes its rectangles
+   * squarer.
+   */
   private static void squarify(
       List<TreemapNode> nodes, double value, double left, double top, double right, double bottom) {
     double rest = value;

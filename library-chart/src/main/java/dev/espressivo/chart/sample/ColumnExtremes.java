@@ -27,10 +27,11 @@ public final class ColumnExtremes {
   /**
    * Finds the values.
    *
-   * @param values the values, not finite ones are missing; the array is kept, and must not change
+   * @param values the values, of which those that are not finite are missing; the array is kept,
+   *     and must not change
    * @param starts the index at which each column starts, ascending
    * @param end the index at which the last column ends
-   * @return the values that matter
+   * @return the extremes of each column
    */
   public static ColumnExtremes of(double[] values, int[] starts, int end) {
     ColumnExtremes found = new ColumnExtremes(values, starts.length);
@@ -50,7 +51,7 @@ public final class ColumnExtremes {
     for (int row = start; row < end; row++) {
       double value = values[row];
       if (value - value != 0) {
-        // Not finite.
+        // The value is not finite.
         hasGap[column] = true;
         continue;
       }
@@ -73,19 +74,19 @@ public final class ColumnExtremes {
     highest[column] = most;
   }
 
-  /** Returns the index of the first of the lowest values of a column. */
+  /** Returns the index of the first lowest value of a column. */
   public int lowest(int column) {
     return lowest[column];
   }
 
-  /** Returns the index of the first of the highest values of a column. */
+  /** Returns the index of the first highest value of a column. */
   public int highest(int column) {
     return highest[column];
   }
 
   /**
    * Returns the indexes that {@link PixelColumns#line} does. Implemented here again, since calls
-   * through an interface would make a million values ten times slower.
+   * through an interface take ten times as long for a million values.
    *
    * @return ascending, without repetition
    */

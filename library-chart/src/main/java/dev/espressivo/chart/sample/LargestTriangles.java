@@ -17,7 +17,7 @@ public final class LargestTriangles {
    *
    * @param points the points, none missing
    * @param count the number of points to keep, at least 3
-   * @return ascending; all if there are not more than to keep
+   * @return the indexes, ascending; all if there are at most {@code count} points
    * @throws IllegalArgumentException if the count is smaller
    */
   public static int[] indexes(Points points, int count) {

@@ -13,7 +13,7 @@ public final class PixelColumns {
    *
    * @param points the points, with ascending x; missing ones are left out
    * @param columns the number of columns, at least 1
-   * @return ascending, without repetition
+   * @return the indexes, ascending and without repetition
    * @throws IllegalArgumentException if there is no column
    */
   public static int[] minMax(Points points, int columns) {
@@ -28,7 +28,7 @@ public final class PixelColumns {
    * @param points the points, with ascending x; missing ones are left out, which closes gaps: see
    *     {@link #line}
    * @param columns the number of columns, at least 1
-   * @return ascending, without repetition
+   * @return the indexes, ascending and without repetition
    * @throws IllegalArgumentException if there is no column
    */
   public static int[] m4(Points points, int columns) {
@@ -41,7 +41,7 @@ public final class PixelColumns {
    *
    * @param points the points, with ascending x
    * @param columns the number of columns, at least 1
-   * @return ascending, without repetition
+   * @return the indexes, ascending and without repetition
    * @throws IllegalArgumentException if there is no column
    */
   public static int[] line(Points points, int columns) {

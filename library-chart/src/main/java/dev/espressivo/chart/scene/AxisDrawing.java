@@ -31,7 +31,7 @@ final class AxisDrawing {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < frame.left().ticks().length; i++) {
       if (frame.left().labels().get(i).isEmpty()) {
-        // The many steps of a logarithm would be a hatching.
+        // The many ticks of a logarithmic axis would look like hatching.
         continue;
       }
       String at = Px.crisp(frame.left().scale().apply(frame.left().ticks()[i]));
@@ -55,7 +55,7 @@ final class AxisDrawing {
     }
   }
 
-  /** Draws what is beside the plot and below it, and the line from which bars and areas rise. */
+  /** Draws the labels and titles beside and below the plot, and the baseline of bars and areas. */
   void axes(Markup out) {
     baseline(out);
     if (frame.model().x().isVisible()) {
@@ -114,7 +114,7 @@ final class AxisDrawing {
         "var(--outline)");
   }
 
-  /** Lines across the values. */
+  /** Draws lines across the plot. */
   private void stroke(Markup out, String path, String color) {
     out.open("path").attribute("d", path).attribute("fill", "none").attribute("stroke", color);
     frame.moving(isHorizontal ? "x" : "y", out);
@@ -163,7 +163,7 @@ final class AxisDrawing {
     beside(out, labels, isAtLeft, title, "y");
   }
 
-  /** Labels that move along some axes of the screen. */
+  /** Draws the labels and the title of an axis, which move along some axes of the screen. */
   private void beside(
       Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title, String moving) {
     AxisLayout layout = labels.layout();
@@ -213,7 +213,7 @@ final class AxisDrawing {
     }
   }
 
-  /** The whole of a label that was shortened is shown on hover. */
+  /** Writes the whole text of a shortened label, which is shown on hover. */
   private static void whole(Markup out, AxisLabel label, List<String> texts) {
     if (label.shortened()) {
       out.open("title").text(texts.get(label.index())).close();

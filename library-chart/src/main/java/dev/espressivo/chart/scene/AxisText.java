@@ -10,16 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The labels of axes: what they say and where they stand. */
+/** The labels of axes: their texts and their layout. */
 final class AxisText {
 
-  /** Of labels closer than this, in px, not even every second could be shown. */
+  /**
+   * The least distance of candidates for labels, in px; of closer ones not even every second could
+   * be shown.
+   */
   private static final double LEAST_STEP = 4;
 
-  /** Labels of rows beside a plot take at most this share of the width. */
+  /** The largest share of the width for labels of rows beside a plot. */
   private static final double WIDEST = 0.4;
 
-  /** Labels of values are never shortened: the plot is what shrinks. */
+  /** The width for labels of values, which are never shortened: the plot shrinks instead. */
   private static final double ANY_WIDTH = 10_000;
 
   private AxisText() {}
@@ -31,7 +34,7 @@ final class AxisText {
     return new TextFitter(frame.look().text(), Frame.TEXT);
   }
 
-  /** The labels of the rows. */
+  /** Returns the labels of the rows. */
   static Labels rows(Frame frame) {
     return frame.labels().computeIfAbsent(frame.places(), places -> layOutRows(frame));
   }
@@ -48,7 +51,7 @@ final class AxisText {
         frame.width() * WIDEST);
   }
 
-  /** The labels of values. */
+  /** Returns the labels of values. */
   static Labels values(Frame frame, Values values) {
     return frame.labels().computeIfAbsent(values, each -> layOut(frame, values));
   }
@@ -77,7 +80,9 @@ final class AxisText {
             : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));
   }
 
-  /** The ticks of the rows; of thousands of categories only those that could be told apart. */
+  /**
+   * Returns the ticks of the rows; of thousands of categories only as many as could be told apart.
+   */
   private static List<Places.Tick> candidates(Frame frame) {
     Places places = frame.places();
     if (frame.model().x().kind() != XKind.CATEGORY || places.times() != null) {

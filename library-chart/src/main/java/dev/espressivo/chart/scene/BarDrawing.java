@@ -13,7 +13,9 @@ final class BarDrawing {
   /** The gap between the bars of a group, in px. */
   private static final double GAP = 2;
 
-  /** A bar is not wider: a few categories on a wide screen would be slabs. */
+  /**
+   * The greatest width of a bar in px; otherwise a few categories on a wide screen would be slabs.
+   */
   private static final double WIDEST = 96;
 
   private static final double NARROWEST_ROUNDED = 3;
@@ -33,7 +35,10 @@ final class BarDrawing {
     }
   }
 
-  /** Series with one name stand in one column of each group. */
+  /**
+   * Returns the name of the column of a series in each group; series with the same name share a
+   * column.
+   */
   private static String column(Series series) {
     return series.stack() == null
         ? "series " + series.index()
@@ -105,7 +110,7 @@ final class BarDrawing {
     return frame.values(span.series().isRight()).apply(span.high()[row]);
   }
 
-  /** Only the end of a stack is round. */
+  /** Returns whether a bar is the end of its stack, the only part with round corners. */
   private boolean isOutermost(Span span, int row) {
     String stack = span.series().stack();
     if (stack == null) {
@@ -163,7 +168,9 @@ final class BarDrawing {
     path.append(' ').append(Px.of(x)).append(',').append(Px.of(y));
   }
 
-  /** Of bars thinner than a pixel, each column of pixels shows how far the longest reach. */
+  /**
+   * Draws bars thinner than a pixel: each column of pixels shows the extent of the longest ones.
+   */
   private void columns(Span span, StringBuilder path) {
     int size = frame.model().x().size();
     int row = 0;
@@ -190,7 +197,7 @@ final class BarDrawing {
     }
   }
 
-  /** Writes the values of the bars that have room for theirs. */
+  /** Writes the values of the bars that have room for a label. */
   void labels(Span span, Markup out) {
     double room = labelRoom();
     if (room < (frame.model().isHorizontal() ? Frame.LINE - 2 : frame.textWidth("0"))) {
@@ -267,7 +274,7 @@ final class BarDrawing {
     return columns.size() > 1;
   }
 
-  /** Returns the middle of a bar along the axis of the rows, for what points at it. */
+  /** Returns the middle of a bar along the axis of the rows, for its label and its marker. */
   double middle(Span span, int row) {
     Side side = side(Objects.requireNonNull(span).series(), row);
     return (side.from() + side.to()) / 2;

@@ -5,12 +5,14 @@ import dev.espressivo.chart.scene.CartesianModel.Candles;
 import java.util.Objects;
 
 /**
- * Draws candles: those that rise are one path, those that fall another. They differ in more than
- * their colour: the body of one that rises is lighter than its edge, or empty.
+ * Draws candles: rising ones as one path, falling ones as another. They differ in more than their
+ * colour: the body of a rising candle is lighter than its edge, or empty.
  */
 final class CandleDrawing {
 
-  /** A body is not wider: a few candles on a wide screen would be slabs. */
+  /**
+   * The greatest width of a body in px; otherwise a few candles on a wide screen would be slabs.
+   */
   private static final double WIDEST = 64;
 
   private static final String LIGHT = "0.3";
@@ -36,7 +38,9 @@ final class CandleDrawing {
     path(falling, model.falling(), "1", out);
   }
 
-  /** Also one without a candle: the second path stays the second. */
+  /**
+   * Writes a path, even without a candle, so that the path of falling candles is always the second.
+   */
   private static void path(StringBuilder path, String color, String opacity, Markup out) {
     out.open("path")
         .attribute("d", path.toString())
@@ -54,7 +58,7 @@ final class CandleDrawing {
     double other = values.apply(candles.close(group));
     double upper = Math.min(one, other);
     double lower = Math.max(one, other);
-    // A logarithm does not have all of them.
+    // A logarithmic axis cannot show zero and negative prices.
     if (!(Double.isFinite(top) && Double.isFinite(bottom) && Double.isFinite(one + other))) {
       return;
     }
@@ -69,7 +73,7 @@ final class CandleDrawing {
     line(path, x, lower, bottom);
   }
 
-  /** Half the width of a body, whose edges are in the middle of pixels. */
+  /** Returns half the width of a body, chosen so that its edges are in the middle of pixels. */
   private double half(int group) {
     double width = candles.model().share() * candles.width(frame.places(), group);
     return Math.max(0, Math.rint((Math.min(width, WIDEST) - 1) / 2));
@@ -83,7 +87,9 @@ final class CandleDrawing {
     }
   }
 
-  /** From the value where it begins: there a new one has no height, before it moves. */
+  /**
+   * Draws a body from its opening price, where a new candle has no height before it is animated.
+   */
   private static void body(StringBuilder path, double left, double from, double width, double to) {
     double height = (Px.tenths(to) - Px.tenths(from)) / 10.0;
     path.append('M').append(Px.of(left)).append(' ').append(Px.of(from));
@@ -95,7 +101,7 @@ final class CandleDrawing {
     path.append('v').append(Px.of(-height)).append('z');
   }
 
-  /** Draws amounts as bars in the lower plot. */
+  /** Draws the volumes as bars in the lower plot. */
   void volume(Span span, Markup out) {
     Values values = frame.volume();
     if (values == null) {

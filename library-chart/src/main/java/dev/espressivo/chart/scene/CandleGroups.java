@@ -14,22 +14,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The candles that are drawn: one for each row or, where these would be too thin, one for a group
- * of rows, with the first, the last, the highest and the lowest price of the group. Groups begin at
- * multiples of their length, in rows of all the data or in steps of the axis, so that they stay the
- * same while the drawing is moved along. Prices are NaN where no row of a group has any.
+ * of rows, with the opening price of its first row, the closing price of its last one, and the
+ * highest and the lowest price of all. Groups begin at multiples of their length, counted in rows
+ * of all data or in steps of the axis, so that they stay the same while the drawing moves. Prices
+ * are NaN where no row of a group has any.
  */
 final class CandleGroups {
 
-  /** Candles are at least so far from each other, in px. */
+  /** The least distance of candles, in px. */
   private static final double LEAST = 5;
 
   private final Candles candles;
   private final X x;
 
-  /** The first row of each group; null if each row is one. */
+  /** The first row of each group; null if each row is a group. */
   private final int @Nullable [] starts;
 
-  /** How many rows, or how much of the axis, a group has at most. */
+  /** The greatest length of a group, in rows or in units of the axis. */
   private final double room;
 
   private final Map<double[], double[]> sums = new IdentityHashMap<>();
@@ -64,7 +65,7 @@ final class CandleGroups {
    * Makes the candles of a drawing.
    *
    * @param model what is drawn
-   * @param px how long the axis of the rows is, at most
+   * @param px the greatest length of the axis of the rows, in px
    * @return null if there are no candles
    */
   static @Nullable CandleGroups of(CartesianModel model, double px) {
@@ -96,7 +97,7 @@ final class CandleGroups {
     return x.values()[x.size() - 1] - x.values()[0];
   }
 
-  /** How many rows a candle is made of: powers of two, and half as many more. */
+  /** Returns the number of rows per candle: a power of two, or one and a half times that. */
   private static double every(double rows, double px) {
     double least = rows * LEAST / Math.max(px, LEAST);
     double power = 1;
@@ -140,7 +141,10 @@ final class CandleGroups {
     return values;
   }
 
-  /** The prices are NaN together, which no comparison takes. */
+  /**
+   * Merges the prices of a group. Where one price of a row is NaN, all are, and no comparison with
+   * NaN is true.
+   */
   private void merge(int group, double[] closes) {
     int from = start(group);
     int to = end(group);
@@ -168,7 +172,7 @@ final class CandleGroups {
     low[group] = lowest;
   }
 
-  /** The sum of other values of the rows of each group; NaN where there are none. */
+  /** Returns the sums of values by group, such as volumes; NaN where there are none. */
   double[] sums(double[] values) {
     return starts == null ? values : sums.computeIfAbsent(values, this::add);
   }
@@ -201,12 +205,12 @@ final class CandleGroups {
     return starts == null ? x.size() : starts.length;
   }
 
-  /** The first row of a group. */
+  /** Returns the first row of a group. */
   int start(int group) {
     return starts == null ? group : starts[group];
   }
 
-  /** The row after the last of a group. */
+  /** Returns the row after the last of a group. */
   int end(int group) {
     return starts == null ? group + 1 : group + 1 < starts.length ? starts[group + 1] : x.size();
   }
@@ -227,7 +231,7 @@ final class CandleGroups {
     return close[group];
   }
 
-  /** Says the least and the greatest of all prices. */
+  /** Returns a range that also includes all prices, limited to {@code least} and {@code most}. */
   Range widen(Range range, double least, double most) {
     Range wide = range;
     for (double[] prices : new double[][] {open, high, low, close}) {
@@ -236,17 +240,17 @@ final class CandleGroups {
     return wide;
   }
 
-  /** The middle of a group, in px along the rows. */
+  /** Returns the middle of a group, in px along the rows. */
   double middle(Places places, int group) {
     return (places.of(start(group)) + places.of(end(group) - 1)) / 2;
   }
 
-  /** The room of a group in px: that of its rows, or of the times in which these may be. */
+  /** Returns the space for a group in px: that of its rows, or of its part of the axis. */
   double width(Places places, int group) {
     return x.kind() == XKind.CATEGORY ? places.step() * (end(group) - start(group)) : width(places);
   }
 
-  /** The room of a whole group in px. */
+  /** Returns the space for a full group in px. */
   double width(Places places) {
     if (x.kind() == XKind.CATEGORY) {
       return places.step() * room;

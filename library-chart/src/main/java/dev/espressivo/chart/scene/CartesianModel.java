@@ -12,23 +12,23 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the drawing of a chart with two axes depends on, but its size. Lives as long as one
- * drawing: its arrays are those of the caller and must not change meanwhile.
+ * Everything that the drawing of a chart with two axes depends on except its size. It is used for
+ * one drawing: its arrays are those of the caller and must not change meanwhile.
  *
- * @param x where the rows are
- * @param series what is drawn, in this order
+ * @param x the axis of the rows
+ * @param series the series, in the order in which they are drawn
  * @param left the axis of the values
  * @param right the second axis, or null
  * @param isHorizontal whether values run along the horizontal axis and rows along the vertical one
  * @param hasGrid whether lines cross the plot at the ticks of the values
- * @param radius how round the ends of bars are, in px
- * @param hasBarLabels whether each bar bears its value
+ * @param radius the radius of the ends of bars, in px
+ * @param hasBarLabels whether each bar is labelled with its value
  * @param references lines and bands at fixed values
  * @param annotations notes at points
- * @param padding the room around the plot in px; null for what the labels need
- * @param isClickable whether the row of each point is to be known in the browser
- * @param view which part of the data is shown
- * @param candles what a series of candles has besides its values, or null if there is none
+ * @param padding the space around the plot
+ * @param isClickable whether the browser needs the row of each point
+ * @param view the visible part of the data
+ * @param candles the prices of a series of candles besides its values; null if there is none
  */
 public record CartesianModel(
     X x,
@@ -46,7 +46,7 @@ public record CartesianModel(
     View view,
     @Nullable Candles candles) {
 
-  /** What the places of rows are. */
+  /** The kind of the places of rows. */
   public enum XKind {
     /** Places at equal distances. */
     CATEGORY,
@@ -57,14 +57,13 @@ public record CartesianModel(
   }
 
   /**
-   * Where the rows are.
+   * The axis of the rows. * * @param kind the kind of their places
    *
-   * @param kind what their places are
    * @param size the number of rows
-   * @param values the place of each row, ascending, and perhaps more numbers, which say nothing;
+   * @param values the place of each row, ascending, perhaps followed by numbers without meaning;
    *     empty for categories
    * @param label returns the text of a row's place
-   * @param tickLabel returns the text of a tick; null for the usual one; unused for categories
+   * @param tickLabel returns the text of a tick; null for the default one; unused for categories
    * @param zone the zone in which times are shown
    * @param title the title of the axis, or null
    * @param isVisible whether the axis is drawn
@@ -89,16 +88,16 @@ public record CartesianModel(
     AREA,
     /** As single points. */
     POINT,
-    /** As candles, of which the values are the last prices. */
+    /** As candles; the values are the closing prices. */
     CANDLE,
-    /** As bars of amounts in a plot of their own, below the other. */
+    /** As bars of volumes, in a plot of their own below the other. */
     VOLUME
   }
 
   /**
    * A series of values.
    *
-   * @param index its number among all series of the chart, which decides its symbol and pattern
+   * @param index its number among all series of the chart, which determines its symbol and pattern
    * @param name its label in the legend
    * @param mark how it is drawn
    * @param isRight whether its values are those of the second axis
@@ -106,10 +105,10 @@ public record CartesianModel(
    *     side
    * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
    * @param color a CSS colour
-   * @param values its values by row, NaN where there is none and behind the last row
+   * @param values its values by row; NaN where there is none, and after the last row
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
-   * @param style further figures of its look
+   * @param style further properties of its look
    */
   public record Series(
       int index,
@@ -125,7 +124,7 @@ public record CartesianModel(
       Style style) {}
 
   /**
-   * Figures of the look of a series.
+   * Properties of the look of a series.
    *
    * @param curve how points are connected
    * @param strokeWidth the width of a line in px
@@ -143,20 +142,20 @@ public record CartesianModel(
       double size) {}
 
   /**
-   * What candles have besides the values of their series. Where one of the four prices of a row is
-   * missing, all are.
+   * The prices of candles besides the values of their series, and their look. Where one of the four
+   * prices of a row is missing, all are.
    *
-   * @param open the first price by row
+   * @param open the opening price by row
    * @param high the highest price by row
    * @param low the lowest price by row
-   * @param names of the first, the highest, the lowest and the last price, in this order
-   * @param falling the CSS colour of those that fall; the others have that of the series
-   * @param isHollow whether those that rise are outlines
-   * @param share how much of its room a body takes, above 0 and at most 1
-   * @param offset how many rows are before the first, with those that are no longer kept
-   * @param times the time of each row in ms if the rows are categories that follow each other in
-   *     time, else null
-   * @param step the room of each row on an axis of numbers or times
+   * @param names the names of the opening, highest, lowest and closing price, in this order
+   * @param falling the CSS colour of falling candles; the others have the colour of the series
+   * @param isHollow whether rising candles are outlines
+   * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
+   * @param offset the number of rows before the first one, including evicted ones
+   * @param times the time of each row in ms, if the rows are bands in the order of their times;
+   *     else null
+   * @param step the space for each row on an axis of numbers or times
    */
   public record Candles(
       double[] open,
@@ -170,11 +169,11 @@ public record CartesianModel(
       @Nullable IntToDoubleFunction times,
       double step) {}
 
-  /** How values are mapped. */
+  /** The mapping of values to px. */
   public enum ValueScale {
-    /** In proportion. */
+    /** Linear. */
     LINEAR,
-    /** By their logarithm; values of the other sign and zero are gaps. */
+    /** Logarithmic; zero and values of the opposite sign are gaps. */
     LOG,
     /** A symmetric logarithm, which is linear around zero. */
     SYMLOG
@@ -183,10 +182,10 @@ public record CartesianModel(
   /**
    * An axis of values.
    *
-   * @param scale how values are mapped
-   * @param min the lowest value shown, or null for what the data need
-   * @param max the highest value shown, or null for what the data need
-   * @param format writes values, or null for the usual format
+   * @param scale the mapping of values
+   * @param min the lowest visible value; null to derive it from the data
+   * @param max the highest visible value; null to derive it from the data
+   * @param format writes values; null for the default format
    * @param title the title of the axis, or null
    * @param isVisible whether it is drawn
    */
@@ -200,20 +199,20 @@ public record CartesianModel(
 
   /** The axis that a reference crosses. */
   public enum Axis {
-    /** That of the rows. */
+    /** The axis of the rows. */
     X,
-    /** That of the values. */
+    /** The first axis of values. */
     LEFT,
-    /** The second one of values. */
+    /** The second axis of values. */
     RIGHT
   }
 
   /**
    * A line or a band.
    *
-   * @param axis on which the values are
-   * @param from a value; the number of a row for categories
-   * @param to the same for a line
+   * @param axis the axis of its values
+   * @param from the value where it begins; the number of a row for categories * @param to the value
+   *     where it ends; the same for a line
    * @param label its text, or null
    * @param color a CSS colour
    * @param isDashed whether a line is dashed
@@ -225,22 +224,22 @@ public record CartesianModel(
    * A part of an axis.
    *
    * @param from where it begins; a number, a time in ms, or the number of a row for categories
-   * @param to where it ends, above where it begins
+   * @param to where it ends, greater than {@code from}
    */
   public record Interval(double from, double to) implements Serializable {}
 
   /**
-   * The part of the data that is shown.
+   * The visible part of the data.
    *
    * @param isMovable whether the browser moves the drawing before the next one comes
    * @param x the part of the axis of the rows, or null for all of it; with categories, the model
-   *     has the rows of that part only
-   * @param y the part of the first axis of values, or null for all of it; the second axis shows as
-   *     much
-   * @param all the ends of the axis of numbers or times if all of it is shown; null for those of
-   *     the rows
-   * @param anchor a number or a time that is drawn at the same place each time, so that a drawing
-   *     that slides along is the same but for its ends, moved; null to draw things where they are
+   *     has only the rows of that part
+   * @param y the part of the first axis of values, or null for all of it; the second axis shows the
+   *     same share
+   * @param all the ends of the axis of numbers or times if all of it is shown; null for the first
+   *     and the last row
+   * @param anchor a number or a time that has the same px in each drawing, so that only the ends of
+   *     a sliding drawing change and the rest is moved; null to draw everything at its own px
    */
   public record View(
       boolean isMovable,
@@ -249,11 +248,11 @@ public record CartesianModel(
       @Nullable Interval all,
       @Nullable Double anchor) {
 
-    /** All of the data, in a drawing that stays where it is. */
+    /** All of the data, in a drawing that does not slide. */
     public static final View FIXED = new View(false, null, null, null, null);
   }
 
-  /** On which side of its point a note stands. */
+  /** The side of its point on which an annotation stands. */
   public enum Side {
     /** Above. */
     TOP,
@@ -266,17 +265,17 @@ public record CartesianModel(
   }
 
   /**
-   * A note at a point.
+   * An annotation at a point.
    *
    * @param x the place along the rows; the number of a row for categories
    * @param y the value
    * @param label its text
-   * @param side where it stands
+   * @param side the side of the point on which the text stands
    */
   public record Annotation(double x, double y, String label, Side side) {}
 
   /**
-   * The room around the plot in px; null for what the labels need.
+   * The space around the plot in px; a side that is null has the space that the labels need.
    *
    * @param top above
    * @param right at the right

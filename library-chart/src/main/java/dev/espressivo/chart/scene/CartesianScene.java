@@ -25,7 +25,7 @@ public final class CartesianScene {
   private final Frame frame;
   private final BarDrawing bars;
 
-  /** Whether there is a pointer to find points, and a legend to press. */
+  /** Whether a browser shows the drawing, in which points can be hovered and the legend pressed. */
   private final boolean isForBrowser;
 
   private CartesianScene(Frame frame, boolean isForBrowser) {
@@ -37,10 +37,10 @@ public final class CartesianScene {
   /**
    * Draws a chart.
    *
-   * @param model what is drawn
+   * @param model the data and the look of the chart
    * @param width the width in px
    * @param height the height in px
-   * @param look how texts are measured and read
+   * @param look the measure, language and direction of texts
    * @return the drawing
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
@@ -48,7 +48,7 @@ public final class CartesianScene {
     return scene(model, width, height, look, true).draw();
   }
 
-  /** The same drawing without what only a browser needs: points, and hidden series. */
+  /** Returns the same drawing without what only a browser needs: points, and hidden series. */
   static Scene picture(CartesianModel model, double width, double height, Look look) {
     return scene(model, width, height, look, false).draw();
   }
@@ -63,8 +63,8 @@ public final class CartesianScene {
   /**
    * Returns the symbol of a series, for a legend.
    *
-   * @param series the number of the series among all of the chart
-   * @param size how wide the symbol is, in px
+   * @param series the number of the series among all series of the chart
+   * @param size the width of the symbol in px
    * @return path data about the origin
    */
   public static String symbol(int series, double size) {
@@ -165,7 +165,7 @@ public final class CartesianScene {
     return out.toString();
   }
 
-  /** Areas lie behind bars, bars behind candles, these behind lines, lines behind points. */
+  /** Draws the marks, from back to front: areas, bars, candles, lines, points. */
   private void marks(Markup out) {
     definitions(out);
     boolean isCut = frame.isCut();
@@ -192,7 +192,7 @@ public final class CartesianScene {
     hidden().forEach(series -> hidden(series, out));
   }
 
-  /** Amounts have a plot of their own, in which nothing moves upward. */
+  /** Draws the volumes, which have a plot of their own that does not move vertically. */
   private void volume(Markup out) {
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.VOLUME) {
@@ -210,7 +210,10 @@ public final class CartesianScene {
     }
   }
 
-  /** What a press in the legend shows again before the server can draw it to a new scale. */
+  /**
+   * Returns the hidden series, which the browser shows again on a press in the legend, before the
+   * server has drawn them to a new scale.
+   */
   private Stream<Series> hidden() {
     return frame.model().series().stream()
         .filter(series -> isForBrowser && series.isHidden() && series.stack() == null)
@@ -226,7 +229,7 @@ public final class CartesianScene {
     out.close();
   }
 
-  /** Not cut off with the bars. */
+  /** Writes the labels of bars, which unlike the bars are not cut off at the edge of the plot. */
   private void labels(Markup out) {
     out.open("g");
     for (Span span : frame.spans()) {
@@ -301,14 +304,17 @@ public final class CartesianScene {
     return fill(frame.model(), series, frame.look().prefix());
   }
 
-  /** With what the marks of a series are filled. */
+  /** Returns the fill of the marks of a series. */
   static String fill(CartesianModel model, Series series, String prefix) {
     return series.mark() == Mark.BAR
         ? barFill(place(model, series), series.index(), series.color(), prefix)
         : series.color();
   }
 
-  /** The number of a series among those of bars: the first is solid, whatever else there is. */
+  /**
+   * Returns the number of a series among those drawn as bars, so that the first of them is solid in
+   * any case.
+   */
   private static int place(CartesianModel model, Series series) {
     List<Series> all = model.series();
     return (int)
@@ -316,13 +322,13 @@ public final class CartesianScene {
   }
 
   /**
-   * Returns with what the bars of a series are filled, for a legend.
+   * Returns the fill of the bars of a series, for a legend.
    *
    * @param place its number among the series of bars
    * @param series its number among all series of the chart
    * @param color its CSS colour
-   * @param prefix what the ids in the drawing begin with
-   * @return the colour, or a pattern in it, followed by the colour for as long as the series is
+   * @param prefix the prefix of the ids in the drawing
+   * @return the colour; or a pattern followed by the colour, which is used while the series is
    *     hidden and the drawing does not define the pattern
    */
   public static String barFill(int place, int series, String color, String prefix) {

@@ -3,18 +3,19 @@ package dev.espressivo.chart.scene;
 /**
  * A category with one value.
  *
- * @param index its number among all, hidden ones included; which colour and pattern it has
- * @param name what it is called
+ * @param index its number among all categories, including hidden ones; determines its colour and
+ *     pattern
+ * @param name its name
  * @param value its value; NaN for none
- * @param text the value as it is written
+ * @param text the text of the value
  * @param color its CSS colour
  * @param isHidden whether it is switched off
- * @param row the number of its row in the drawing; -1 if a press on it is of no interest
+ * @param row the number of its row in the drawing; -1 if it cannot be pressed
  */
 public record Category(
     int index, String name, double value, String text, String color, boolean isHidden, int row) {
 
-  /** Returns whether there is anything to see of it. */
+  /** Returns whether it is visible. */
   boolean isShown() {
     return !isHidden && value > 0;
   }

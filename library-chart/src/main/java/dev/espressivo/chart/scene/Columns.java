@@ -32,14 +32,14 @@ final class Columns {
     return starts[column];
   }
 
-  /** Returns the columns that begin with one of some rows. */
+  /** Returns the columns whose first row is from {@code first} to before {@code end}. */
   int[] within(int first, int end) {
     return IntStream.range(0, starts.length)
         .filter(column -> starts[column] >= first && starts[column] < end)
         .toArray();
   }
 
-  /** Returns the values of each column that can be seen. */
+  /** Returns the extremes of the values of each column. */
   ColumnExtremes extremes(double[] values) {
     return found.computeIfAbsent(values, each -> ColumnExtremes.of(each, starts, size));
   }

@@ -17,23 +17,24 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where things are: the plot, and the scales that place rows and values in it.
+ * The layout of a drawing: the plot, and the scales that place rows and values in it.
  *
- * @param model what is drawn
- * @param look how texts are measured and read
+ * @param model the data and the look of the chart
+ * @param look the measure, language and direction of texts
  * @param width the width of the drawing in px
  * @param height the height of the drawing in px
  * @param plot the rectangle between the axes
- * @param below the rectangle of the amounts below the plot, or null
- * @param places where rows are
- * @param whole where they would be if all were shown
+ * @param below the rectangle of the volumes below the plot, or null
+ * @param places the places of the rows
+ * @param whole the places of the rows if all were shown
  * @param left the values of the first axis
  * @param right those of the second, or null
- * @param volume the amounts below the plot, or null
- * @param spans from where to where the visible series reach
+ * @param volume the axis of the volumes below the plot, or null
+ * @param spans the lower and upper ends of the values of each visible series
  * @param columns the rows of each column of pixels, or null if there are too few rows to thin
  * @param candles the candles that are drawn, or null
- * @param labels those of the axes that have been laid out, by the places or the values of the axis
+ * @param labels the labels that have been laid out, by the {@code Places} or {@code Values} of
+ *     their axis
  */
 record Frame(
     CartesianModel model,
@@ -61,27 +62,38 @@ record Frame(
   static final double LINE = 16;
 
   /**
-   * How far a baseline is below what its text is centred on: half the height of digits and
-   * capitals. Their middle is what one sees; that of the line, which has room for accents and
+   * The distance from the vertical middle of a text to its baseline, in px: half the height of
+   * digits and capitals. These look centred; the middle of the line, which has room for accents and
    * descenders, is a little lower.
    */
   static final double BASELINE = TEXT * 0.35;
 
-  /** Room for what reaches over the plot's edge: half of a label, of a point, of a line. */
+  /**
+   * The space for marks that extend beyond the plot's edge, in px: half of a label, a point or a
+   * line.
+   */
   private static final double EDGE = 8;
 
-  /** So much of the width is left to the plot however long labels are. */
+  /** The least width of the plot, as a share of the drawing's width, however long labels are. */
   private static final double LEAST_PLOT = 0.4;
 
-  /** From so many rows a pixel on, the rows between the extremes of a column cannot be seen. */
+  /**
+   * The number of rows per pixel from which on only the extremes of a column of pixels are visible.
+   */
   private static final int ROWS_PER_PX = 2;
 
-  /** How much of the plot's height the amounts below take, and how far away they are in px. */
+  /**
+   * The share of the plot's height that the volumes below it take, and their distance from it in
+   * px.
+   */
   private static final double LOWER = 0.22;
 
   private static final double BETWEEN = 20;
 
-  /** Beyond so many px, lines that slide along are drawn where they are. */
+  /**
+   * The greatest distance in px by which lines that slide are moved; beyond it, they are drawn at
+   * their own px.
+   */
   private static final double FARTHEST = 100_000;
 
   private static final double PX_PER_TICK_ACROSS = 40;
@@ -92,7 +104,7 @@ record Frame(
         new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
-    // The room for labels depends on the ticks, which depend on the room that is left.
+    // The space for labels depends on the ticks, and these depend on the space that is left.
     for (int i = 0; i < 2; i++) {
       Box fitting = frame.fit();
       if (fitting.equals(room)) {
@@ -111,7 +123,7 @@ record Frame(
         candles, labels);
   }
 
-  /** What is known before the room for the plot is. */
+  /** The layout before the rectangle of the plot is known. */
   private static final class Sketch {
 
     private final CartesianModel model;
@@ -123,7 +135,7 @@ record Frame(
     private final Range right;
     private final @Nullable CandleGroups candles;
 
-    /** The amounts below the plot; null if there are none. */
+    /** The range of the volumes below the plot; null if there are none. */
     private final @Nullable Range amounts;
 
     /** The gap between bands, as a share of their distance. */
@@ -160,12 +172,12 @@ record Frame(
               .orElse(null);
     }
 
-    /** The amounts of a rectangle below the plot. */
+    /** Returns the axis of the volumes in the rectangle below the plot. */
     private @Nullable Values volume(@Nullable Box below) {
       if (below == null || amounts == null) {
         return null;
       }
-      // The highest reaches the top: the plot is low.
+      // The axis ends at the highest value rather than at a tick, since the plot is low.
       Double most = amounts.high() > 0 ? (Double) amounts.high() : null;
       ValueAxis axis =
           new ValueAxis(ValueScale.LINEAR, 0.0, most, null, null, model.left().isVisible());
@@ -217,7 +229,10 @@ record Frame(
           new IdentityHashMap<>());
     }
 
-    /** An axis of all data begins and ends at ticks, that of a part where the part does. */
+    /**
+     * Returns the axis of the rows. An axis of all data begins and ends at ticks, the axis of a
+     * part at the ends of the part.
+     */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       Interval all = model.view().all();
       boolean isWhole = ends == null || ends == all;
@@ -227,7 +242,7 @@ record Frame(
       return Places.of(model.x(), reach, gap, model.candles(), isNice, start, end, count);
     }
 
-    /** The first and the last candle have room on both sides. */
+    /** Returns the ends of the axis, with space for the halves of the first and the last candle. */
     private @Nullable Interval withRoom(@Nullable Interval ends) {
       CartesianModel.X x = model.x();
       if (model.candles() == null || x.kind() == XKind.CATEGORY || x.size() == 0) {
@@ -269,14 +284,14 @@ record Frame(
             : all != null ? all.to() : isCategory ? size - 1 : places[size - 1];
     Bisector rows =
         isCategory ? Bisector.of(row -> row, size) : Bisector.of(row -> places[row], size);
-    // Columns that slide along with their rows have the same rows each time.
+    // Columns slide with their rows, so each has the same rows in every drawing.
     double perColumn = (last - first) / count;
     Double anchor = isCategory || frame.shift() == 0 ? null : model.view().anchor();
     double from = anchor == null ? first : first + (anchor - first) % perColumn;
     IntStream inside =
         IntStream.rangeClosed(0, anchor == null ? count - 1 : count)
             .map(column -> column == 0 ? rows.left(first) : rows.left(from + perColumn * column));
-    // What lies outside is no part of a column that is seen.
+    // Rows outside the visible part are in no visible column.
     IntStream starts =
         part == null
             ? inside
@@ -285,7 +300,10 @@ record Frame(
     return new Columns(starts.filter(row -> row < size).distinct().toArray(), size);
   }
 
-  /** How far lines and points are moved from where they are drawn, in px along the rows' axis. */
+  /**
+   * Returns the distance by which lines and points are moved after they are drawn, in px along the
+   * axis of the rows.
+   */
   double shift() {
     Double anchor = model.view().anchor();
     return anchor == null || isTooFar(anchor)
@@ -299,19 +317,19 @@ record Frame(
         || places.domain().to() <= places.domain().from();
   }
 
-  /** The first row within what is shown: a line may come from one before. */
+  /** Returns the first visible row; a line may begin at the row before it. */
   int first() {
     Interval part = part();
     return part == null ? 0 : sorted().left(part.from());
   }
 
-  /** The row after the last one within what is shown. */
+  /** Returns the row after the last visible one. */
   int end() {
     Interval part = part();
     return part == null ? model.x().size() : sorted().right(part.to());
   }
 
-  /** The array of the places may be longer than there are rows. */
+  /** Returns a search over the places of the rows, without the unused end of their array. */
   private Bisector sorted() {
     double[] places = model.x().values();
     return Bisector.of(row -> places[row], model.x().size());
@@ -322,8 +340,8 @@ record Frame(
   }
 
   /**
-   * Says along which axes of the screen something moves in the browser before the next drawing
-   * comes.
+   * Writes the attribute that says along which axes of the screen the browser moves an element
+   * before the next drawing arrives.
    */
   void moving(String axes, Markup out) {
     if (model.view().isMovable()) {
@@ -331,7 +349,7 @@ record Frame(
     }
   }
 
-  /** Whether something may lie outside of the plot, and is cut off there. */
+  /** Returns whether marks may extend beyond the plot, and are cut off at its edge. */
   boolean isCut() {
     return model.view().isMovable()
         || part() != null
@@ -343,7 +361,7 @@ record Frame(
     return Math.clamp(Math.round(px / pxPerTick), 2, 12);
   }
 
-  /** The plot that the labels leave. */
+  /** Returns the rectangle that the labels leave for the plot. */
   private Box fit() {
     boolean rtl = look.isRightToLeft();
     Padding padding = model.padding();
@@ -387,7 +405,7 @@ record Frame(
         atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
   }
 
-  /** The room of the labels beside the plot, and beside the amounts below it. */
+  /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */
   private double valueLabels() {
     double labels = AxisText.values(this, left).layout().size();
     return volume == null
@@ -395,7 +413,7 @@ record Frame(
         : Math.max(labels, AxisText.values(this, volume).layout().size());
   }
 
-  /** Where all that is drawn between the axes ends. */
+  /** Returns the lower end of the plot, including the volumes below it. */
   double bottom() {
     return below == null ? plot.bottom() : below.bottom();
   }
@@ -404,24 +422,24 @@ record Frame(
     return title == null ? 0 : LINE + GAP / 2;
   }
 
-  /** The values on which a series stands. */
+  /** Returns the axis of the values of a series. */
   Values values(boolean isRight) {
     return isRight && right != null ? right : left;
   }
 
-  /** The room below the plot for the labels of bars that hang down. */
+  /** Returns the space below the plot for the labels of negative bars, in px. */
   double underPlot() {
     boolean hasLabels = model.hasBarLabels() && !model.isHorizontal();
     return hasLabels && left.scale().domainStart() < 0 ? LINE : 0;
   }
 
-  /** Whether anything rises from a baseline. */
+  /** Returns whether there are bars or areas, which begin at a baseline. */
   boolean isFilled() {
     return model.series().stream()
         .anyMatch(each -> each.mark() == Mark.BAR || each.mark() == Mark.AREA);
   }
 
-  /** About how many ticks the axis of the rows has. */
+  /** Returns the approximate number of ticks of the axis of the rows. */
   double placeCount() {
     return model.isHorizontal()
         ? count(plot.height(), PX_PER_TICK_ACROSS)
@@ -436,14 +454,14 @@ record Frame(
     return look.text().width(text, TEXT);
   }
 
-  /** Says in which direction a text runs. */
+  /** Writes the direction of a text. */
   void direct(Markup out) {
     direct(look, out);
   }
 
   /**
-   * Says in which direction a text runs, on which the meaning of its anchor depends. The order of
-   * its characters is its own, or the minus of a bare number would come last.
+   * Writes the direction of a text, which determines the meaning of its anchor. The order of its
+   * characters does not depend on it; otherwise a minus sign would come after its number.
    */
   static void direct(Look look, Markup out) {
     if (look.isRightToLeft()) {

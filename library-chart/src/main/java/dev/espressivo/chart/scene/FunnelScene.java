@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Draws the steps of a funnel below each other, with what share of each comes to the next.
+ * Draws the steps of a funnel one below the other, with the share of each that continues to the
+ * next.
  *
  * @param steps the categories in their order
- * @param valueName what names their values
+ * @param valueName the name of their values
  * @param share writes a share, 0 to 1 or above
  * @param hasLabels whether steps are named, with their values
- * @param hasConversion whether the share of each step that comes to the next is written
- * @param padding the room around
- * @param isClickable whether a press on a step is of interest
+ * @param hasConversion whether the share of each step that continues to the next is written
+ * @param padding the space around the drawing
+ * @param isClickable whether steps can be pressed
  */
 public record FunnelScene(
     List<Category> steps,
@@ -30,12 +31,12 @@ public record FunnelScene(
     boolean isClickable)
     implements Picture {
 
-  /** The share of a step that leads to the next one. */
+  /** The share of a step's height for the outline to the next bar. */
   private static final double LEADING = 0.42;
 
   private static final double BESIDE = 12;
 
-  /** The columns of names and of values take at most this share of the width each. */
+  /** The largest share of the width for the column of names, and for that of values. */
   private static final double WIDEST = 0.3;
 
   @Override
@@ -43,7 +44,7 @@ public record FunnelScene(
     return ShapeScene.legend(steps, false, prefix);
   }
 
-  /** Where the columns are. */
+  /** The layout of the columns, in px. */
   private record Columns(double names, double values, double left, double width) {}
 
   private Columns columns(Box box, List<Category> shown, Look look) {

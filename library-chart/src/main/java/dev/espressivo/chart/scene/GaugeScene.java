@@ -8,18 +8,17 @@ import dev.espressivo.chart.text.LabelAnchor;
 import java.util.List;
 
 /**
- * Draws one value on an arc of two thirds of a circle, as the arc that it fills or by a needle.
+ * Draws one value on an arc of two thirds of a circle, as a filled part of the arc or by a needle.
  *
  * @param value the reading that the arc or the needle shows
- * @param min where the arc begins
- * @param max where it ends
- * @param text the value as it is written in the middle; empty for nothing
- * @param minText the lowest value as it is written
- * @param maxText the highest one
+ * @param min the value at the start of the arc * @param max the value at the end of the arc
+ * @param text the text in the middle; empty for none
+ * @param minText the text of the lowest value
+ * @param maxText the text of the highest value
  * @param color the CSS colour of the value
  * @param bands the parts of the range that have colours of their own
  * @param hasNeedle whether a needle points to the value
- * @param padding the room around
+ * @param padding the space around the drawing
  */
 public record GaugeScene(
     double value,
@@ -34,20 +33,26 @@ public record GaugeScene(
     Padding padding)
     implements Picture {
 
-  /** The half of the arc: two thirds of a circle leave room for the ends' labels below. */
+  /**
+   * Half of the arc, in radians: two thirds of a circle leave space below for the labels of the
+   * ends.
+   */
   private static final double HALF = Math.PI * 2 / 3;
 
-  /** How far the ends of the arc are below its middle, as a share of the radius. */
+  /** The distance of the ends of the arc below its centre, as a share of the radius. */
   private static final double BELOW = -Math.cos(HALF);
 
   private static final double THICKNESS = 0.16;
   private static final double THINNEST = 6;
   private static final double THICKEST = 28;
 
-  /** The thickness of the bands outside of the arc, and their distance, in px. */
+  /** The thickness of the bands outside the arc and their distance from it, in px. */
   private static final double BAND = 4;
 
-  /** From the value's arc to the rest of the track, in px, as Material's progress indicator. */
+  /**
+   * The gap between the value's arc and the rest of the track, in px, as in Material's progress
+   * indicator.
+   */
   private static final double GAP = 4;
 
   private static final double LARGEST_TEXT = 45;
@@ -62,7 +67,7 @@ public record GaugeScene(
    */
   public record Band(double from, double to, String color) {}
 
-  /** Where the arc is. */
+  /** The centre and the size of the arc, in px. */
   private record Ring(double x, double y, double radius, double thickness) {}
 
   @Override
@@ -81,7 +86,7 @@ public record GaugeScene(
   }
 
   /**
-   * Returns where a component has room in the middle.
+   * Returns the space for a component in the middle.
    *
    * @param width the width of the drawing in px
    * @param height the height of the drawing in px
@@ -95,7 +100,7 @@ public record GaugeScene(
         : new PieScene.Hole(ring.x(), ring.y(), free);
   }
 
-  /** Returns the angle of a value; the ends for what lies outside. */
+  /** Returns the angle of a value, or of the nearer end if the value is outside the range. */
   private double angle(double of, boolean isMirrored) {
     double share = max > min ? (of / 2 - min / 2) / (max / 2 - min / 2) : 0;
     double angle = -HALF + 2 * HALF * Math.clamp(share, 0, 1);
@@ -172,7 +177,7 @@ public record GaugeScene(
         .close();
   }
 
-  /** A narrow triangle with a round foot. */
+  /** Draws the needle, a narrow triangle with a round foot. */
   private void needle(Ring ring, double angle, double from, Markup out) {
     double length = Math.max(0, ring.radius() - ring.thickness() / 2);
     double foot = Math.clamp(ring.radius() * 0.06, 3, 8);

@@ -19,17 +19,18 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * The positions and texts of points as JSON, for pointer and keyboard in the browser. Rows that
  * share a pixel are one entry, whose values are the lowest and the highest of each series. With
- * candles, each of these is an entry, and its four prices are entries of {@code s} of one number.
+ * candles, each candle is an entry, and its four prices are four entries of {@code s} with the same
+ * number.
  *
- * <p>{@code k}: the axis along which one walks ({@code x}, {@code y}), or {@code xy} for single
- * points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a band;
- * {@code x}: positions; {@code t}: headings; {@code r}: empty, if a press on a point is of interest
- * and its row, counted from the first one shown, is the entry's number; {@code z}: the baseline of
- * bars and areas; {@code s}: the series, each with name {@code n}, colour {@code c}, number {@code
- * i}, positions {@code y} and texts {@code v}, and for single points {@code x}, {@code t} and
- * {@code r} of its own. Positions are steps from the one before, in tenths of a px, and other
- * lengths px: thousands of numbers are written and sent with each update. For the same reason no
- * tree is built of them.
+ * <p>{@code k}: the axis along which the arrow keys move ({@code x}, {@code y}), or {@code xy} for
+ * single points; {@code p}: the plot's left, top, right, bottom; {@code b}: half the width of a
+ * band; {@code x}: positions; {@code t}: headings; {@code r}: empty, if points can be pressed and
+ * each row's number, counted from the first visible one, is that of its entry; {@code z}: the
+ * baseline of bars and areas; {@code s}: the series, each with name {@code n}, colour {@code c},
+ * number {@code i}, positions {@code y} and texts {@code v}, and for single points {@code x},
+ * {@code t} and {@code r} of its own. Positions are steps from the previous position in tenths of a
+ * px; other lengths are in px. Thousands of numbers are written and sent with each update, so they
+ * are short, and the JSON is written without building a tree.
  */
 final class HoverPoints {
 
@@ -43,12 +44,12 @@ final class HoverPoints {
   private final @Nullable CandleGroups candles;
   private final @Nullable Columns columns;
 
-  /** The rows within what is shown; what lies outside only leads lines there. */
+  /** The visible rows. Rows outside are drawn only because lines lead to them. */
   private final int begin;
 
   private final int end;
 
-  /** The columns within what is shown. */
+  /** The visible columns. */
   private final int[] entries;
 
   private final StringWriter out = new StringWriter();
@@ -67,7 +68,7 @@ final class HoverPoints {
             : columns == null ? new int[0] : columns.within(begin, end);
   }
 
-  /** The candles within what is shown. */
+  /** Returns the visible candles. */
   private int[] within(CandleGroups groups) {
     return IntStream.range(0, groups.count())
         .filter(group -> groups.start(group) >= begin && groups.start(group) < end)
@@ -121,7 +122,7 @@ final class HoverPoints {
     positions(name, count, 0, px);
   }
 
-  /** Positions along the rows. Those that slide along have the same steps each time. */
+  /** Writes positions along the rows. Positions that slide have the same steps in every drawing. */
   private void along(int count, IntToDoubleFunction px) {
     double shift = frame.shift();
     positions("x", count, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
@@ -202,7 +203,10 @@ final class HoverPoints {
     }
   }
 
-  /** The x value of an entry; the first and the last of several rows. */
+  /**
+   * Returns the text of the x value of an entry; of the first and the last, if it stands for
+   * several rows.
+   */
   private String heading(int entry) {
     IntFunction<String> label = frame.model().x().label();
     String first = label.apply(first(entry));
@@ -213,12 +217,12 @@ final class HoverPoints {
     return first.equals(last) ? first : first + " – " + last;
   }
 
-  /** The last row of a candle. */
+  /** Returns the last row of a candle. */
   private int last(int entry) {
     return candles == null ? first(entry) : Math.min(candles.end(entries[entry]), end) - 1;
   }
 
-  /** The four prices of candles, in the order of the day. */
+  /** Writes the four prices of candles, in chronological order. */
   private void prices(Series series) {
     CandleGroups groups = candles;
     if (groups == null) {
@@ -238,7 +242,10 @@ final class HoverPoints {
     }
   }
 
-  /** Values beside candles: amounts in sum, others as they are in the last row. */
+  /**
+   * Writes the values of other series beside candles: the sum of volumes, otherwise the value of
+   * the last row.
+   */
   private void beside(Span span, CandleGroups groups) {
     Values volume = frame.volume();
     if (span.series().mark() == Mark.VOLUME && volume != null) {
@@ -249,7 +256,7 @@ final class HoverPoints {
     }
   }
 
-  /** Positions and texts of one value an entry. */
+  /** Writes the positions and texts of one value per entry. */
   private void values(Values axis, IntToDoubleFunction value) {
     Box plot = frame.plot();
     double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
@@ -291,7 +298,7 @@ final class HoverPoints {
       positions("a", positions.length, i -> bars.middle(span, first(i)));
     }
     if (frame.model().isClickable() && extremes != null) {
-      // That of the marker.
+      // The position of the marker.
       rows(
           IntStream.range(0, positions.length)
               .map(i -> Math.max(extremes.highest(entries[i]), first(i)) - begin)
@@ -316,7 +323,9 @@ final class HoverPoints {
     };
   }
 
-  /** Where the marker of a value is; at the edge of the plot if the value lies outside. */
+  /**
+   * Returns the position of the marker of a value; the edge of the plot if the value lies outside.
+   */
   private double position(Span span, int row) {
     if (Double.isNaN(span.series().values()[row])) {
       return Double.NaN;

@@ -10,11 +10,11 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The shapes of a drawing that can be pointed at, and their texts, as JSON. The same as {@link
- * HoverPoints} writes for single points, in the order in which the keyboard walks; but for {@code
- * k}: {@code o} for shapes, {@code m} for a picture that there is nothing to walk through in; and
- * with {@code w} and {@code h}, the width and the height of rectangles, in tenths of a px as the
- * positions are.
+ * The shapes of a drawing that can be hovered, and their texts, as JSON. The format is that of
+ * {@link HoverPoints} for single points, in the order of the arrow keys, with two differences:
+ * {@code k} is {@code o} for shapes, and {@code m} for a picture without shapes to move through;
+ * {@code w} and {@code h} are the width and the height of rectangles, in tenths of a px like the
+ * positions.
  */
 final class HoverShapes {
 
@@ -24,16 +24,16 @@ final class HoverShapes {
    * A shape.
    *
    * @param series the number of its series or category
-   * @param name what names its value
+   * @param name the name of its value
    * @param color the CSS colour beside its name
-   * @param mark path data of the marker at it, about the origin; empty if the shape itself is it
-   * @param x where its tooltip is when the keyboard has reached it
-   * @param y the same downward
+   * @param mark path data of its marker, about the origin; empty if the shape itself is marked
+   * @param x the x coordinate of its tooltip when the keyboard has reached it, in px * @param y the
+   *     y coordinate of that tooltip, in px
    * @param width the width of a rectangle in px; 0 for other shapes
    * @param height the height of a rectangle in px; 0 for other shapes
    * @param title the heading of the tooltip
    * @param text the value
-   * @param row the number of its row in the drawing; -1 if a press is of no interest
+   * @param row the number of its row in the drawing; -1 if it cannot be pressed
    */
   record Shape(
       int series,

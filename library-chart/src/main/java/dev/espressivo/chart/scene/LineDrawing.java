@@ -15,13 +15,18 @@ import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Draws lines and areas. One with more points than its pixels can show is thinned to those. */
+/** Draws lines and areas. A line with more points than pixels can show is thinned. */
 final class LineDrawing {
 
-  /** Points closer than this are not marked one by one: they would be a thicker line. */
+  /**
+   * The least distance of points that are marked, in px; closer ones would only make the line
+   * thicker.
+   */
   private static final double LEAST_DISTANCE = 10;
 
-  /** Between points closer than this, in px, nobody sees whether a line is bent. */
+  /**
+   * The least distance of points between which a curve differs visibly from a straight line, in px.
+   */
   private static final double LEAST_CURVE = 2;
 
   private static final double POINT_SIZE = 8;
@@ -91,15 +96,18 @@ final class LineDrawing {
     }
   }
 
-  /** Thousands of points are most of what is sent. */
+  /**
+   * Returns the path to draw on. For thousands of points, which are most of a response, it is a
+   * short one.
+   */
   private static Path path(boolean isDense) {
     return isDense ? new ShortPath(1) : new PathData(1);
   }
 
   /**
-   * Returns all points if they are asked for and there is room; else those without a neighbour,
-   * which would be lines of no length, and of several series the last point of each, which tells
-   * them apart.
+   * Returns the symbols of all points, if the app wants them and there is room. Otherwise returns
+   * the symbols of points without neighbours, which would be lines of no length, and if there are
+   * several series that of the last point, which distinguishes them.
    */
   private String symbols(Points points, Series series, boolean isThinned) {
     boolean isSpacious =
@@ -134,8 +142,7 @@ final class LineDrawing {
   }
 
   /**
-   * Returns the rows that can be seen; those of stacked areas are common to the stack, so that they
-   * meet.
+   * Returns the rows that are drawn. Stacked areas have the same rows, so that their edges meet.
    */
   private int[] rows(Span span) {
     Columns columns = frame.columns();

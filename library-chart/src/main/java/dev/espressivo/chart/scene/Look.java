@@ -4,11 +4,11 @@ import dev.espressivo.chart.text.TextMeasure;
 import java.util.Locale;
 
 /**
- * What a drawing depends on beside the chart itself.
+ * The environment of a drawing: font, language, direction and ids.
  *
  * @param text measures texts
- * @param locale whose digits and words
+ * @param locale the locale of digits and words
  * @param isRightToLeft whether the drawing runs from right to left
- * @param prefix what the ids in the drawing begin with, unlike that of any other on the page
+ * @param prefix the prefix of the ids in the drawing, which no other drawing on the page has
  */
 public record Look(TextMeasure text, Locale locale, boolean isRightToLeft, String prefix) {}

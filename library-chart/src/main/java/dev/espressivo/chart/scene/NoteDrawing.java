@@ -7,7 +7,7 @@ import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.text.LabelAnchor;
 import org.jspecify.annotations.Nullable;
 
-/** Draws what the app adds to a chart: lines and bands at values, and notes at points. */
+/** Draws the references and annotations of a chart. */
 final class NoteDrawing {
 
   private static final double INSET = 4;
@@ -20,10 +20,10 @@ final class NoteDrawing {
     this.frame = frame;
   }
 
-  /** A reference in the plot: one place of a line, the ends of a band. */
+  /** The extent of a reference in the plot: the place of a line, or the ends of a band. */
   private record Extent(boolean isUpright, double from, double to, boolean isBand) {}
 
-  /** Draws a line or a band. Outside of the plot there is nothing to see of it. */
+  /** Draws a line or a band. Draws nothing if it is outside the plot. */
   void draw(Reference reference, Markup out) {
     Extent extent = extent(reference);
     if (extent == null) {
@@ -36,7 +36,7 @@ final class NoteDrawing {
     }
   }
 
-  /** Writes the label of a line or a band, over what lies in front of it. */
+  /** Writes the label of a line or a band, in front of the marks. */
   void label(Reference reference, Markup out) {
     Extent extent = extent(reference);
     if (extent != null) {
@@ -53,7 +53,7 @@ final class NoteDrawing {
     double one = position(reference, reference.from());
     double other = position(reference, reference.to());
     if (isOnRows && reference.from() != reference.to()) {
-      // A band of categories holds the whole of the first and of the last.
+      // A band of categories includes the whole bands of the first and the last one.
       double half = frame.places().step() / 2;
       double sign = one <= other ? 1 : -1;
       one -= sign * half;
@@ -109,7 +109,7 @@ final class NoteDrawing {
     out.close();
   }
 
-  /** At the end of a line, above it; at the top of an upright one, beside it. */
+  /** Writes a label: above the end of a horizontal line, or beside the top of an upright one. */
   private void label(Reference reference, boolean isUpright, double from, double to, Markup out) {
     String label = reference.label();
     if (label == null) {
@@ -132,7 +132,8 @@ final class NoteDrawing {
         isAtLeft = true;
         x = to + INSET;
       }
-      // With room on neither side, over the plot rather than over the labels of its axis.
+      // If there is room on neither side, the label covers the plot rather than the labels of the
+      // axis.
       if (!rtl && !isAtLeft) {
         x = Math.max(x, Math.min(plot.left() + width, frame.width()));
       } else if (rtl && isAtLeft) {
@@ -153,7 +154,7 @@ final class NoteDrawing {
         isUpright ? "x" : "y");
   }
 
-  /** Draws a note with a dot at its point. */
+  /** Draws an annotation with a dot at its point. */
   void draw(Annotation annotation, Markup out) {
     double along = frame.places().ofValue(annotation.x());
     double across = frame.left().apply(annotation.y());
@@ -202,7 +203,7 @@ final class NoteDrawing {
         "xy");
   }
 
-  /** With an outline in the colour of the page, so that it can be read over a line. */
+  /** Writes a text with an outline in the colour of the page, so that it is legible over a line. */
   private void text(
       Markup out,
       double x,

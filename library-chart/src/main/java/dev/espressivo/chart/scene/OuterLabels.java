@@ -8,24 +8,24 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The labels beside a circle, with lines that lead to what they name. They never overlap: those of
- * a side move apart, and if a side has no room for all, the smallest slices have none.
+ * The labels beside a circle, with lines to the slices that they name. They never overlap: labels
+ * on one side move apart, and if a side has no room for all, the smallest slices have no label.
  */
 final class OuterLabels {
 
-  /** From the circle to a label, in px: the line and the gaps at its ends. */
+  /** The distance from the circle to a label, in px: the line and the gaps at its ends. */
   private static final double LEAD = 26;
 
   private static final double KNEE = 10;
   private static final double GAP = 4;
 
-  /** In less than so many px nothing can be read. */
+  /** The least width of a label, in px; in less, nothing could be read. */
   private static final double LEAST_ROOM = 36;
 
-  /** So much of the width the circle has at least, whatever its labels are. */
+  /** The least diameter of the circle, as a share of the width, however long its labels are. */
   private static final double LEAST_OF_WIDTH = 0.25;
 
-  /** And this share of what it would have without labels at its sides. */
+  /** The least diameter of the circle, as a share of its diameter without labels. */
   private static final double LEAST_OF_HEIGHT = 0.7;
 
   private final Look look;
@@ -38,11 +38,11 @@ final class OuterLabels {
   /**
    * A label.
    *
-   * @param series the number of what it names
-   * @param angle the angle in the middle of that
-   * @param name what it is called
+   * @param series the number of the slice * @param angle the angle of the slice's middle * @param
+   *     name the name of the slice
    * @param text a short text after the name, which is never shortened
-   * @param value what is smallest goes first
+   * @param value the value of the slice; if there is no room for all labels, those of the smallest
+   *     values are left out
    */
   record Label(int series, double angle, String name, String text, double value) {
 
@@ -103,7 +103,10 @@ final class OuterLabels {
     return box.middle() - (radius + KNEE) * Math.cos(label.angle());
   }
 
-  /** Labels that would overlap stand together, about the middle of where they should be. */
+  /**
+   * Returns the places of the labels on one side. Labels that would overlap are placed together,
+   * around the middle of their slices.
+   */
   private List<Placed> place(boolean isRight) {
     double height = lineHeight();
     int most = (int) Math.max(1, box.height() / height);

@@ -2,25 +2,25 @@ package dev.espressivo.chart.scene;
 
 import java.util.List;
 
-/** What a chart without axes draws. */
+/** The drawing of a chart without axes, independent of its size. */
 public interface Picture {
 
   /**
-   * Draws it.
+   * Draws the picture.
    *
    * @param width the width in px
    * @param height the height in px
-   * @param look how texts are measured and read
-   * @param isForBrowser whether there is a pointer to find shapes
+   * @param look the measure, language and direction of texts
+   * @param isForBrowser whether a browser shows the drawing, in which shapes can be hovered
    * @return the drawing
    */
   Scene draw(double width, double height, Look look, boolean isForBrowser);
 
   /**
-   * Returns what a legend below the picture names.
+   * Returns the entries of a legend below the picture.
    *
-   * @param prefix what the ids in the drawing begin with
-   * @return the entries of what is not hidden
+   * @param prefix the prefix of the ids in the drawing
+   * @return the entries of the series or categories that are not hidden
    */
   List<Entry> legend(String prefix);
 

@@ -13,14 +13,14 @@ import java.util.function.DoubleFunction;
  * Draws a circle that is divided among categories.
  *
  * @param slices the categories
- * @param valueName what names their values
+ * @param valueName the name of their values
  * @param share writes a share, 0 to 1
  * @param innerRadius the radius of the hole as a share of the circle's, 0 to 1
  * @param padAngle the gap between slices in radians
  * @param cornerRadius the radius of the corners in px
  * @param hasLabels whether slices are named beside the circle
- * @param padding the room around
- * @param isClickable whether a press on a slice is of interest
+ * @param padding the space around the drawing
+ * @param isClickable whether slices can be pressed
  */
 public record PieScene(
     List<Category> slices,
@@ -34,15 +34,14 @@ public record PieScene(
     boolean isClickable)
     implements Picture {
 
-  /** Gaps take at most this share of the circle together. */
+  /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
 
   /**
-   * Where the hole is.
+   * The centre and the radius of the hole.
    *
-   * @param x its middle in px from the left
-   * @param y its middle from the top
-   * @param radius the distance from the middle to the slices in px
+   * @param x its centre in px from the left * @param y its centre in px from the top
+   * @param radius the distance from the centre to the slices in px
    */
   public record Hole(double x, double y, double radius) {}
 
@@ -55,12 +54,12 @@ public record PieScene(
   }
 
   /**
-   * Returns where the hole is.
+   * Returns the place of the hole.
    *
    * @param width the width of the drawing in px
    * @param height the height of the drawing in px
-   * @param look how texts are measured
-   * @return the circle inside the slices; its radius is 0 in a pie without a hole
+   * @param look the measure of texts * @return the circle inside the slices; its radius is 0 in a
+   *     pie without a hole
    */
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);

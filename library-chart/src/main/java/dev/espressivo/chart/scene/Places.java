@@ -21,12 +21,12 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where rows are along their axis.
+ * The places of the rows along their axis.
  *
  * @param bands the bands of categories, or null for numbers and times
  * @param scale the scale of numbers and times, or null for categories
  * @param x the rows
- * @param times the times of bands that follow each other in time, or null
+ * @param times the times of bands in the order of their times, or null
  */
 record Places(
     @Nullable BandScale bands,
@@ -34,13 +34,18 @@ record Places(
     X x,
     @Nullable IntToDoubleFunction times) {
 
-  /** A gap of a fifth of a band's distance lets bars stand apart without being thin. */
+  /**
+   * The gap between bars, as a share of the distance of bands: bars stand apart without being thin.
+   */
   static final double BAR_GAP = 0.2;
 
-  /** How far from 1970 an axis of times reaches, in ms; {@link TimeScale} takes little more. */
+  /**
+   * The greatest distance from 1970 of an axis of times, in ms; the limit of {@link TimeScale} is a
+   * little higher.
+   */
   private static final double LATEST = 1.5e19;
 
-  /** Of more rows than this, ticks are further apart than rows in any case. */
+  /** The number of rows above which ticks are further apart than rows in any case. */
   private static final int FEW = 48;
 
   private static final double DAY = 86_400_000;
@@ -54,7 +59,7 @@ record Places(
    * @param ends where an axis of numbers or times begins and ends; null for the first and the last
    *     row
    * @param gap the gap between bands as a share of their distance; 1 for points
-   * @param candles what candles need, or null
+   * @param candles the candles, or null
    * @param isNice whether the axis begins and ends at a tick
    * @param start where the axis begins, in px
    * @param end where it ends, in px
@@ -97,12 +102,12 @@ record Places(
         null);
   }
 
-  /** The position of a row: the middle of its band. */
+  /** Returns the position of a row: the middle of its band. */
   double of(int row) {
     return bands == null ? ofValue(x.values()[row]) : bandMiddle(bands, row);
   }
 
-  /** The position of a value of the axis; of a row for categories. */
+  /** Returns the position of a value of the axis; of a row for categories. */
   double ofValue(double value) {
     if (bands == null) {
       return line().apply(Math.clamp(value, -Values.LARGEST, Values.LARGEST));
@@ -115,17 +120,20 @@ record Places(
     return bands.position(row) + bands.bandwidth() / 2;
   }
 
-  /** The width of a band; 0 for points. */
+  /** Returns the width of a band; 0 for points. */
   double bandwidth() {
     return bands == null ? 0 : bands.bandwidth();
   }
 
-  /** The distance of categories. */
+  /** Returns the distance between bands, in px. */
   double step() {
     return bands == null ? 0 : bands.step();
   }
 
-  /** Where an axis of numbers or times begins and ends; of categories, the rows' numbers. */
+  /**
+   * Returns the ends of an axis of numbers or times; for categories, the numbers of the first and
+   * the last row.
+   */
   Interval domain() {
     if (bands == null) {
       return new Interval(line().domainStart(), line().domainEnd());
@@ -144,8 +152,8 @@ record Places(
   /**
    * Returns the ticks of numbers and times; each row for categories.
    *
-   * @param count about how many there are
-   * @param locale whose digits and words
+   * @param count the approximate number of ticks
+   * @param locale the locale of digits and words
    */
   List<Tick> ticks(double count, Locale locale) {
     List<Tick> ticks = new ArrayList<>();
@@ -190,7 +198,10 @@ record Places(
     }
   }
 
-  /** Each time stands at the first band that is not before it: the calendar has days without. */
+  /**
+   * Adds the ticks of bands in the order of their times. Each tick is at the first band that is not
+   * before its time, since some days have no band.
+   */
   private void addTimesOfBands(
       List<Tick> ticks, IntToDoubleFunction times, double count, Locale locale) {
     int last = x.size() - 1;
@@ -220,7 +231,10 @@ record Places(
     }
   }
 
-  /** A month is the month's at its first band; a day or an hour is that of the band itself. */
+  /**
+   * Returns the time that a tick shows: the month itself at the month's first band, but for days
+   * and hours the time of the band.
+   */
   private Instant shown(Instant tick, Instant band, double step) {
     if (step > 27 * DAY) {
       return tick;
@@ -242,8 +256,8 @@ record Places(
   }
 
   /**
-   * About how long the unit is at whose start all rows are, in ms: a year, a month or a day,
-   * between whose starts a tick would promise something that is never there. 0 if there is none.
+   * Returns the approximate length in ms of the largest unit (year, month or day) at whose start
+   * all rows are; 0 if there is none. Ticks within such a unit would be where no row can ever be.
    */
   private double grain() {
     if (x.size() < 2 || x.size() > FEW) {

@@ -7,21 +7,21 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
- * Draws single points. More than {@value #MANY} of them would be a blot: then squares say how many
- * points are in them by how opaque they are.
+ * Draws single points. More than {@value #MANY} of them would overlap, so they are drawn as squares
+ * instead, whose opacity shows how many points they contain.
  */
 final class PointDrawing {
 
-  /** So many points of a chart are drawn one by one. */
+  /** The largest number of points that are drawn one by one. */
   private static final int MANY = 5_000;
 
   /** The side of a square of many points, in px. */
   private static final int CELL = 10;
 
-  /** Squares differ by so many opacities. */
+  /** The number of opacities of squares. */
   private static final int SHADES = 5;
 
-  /** The distance of points that the pointer can reach when there are many, in px. */
+  /** The least distance of points that the pointer can reach when there are many, in px. */
   private static final double REACH = 24;
 
   private final Frame frame;
@@ -37,7 +37,7 @@ final class PointDrawing {
             > MANY;
   }
 
-  /** Returns how many points are shown of a series: of a part of the axes, as many as lie there. */
+  /** Returns the number of points of a series in the visible part. */
   private long count(Span span) {
     return frame.model().view().x() == null && frame.model().view().y() == null
         ? frame.model().x().size()
@@ -62,7 +62,7 @@ final class PointDrawing {
       double x = frame.places().of(row) - frame.shift();
       double y = y(span, row);
       if (symbol == Symbol.CIRCLE) {
-        // A round cap of no length is a circle of a few characters.
+        // A line of no length with round caps is a circle, written with a few characters.
         path.append('M').append(Px.of(x)).append(',').append(Px.of(y)).append("h0");
       } else {
         symbol.draw(x, y, size, path);
@@ -83,7 +83,10 @@ final class PointDrawing {
     out.close();
   }
 
-  /** A path for each shade, of lines as thick as a square; neighbours are one line. */
+  /**
+   * Draws a path for each opacity, of lines as thick as a square; neighbouring squares are one
+   * line.
+   */
   private void squares(Span span, Markup out) {
     int columns = (int) Math.ceil(frame.plot().width() / CELL);
     int lines = (int) Math.ceil(frame.plot().height() / CELL);
@@ -132,7 +135,10 @@ final class PointDrawing {
     return counts;
   }
 
-  /** By the logarithm of the count: a few points among many are seen, too. */
+  /**
+   * Returns the number of a square's opacity, by the logarithm of its count, so that a few points
+   * among many are visible; -1 for an empty square.
+   */
   private static int shade(int count, int most) {
     return count == 0
         ? -1
@@ -156,7 +162,10 @@ final class PointDrawing {
         .toArray();
   }
 
-  /** Returns the rows that the pointer can reach: of many points one in each neighbourhood. */
+  /**
+   * Returns the rows that the pointer can reach; if there are many points, one in each
+   * neighbourhood.
+   */
   int[] apart(Span span) {
     if (!isDense) {
       return rows(span);

@@ -1,6 +1,6 @@
 package dev.espressivo.chart.scene;
 
-/** Writes px as short as they can be: to the tenth, without a trailing zero. */
+/** Writes px in their shortest form: rounded to tenths, without a trailing zero. */
 final class Px {
 
   private Px() {}
@@ -18,7 +18,7 @@ final class Px {
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
   }
 
-  /** Returns the middle of a pixel, in which a line of one px is sharp. */
+  /** Returns the middle of a pixel, where a line of one px is sharp. */
   static String crisp(double px) {
     return of(Math.floor(px) + 0.5);
   }

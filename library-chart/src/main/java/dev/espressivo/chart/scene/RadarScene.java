@@ -19,19 +19,19 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws series of values on spokes about a middle.
+ * Draws series of values on spokes around a centre.
  *
  * @param spokes the names of the spokes, clockwise from twelve o'clock
  * @param series the outlines, drawn in this order
- * @param min the value in the middle; null for 0, or the lowest value if that is below
- * @param max the value at the edge; null for what the values need
+ * @param min the value at the centre; null for 0, or for the lowest value if it is negative
+ * @param max the value at the edge; null to derive it from the values
  * @param format writes values; null for the format of the locale
  * @param isRound whether the grid is of circles rather than of polygons
  * @param isSmooth whether lines are curves
- * @param fillOpacity how opaque areas are, 0 to 1
+ * @param fillOpacity the opacity of areas, 0 to 1
  * @param hasPoints whether values have symbols
- * @param padding the room around
- * @param isClickable whether a press on a point is of interest
+ * @param padding the space around the drawing
+ * @param isClickable whether points can be pressed
  */
 public record RadarScene(
     List<String> spokes,
@@ -51,13 +51,13 @@ public record RadarScene(
   private static final double BESIDE = 8;
   private static final double POINT = 8;
 
-  /** The labels of the spokes take at most this share of the width at each side. */
+  /** The largest share of the width for the labels of the spokes at each side. */
   private static final double WIDEST = 0.26;
 
   /**
    * A series.
    *
-   * @param index its number among all of the chart
+   * @param index its number among all series of the chart
    * @param name its label in the legend
    * @param color its CSS colour
    * @param isDashed whether its line is dashed
@@ -75,7 +75,7 @@ public record RadarScene(
         .toList();
   }
 
-  /** Where values are. */
+  /** The layout of the grid and the scale of the values. */
   private record Web(Box box, double radius, LinearScale scale, double[] ticks) {
 
     double radius(double value) {
@@ -181,7 +181,10 @@ public record RadarScene(
     ticks(web, look, out);
   }
 
-  /** Two points make no polygon. */
+  /**
+   * Returns the outline of a grid line: a polygon, or a circle if the app wants circles or there
+   * are fewer than three spokes.
+   */
   private String outline(double radius, Look look) {
     PathData path = new PathData(1);
     if (isRound || spokes.size() < 3) {
@@ -211,7 +214,7 @@ public record RadarScene(
     double width = look.text().width(text, Frame.TEXT);
     double left = isMiddle ? x - width / 2 : sin > 0 ? x : x - width;
     Box own = new Box(left, y - Frame.LINE / 2, left + width, y + Frame.LINE / 2);
-    // Labels of many spokes would stand in each other.
+    // Labels of many spokes would overlap.
     if (!text.isEmpty() && written.stream().noneMatch(each -> overlap(each, own))) {
       written.add(own);
       boolean isWhole = text.equals(TextFitter.collapsed(name));
@@ -227,7 +230,7 @@ public record RadarScene(
         && other.top() < one.bottom();
   }
 
-  /** The values of the grid, beside the first spoke. */
+  /** Writes the values of the grid, beside the first spoke. */
   private void ticks(Web web, Look look, Markup out) {
     DoubleFunction<String> own = format;
     TickFormat usual = TickFormat.general(look.locale());
@@ -261,7 +264,7 @@ public record RadarScene(
           isSmooth ? ClosedCurves.cardinal() : ClosedCurves.linear(),
           path);
     } else {
-      // What is interrupted has no inside.
+      // An interrupted line has no inside.
       Radial.line(points(ring, web, look, size + (size > 2 ? 1 : 0)), Curves.linear(), path);
     }
     out.open("g").attribute("data-series", Integer.toString(ring.index()));

@@ -9,18 +9,18 @@ import dev.espressivo.chart.text.TextFitter;
 import java.util.List;
 
 /**
- * Draws values as bars that run around a middle, from twelve o'clock. They take three quarters of a
- * circle at most; in the last quarter they are named.
+ * Draws values as bars around a centre, from twelve o'clock. Bars take at most three quarters of
+ * the circle; the last quarter has their labels.
  *
- * @param bars the categories, from the outside
- * @param valueName what names their values
+ * @param bars the categories, from the outermost bar on
+ * @param valueName the name of their values
  * @param max the value of a bar of full length
- * @param innerRadius the radius inside of the last bar, as a share of the outer one
- * @param gap the distance of bars in px
- * @param hasTracks whether the length that a bar could have is shown
- * @param hasLabels whether bars are named where they begin
- * @param padding the room around
- * @param isClickable whether a press on a bar is of interest
+ * @param innerRadius the radius inside the innermost bar, as a share of the outer radius
+ * @param gap the distance between bars in px
+ * @param hasTracks whether a track shows the full length of each bar
+ * @param hasLabels whether bars are labelled at their start
+ * @param padding the space around the drawing
+ * @param isClickable whether bars can be pressed
  */
 public record RadialBarScene(
     List<Category> bars,
@@ -36,10 +36,10 @@ public record RadialBarScene(
 
   private static final double SWEEP = Math.PI * 3 / 2;
 
-  /** From twelve o'clock to a label, in px. */
+  /** The distance from the start of a bar to its label, in px. */
   private static final double BESIDE = 8;
 
-  /** Of bars closer than so many px labels would overlap. */
+  /** The least distance of bars with labels, in px; labels of closer ones would overlap. */
   private static final double LEAST_STEP = 14;
 
   @Override
@@ -94,7 +94,7 @@ public record RadialBarScene(
     double share = max > 0 && bar.value() > 0 ? Math.min(1, bar.value() / max) : 0;
     Arc arc = arc(outer, thickness, sign * SWEEP * share);
     out.open("g").attribute("data-series", Integer.toString(bar.index()));
-    // First, so that what is pointed at is outlined.
+    // The bar comes first: the browser outlines the first shape on hover.
     path(arc, bar.color(), "1", out);
     if (hasTracks) {
       path(arc(outer, thickness, sign * SWEEP), bar.color(), "0.16", out);

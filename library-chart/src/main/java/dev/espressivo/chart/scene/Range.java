@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an axis of values has to show.
+ * The range of values that an axis has to show.
  *
- * @param low the lowest value; above the highest if there is none
+ * @param low the lowest value; greater than {@code high} if there are no values
  * @param high the highest value
- * @param hasBaseline whether zero is part of it, since bars and areas begin there
+ * @param hasBaseline whether zero is included, since bars and areas begin there
  */
 record Range(double low, double high, boolean hasBaseline) {
 
@@ -49,7 +49,10 @@ record Range(double low, double high, boolean hasBaseline) {
     return range;
   }
 
-  /** The lowest and the highest value are known already if nothing was stacked. */
+  /**
+   * Returns the lowest and the highest value of a span, which are known already if nothing was
+   * stacked.
+   */
   private static double[] ends(Span span) {
     Series series = span.series();
     return span.high() == series.values() && series.lowest() >= 0
@@ -57,12 +60,15 @@ record Range(double low, double high, boolean hasBaseline) {
         : span.high();
   }
 
-  /** What amounts that begin at zero have to show. */
+  /** Returns the range of volumes, which begin at zero. */
   static Range ofAmounts(double[] values) {
     return EMPTY.with(values, 0, Double.MAX_VALUE).with(true);
   }
 
-  /** A logarithm knows one sign, the positive one unless the axis is asked to end below zero. */
+  /**
+   * Returns whether a logarithmic axis shows negative values: only if its maximum is set below
+   * zero.
+   */
   static boolean isNegative(ValueAxis axis) {
     Double max = axis.max();
     return max != null && max < 0;

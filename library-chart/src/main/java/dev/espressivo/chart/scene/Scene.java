@@ -11,26 +11,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A drawing: the markup of its layers and what the browser needs to find points in it.
+ * A drawing: the markup of its layers, and the data with which the browser finds points in it.
  *
  * @param width its width in px
  * @param height its height in px
  * @param layers the inner SVG by the name of the layer, from back to front
  * @param points JSON with the positions and the texts of the points
- * @param reach what it shows of the data; null for a drawing without axes
+ * @param reach the part of the data that it shows; null for a drawing without axes
  */
 public record Scene(
     double width, double height, Map<String, String> layers, String points, @Nullable Reach reach) {
 
   /**
-   * Where an axis is in the drawing.
+   * An axis of the drawing.
    *
    * @param start where it begins, in px
    * @param end where it ends, in px
-   * @param from what is shown where it begins
-   * @param to what is shown where it ends
-   * @param least where it begins if all is shown
-   * @param most where it ends if all is shown
+   * @param from the number at its start * @param to the number at its end * @param least the number
+   *     at its start if all is shown * @param most the number at its end if all is shown
    */
   public record Line(double start, double end, double from, double to, double least, double most)
       implements Serializable {}
@@ -38,13 +36,12 @@ public record Scene(
   /**
    * The whole of an axis of values.
    *
-   * @param scale how values are mapped
-   * @param from where it begins
-   * @param to where it ends
+   * @param scale the mapping of values
+   * @param from the value at its start * @param to the value at its end
    */
   public record Whole(ValueScale scale, double from, double to) implements Serializable {
 
-    /** Returns the share of the axis at which a value is: 0 where it begins, 1 where it ends. */
+    /** Returns the place of a value as a share of the axis: 0 at its start, 1 at its end. */
     public double share(double value) {
       return shares().apply(value);
     }
@@ -54,7 +51,10 @@ public record Scene(
       return shares().invert(share);
     }
 
-    /** Returns a number that is as far from others as the value is from theirs on any such axis. */
+    /**
+     * Returns a number in proportion to the value's place on an axis of this scale, such as its
+     * logarithm. It does not depend on the ends of the axis.
+     */
     public double place(double value) {
       return switch (scale) {
         case LINEAR -> value;
@@ -76,7 +76,7 @@ public record Scene(
    * The part of the data that the drawing shows.
    *
    * @param rows the axis of the rows: numbers, times in ms, or the numbers of rows, whose bands
-   *     reach from a half before to a half after
+   *     extend half a number to both sides
    * @param values the shown part of the first axis of values, as shares of the whole axis
    * @param all the whole first axis of values
    * @param first the first row that is shown; rows before it are drawn only because lines begin

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the drawings without axes have in common. */
+/** The parts that drawings without axes have in common. */
 final class ShapeScene {
 
-  /** Room at the edges where the app says nothing else, in px. */
+  /** The default space at the edges, in px. */
   private static final double EDGE = 8;
 
   private ShapeScene() {}
 
-  /** What the padding leaves of a drawing. */
+  /** Returns the rectangle that the padding leaves. */
   static Box box(double width, double height, Padding padding) {
     double left = or(padding.left());
     double top = or(padding.top());
@@ -39,7 +39,7 @@ final class ShapeScene {
     return new Scene(width, height, layers, points, null);
   }
 
-  /** Defines the patterns of categories whose colour alone would not tell them apart. */
+  /** Defines the patterns of categories that colour alone would not distinguish. */
   static void patterns(List<Category> categories, Look look, Markup out) {
     Markup definitions = new Markup();
     for (Category each : categories) {
@@ -53,7 +53,7 @@ final class ShapeScene {
     }
   }
 
-  /** With what a category is filled, if it has a pattern. */
+  /** Returns the fill of a category: its pattern if it has one, else its colour. */
   static String fill(Category category, boolean hasPatterns, String prefix) {
     return hasPatterns
         ? CartesianScene.barFill(category.index(), category.index(), category.color(), prefix)

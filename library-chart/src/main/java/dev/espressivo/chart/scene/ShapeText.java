@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes labels into drawings without axes. */
 final class ShapeText {
 
-  /** How far a text's baseline is below its middle, as a share of its size. */
+  /** The distance of a text's baseline below its middle, as a share of the font size. */
   static final double BASELINE = 0.35;
 
   static final String STRONG = "var(--on-surface)";
@@ -37,7 +37,7 @@ final class ShapeText {
     };
   }
 
-  /** Writes a text of the usual size, with its middle at a height. */
+  /** Writes a text of the default size, with its middle at {@code middle}. */
   void write(double x, double middle, LabelAnchor end, String color, String text) {
     write(x, middle, end, color, text, Frame.TEXT, null);
   }
@@ -45,7 +45,7 @@ final class ShapeText {
   /**
    * Writes a text.
    *
-   * @param whole what is shown on hover because the text is shortened; null for nothing
+   * @param whole the whole text, shown on hover because {@code text} is shortened; null for none
    */
   void write(
       double x,

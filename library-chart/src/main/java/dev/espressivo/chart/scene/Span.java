@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From where to where the values of a series reach.
+ * The lower and upper ends of the values of a series.
  *
  * @param series the series with these values
  * @param low where each value begins, or null if all begin at the baseline

@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a drawing as an SVG file that needs no style sheet: all its looks are presentation
+ * Writes a drawing as an SVG file that needs no style sheet: its look consists of presentation
  * attributes, and its colours are plain, since viewers paint {@code var()} black.
  */
 public final class StandaloneSvg {
@@ -20,17 +20,18 @@ public final class StandaloneSvg {
   private static final String FONTS = "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif";
 
   /**
-   * Stands for the prefix of ids until the content is known: a character of the private use area.
+   * Stands for the prefix of ids until the content is known. It is a character of the private use
+   * area, which no text of an app should contain.
    */
   private static final String PREFIX = "\uE0E5";
 
   private static final double SWATCH = 10;
   private static final double BETWEEN = 16;
 
-  /** A legend takes at most this share of the height; what has no room is left out. */
+  /** The largest share of the height for the legend; entries without room are left out. */
   private static final double MOST_LEGEND = 0.35;
 
-  /** Quotes of texts are escaped, so that this is an attribute. */
+  /** The prefix in attributes; the quotation marks of texts are escaped, so they never match. */
   private static final Pattern ID = Pattern.compile("(='|='url\\(#)" + PREFIX);
 
   private static final Pattern TAG = Pattern.compile("<[a-zA-Z][^>]*>");
@@ -39,7 +40,7 @@ public final class StandaloneSvg {
   private StandaloneSvg() {}
 
   /**
-   * A colour that every viewer knows.
+   * A colour that every viewer supports.
    *
    * @param color {@code #RRGGBB}
    * @param opacity 0 to 1
@@ -49,11 +50,11 @@ public final class StandaloneSvg {
   /**
    * Writes a chart with two axes as a file.
    *
-   * @param model what is drawn
+   * @param model the data and the look of the chart
    * @param width the width in px
    * @param height the height in px, with the legend
-   * @param look how texts are measured and read
-   * @param label what the chart shows, for screen readers; null for none
+   * @param look the measure, language and direction of texts
+   * @param label the name of the chart for screen readers; null for none
    * @param hasLegend whether the series are named below the plot
    * @param colors resolves CSS colours
    * @return the file's text
@@ -99,11 +100,11 @@ public final class StandaloneSvg {
   /**
    * Writes a chart without axes as a file.
    *
-   * @param picture what is drawn
+   * @param picture the drawing
    * @param width the width in px
    * @param height the height in px, with the legend
-   * @param look how texts are measured and read
-   * @param label what the chart shows, for screen readers; null for none
+   * @param look the measure, language and direction of texts
+   * @param label the name of the chart for screen readers; null for none
    * @param hasLegend whether there is a legend below the picture
    * @param colors resolves CSS colours
    * @return the file's text
@@ -150,7 +151,7 @@ public final class StandaloneSvg {
     return withOwnIds(resolve(svg, colors));
   }
 
-  /** Names ids by the content: several files may be put into one page. */
+  /** Makes the ids depend on the content, since several files may be put into one page. */
   private static String withOwnIds(String svg) {
     CRC32 checksum = new CRC32();
     checksum.update(svg.getBytes(StandardCharsets.UTF_8));
@@ -200,8 +201,8 @@ public final class StandaloneSvg {
   }
 
   /**
-   * Attributes are quoted and texts escaped by {@link Markup}, so a tag ends at its first {@code
-   * >}.
+   * Replaces CSS colours by plain ones. {@link Markup} has quoted attributes and escaped texts, so
+   * a tag ends at its first {@code >}.
    */
   private static String resolve(String svg, Function<String, Paint> colors) {
     return TAG.matcher(svg)
@@ -219,7 +220,7 @@ public final class StandaloneSvg {
                 return Matcher.quoteReplacement(paint.group());
               }
               if (color.startsWith("url(")) {
-                // Not every viewer knows the colour that may follow.
+                // Not every viewer supports a colour after a pattern.
                 String url = color.substring(0, color.indexOf(')') + 1);
                 return Matcher.quoteReplacement(" " + name + "='" + url + '\'');
               }

@@ -1,8 +1,8 @@
 package dev.espressivo.chart.scene;
 
 /**
- * The shapes of points, so that series differ by more than their colour. Each covers about the area
- * of a circle of its size.
+ * The shapes of points, so that series differ by more than their colour. Each has about the area of
+ * a circle of the same size.
  */
 enum Symbol {
   CIRCLE,

@@ -16,9 +16,9 @@ import java.util.Map;
  * Draws a tree as rectangles whose areas are the values of its leaves.
  *
  * @param groups the children of the root; each has a colour
- * @param valueName what names the values
- * @param padding the room around
- * @param isClickable whether a press on a rectangle is of interest
+ * @param valueName the name of the values
+ * @param padding the space around the drawing
+ * @param isClickable whether rectangles can be pressed
  */
 public record TreemapScene(
     List<Group> groups, String valueName, Padding padding, boolean isClickable) implements Picture {
@@ -27,15 +27,18 @@ public record TreemapScene(
   private static final double GAP = 2;
   private static final double HEADING = 20;
 
-  /** A group is so large at least if its name stands above its leaves. */
+  /** The least width and height in px of a group whose name is shown above its leaves. */
   private static final double LEAST_HEADED = 44;
 
   private static final double INSET = 6;
 
-  /** A leaf has so many px at least if it can be pointed at; less is the group's. */
+  /**
+   * The least area in px² of a leaf that can be hovered; the area of smaller ones belongs to the
+   * group.
+   */
   private static final double LEAST_AREA = 64;
 
-  /** And so many at least if it can be seen. */
+  /** The least side in px of a leaf that is drawn. */
   private static final double LEAST_SIDE = 1;
 
   /** The number of opacity steps of a second value in each direction. */
@@ -48,13 +51,13 @@ public record TreemapScene(
   /**
    * A child of the root.
    *
-   * @param index its number among all
+   * @param index its number among all groups
    * @param name its label
    * @param color its CSS colour
    * @param isHidden whether it is switched off
-   * @param isNamed whether its name stands above its leaves
-   * @param tree what is in it
-   * @param row what stands for it in a press; -1 for nothing
+   * @param isNamed whether its name is shown above its leaves
+   * @param tree its nodes
+   * @param row the number that a press on it reports; -1 if it cannot be pressed
    */
   public record Group(
       int index,
@@ -70,8 +73,8 @@ public record TreemapScene(
    *
    * @param name its label
    * @param value the value of a leaf
-   * @param text how the value is written
-   * @param shade how far a second value is on its scale, -1 to 1; NaN if there is none
+   * @param text the text of the value
+   * @param shade the second value relative to the largest one, from -1 to 1; NaN if there is none
    * @param shadeColor the CSS colour of the second value; empty if there is none
    * @param row the number of its row in the drawing
    * @param children the children; empty for a leaf
@@ -116,7 +119,7 @@ public record TreemapScene(
         named.put(tops.get(i), shown.get(i));
       }
     }
-    // What has no name of its own is not told apart from its siblings.
+    // Leaves without a name of their own are not distinguished.
     boolean isOne = tops.size() == 1 && named.isEmpty();
     TreemapNode root = isOne ? tops.getFirst() : TreemapNode.of(tops);
     new Treemap(
@@ -240,7 +243,9 @@ public record TreemapScene(
         .close();
   }
 
-  /** Half a px inside, where a line of one px is sharp. */
+  /**
+   * Writes the outline of a rectangle half a px inside its edges, where a line of one px is sharp.
+   */
   private static void rectangle(
       double x, double y, double width, double height, StringBuilder out) {
     out.append('M').append(Px.of(x + 0.5)).append(' ').append(Px.of(y + 0.5));

@@ -3,8 +3,8 @@ package dev.espressivo.chart.scene;
 import dev.espressivo.chart.shape.Arc;
 
 /**
- * The angle in the middle of a shape, by which the browser turns it from where it was: in
- * thousandths of radians.
+ * The angle of the middle of a shape, in thousandths of radians. When it changes, the browser
+ * animates the shape from the old angle to the new one.
  */
 final class Turn {
 

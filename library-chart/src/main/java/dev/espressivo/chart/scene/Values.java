@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * The domain of an axis of values and its ticks.
  *
  * @param scale from values to px
- * @param whole the same if all is shown
+ * @param whole the scale from values to px if all is shown
  * @param ticks the values at which there is a label, in their order
  * @param labels the labels; an empty one is left out
- * @param isCut whether the domain was asked for, so that values may lie outside
- * @param format writes a value with all its digits, as a tick has not
+ * @param isCut whether the app or the user has set the domain, so that values may lie outside
+ * @param format writes a value with more digits than a tick has
  */
 record Values(
     ContinuousScale scale,
@@ -38,33 +38,42 @@ record Values(
     boolean isCut,
     DoubleFunction<String> format) {
 
-  /** Labels of numbers beyond this are compact: 1.5M. */
+  /** The number from which on labels are compact, such as 1.5M. */
   private static final double LONG = 1e6;
 
   private static final int MOST_DECIMALS = 9;
 
-  /** A logarithmic axis of three decades has enough powers of ten for its ticks. */
+  /**
+   * The ratio of the ends of a logarithmic axis from which on powers of ten are enough ticks: three
+   * decades.
+   */
   private static final double DECADES = 1e3;
 
   private static final MathContext ROUGH = new MathContext(4);
 
   private static final double COMPACT_MAX = 1e18;
 
-  /** Doubles beyond this are drawn at it: their distances and nice ends would be infinite. */
+  /**
+   * The largest number that is drawn at its place; with larger ones, distances and rounded ends
+   * would be infinite.
+   */
   static final double LARGEST = 4e307;
 
-  /** Values closer than this are drawn as equal: the steps between them would be zero. */
+  /**
+   * The least difference of values that are drawn apart; the steps between closer ones would be
+   * zero.
+   */
   static final double LEAST = 1e-300;
 
   /**
    * Makes the values of an axis.
    *
-   * @param axis the axis as asked for
-   * @param range what it has to show
+   * @param axis the axis as the app has set it
+   * @param range the range that it has to show
    * @param start where the axis begins, in px
    * @param end where it ends, in px
    * @param count the approximate number of ticks
-   * @param locale whose digits
+   * @param locale the locale of the digits
    * @param part the part of the axis that is shown, in shares of it; null for all
    */
   static Values of(
@@ -131,14 +140,15 @@ record Values(
     return isUsable ? whole.withDomain(from, to) : whole;
   }
 
-  /** Returns the shares of the whole that two values are at. */
+  /** Returns the places of two values as shares of the whole axis. */
   Interval share(Interval values) {
     ContinuousScale shares = whole.withRange(0, 1);
     return new Interval(shares.apply(values.from()), shares.apply(values.to()));
   }
 
   /**
-   * Returns a requested end if the axis can have it: a logarithmic one has one sign and no zero.
+   * Returns an end that the app has set if the axis can have it: a logarithmic axis has one sign
+   * and no zero.
    */
   private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
     if (asked == null) {
@@ -150,12 +160,12 @@ record Values(
       return null;
     }
     double end = Math.clamp(asked, -LARGEST, LARGEST);
-    // A tenth of the least numbers would be zero.
+    // A tenth of the smallest numbers would be zero.
     boolean isLeast = axis.scale() == ValueScale.LOG && Math.abs(end) < LEAST;
     return isLeast ? Math.copySign(LEAST, end) : end;
   }
 
-  /** Values that are all equal get a domain that begins at zero. */
+  /** Returns the domain of a range. If all values are equal, it begins at zero. */
   private static double[] domain(Range range) {
     double low = range.low();
     double high = range.high();
@@ -202,7 +212,7 @@ record Values(
         end = isLog ? Math.max(start / 10, start * 10) : start + span;
       }
     }
-    // At the largest numbers there is room towards zero only.
+    // At the largest numbers, there is room only towards zero.
     if (end > LARGEST) {
       end = LARGEST;
       start = Math.min(start, LARGEST / 10);
@@ -220,13 +230,13 @@ record Values(
     double[] ticks = scale.ticks(count);
     boolean isWide =
         scale instanceof LogScale && Math.abs(scale.domainEnd() / scale.domainStart()) >= DECADES;
-    // Steps within decades are for those who see only a few.
+    // Ticks within decades are only for an axis of few decades.
     return isWide ? DoubleStream.of(ticks).filter(Values::isPowerOfTen).toArray() : ticks;
   }
 
   /**
-   * Zero and powers of ten on both sides: even steps, which suit a linear scale, would crowd at the
-   * ends.
+   * Returns zero and powers of ten on both sides as ticks. Even steps, as on a linear scale, would
+   * crowd at the ends.
    */
   private static double[] powers(ContinuousScale scale, double count) {
     double low = Math.min(scale.domainStart(), scale.domainEnd());
@@ -293,8 +303,8 @@ record Values(
   }
 
   /**
-   * Returns what writes values among others of their pixel, with no more digits than an axis can
-   * show. Thousands of them are written at once.
+   * Returns a format for values that share a pixel with others, rounded to thousandths of the axis
+   * or, if it is not linear, to a few digits. Thousands of such values are written at a time.
    */
   DoubleFunction<String> roughFormat(ValueAxis axis, Locale locale) {
     if (axis.format() == null && !(scale instanceof LinearScale)) {

@@ -120,8 +120,7 @@ public record Arc(
   }
 
   /**
-   * Draws the sector without gaps at its sides, corners included: first the outer ring, then the
-   * inner one.
+   * Draws the sector inside its gaps, with its corners: first the outer ring, then the inner one.
    */
   private static final class Sector {
 
@@ -130,7 +129,7 @@ public record Arc(
     private final boolean isClockwise;
     private final double turn;
 
-    /** The angles at the inner ring and at the outer one, and what is between them. */
+    /** The angles at the inner and the outer ring, after the gaps are taken off. */
     private double innerStart;
 
     private double innerEnd;
@@ -199,7 +198,10 @@ public record Arc(
       return Math.asin(Math.clamp(ratio, -1, 1));
     }
 
-    /** Two corners at one ring must not overlap: their circles have room in the wedge. */
+    /**
+     * Reduces the corners, so that the two circles at each ring fit between the sides and do not
+     * overlap.
+     */
     private void fitCorners() {
       Point a = Point.at(outer, outerStart);
       Point b = Point.at(inner, innerStart);
@@ -260,7 +262,7 @@ public record Arc(
       }
     }
 
-    /** Two corners and the ring between them; one round where they meet. */
+    /** Draws two corners and the ring between them; a single arc if the corners meet. */
     private void rounded(
         Pen pen, Corner first, Corner last, double ring, double radius, boolean isRingClockwise) {
       if (radius < corner) {
@@ -278,13 +280,14 @@ public record Arc(
    * A circle that touches a side and a ring.
    *
    * @param center its middle
-   * @param side from there to where it touches the side
-   * @param ring from there to where it touches the ring
+   * @param side the vector from the centre to the point where it touches the side
+   * @param ring the vector from the centre to the point where it touches the ring
    */
   private record Corner(Point center, Point side, Point ring) {
 
     /**
-     * Finds the circle: its middle is on the side's parallel and on a smaller or larger ring.
+     * Finds the circle. Its centre is on a parallel of the side, and on a ring that is smaller or
+     * larger by its radius.
      *
      * @param from where the side begins
      * @param to where it ends

@@ -13,17 +13,17 @@ public final class ClosedCurves {
 
   private ClosedCurves() {}
 
-  /** Straight lines. */
+  /** Returns straight lines. */
   public static Function<Path, Curve> linear() {
     return Linear::new;
   }
 
-  /** Cardinal splines without tension. */
+  /** Returns cardinal splines without tension. */
   public static Function<Path, Curve> cardinal() {
     return path -> new Round(path, ClosedCurves::cardinal);
   }
 
-  /** Catmull-Rom splines with α = ½, which overshoot less than cardinal ones. */
+  /** Returns Catmull-Rom splines with α = ½, which overshoot less than cardinal splines. */
   public static Function<Path, Curve> catmullRom() {
     return path -> new Round(path, ClosedCurves::catmullRom);
   }
@@ -53,7 +53,8 @@ public final class ClosedCurves {
   }
 
   /**
-   * The curve before the first point depends on the last points, so drawing waits for all of them.
+   * A closed curve through all points. Drawing begins after the last point, since the curve at the
+   * first one depends on it.
    */
   private static final class Round extends Curve {
 
@@ -123,7 +124,7 @@ public final class ClosedCurves {
         y[2]);
   }
 
-  /** Distances are square roots, so α is ½. */
+  /** Draws a Catmull-Rom spline. The distances are square roots, so α is ½. */
   private static void catmullRom(double[] x, double[] y, Path path) {
     double before = Math.sqrt(Math.hypot(x[1] - x[0], y[1] - y[0]));
     double between = Math.sqrt(Math.hypot(x[2] - x[1], y[2] - y[1]));

@@ -1,14 +1,14 @@
 package dev.espressivo.chart.shape;
 
 /**
- * Connects points. Between {@link #areaStart} and {@link #areaEnd}, every second line goes back
- * along the other side, and the two are closed to an outline.
+ * Connects points. Between {@link #areaStart} and {@link #areaEnd}, every second line runs back
+ * along the other side and closes the outline.
  */
 public abstract class Curve {
 
   private final Path path;
 
-  /** 0 on the way out of an area, 1 on the way back, -1 outside of areas. */
+  /** 0 on the way out along an area, 1 on the way back, -1 outside areas. */
   private int side = -1;
 
   private int count;

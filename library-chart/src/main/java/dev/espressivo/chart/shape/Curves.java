@@ -35,12 +35,12 @@ public final class Curves {
     return path -> new Step(path, 0.5);
   }
 
-  /** Returns steps that change at the point before. */
+  /** Returns steps that change at the earlier of two points. */
   public static Function<Path, Curve> stepBefore() {
     return path -> new Step(path, 0);
   }
 
-  /** Returns steps that change at the point after. */
+  /** Returns steps that change at the later of two points. */
   public static Function<Path, Curve> stepAfter() {
     return path -> new Step(path, 1);
   }
@@ -205,10 +205,7 @@ public final class Curves {
       }
     }
 
-    /**
-     * Returns the slope at the last point between its neighbours, which are the one before and
-     * this.
-     */
+    /** Returns the slope at the last point, between the point before it and this one. */
     private double slope(double x, double y) {
       double before = x1 - x0;
       double after = x - x1;

@@ -26,7 +26,7 @@ public final class Pie {
   /**
    * Divides the whole circle, from twelve o'clock.
    *
-   * @param values the values; those that are not above 0 get no share
+   * @param values the values; those that are not above 0 have no share
    * @param pad the angle between neighbours, in radians
    * @return the slices in the order of the values
    */
@@ -37,9 +37,9 @@ public final class Pie {
   /**
    * Divides a part of a circle.
    *
-   * @param values the values; those that are not above 0 get no share
+   * @param values the values; those that are not above 0 have no share
    * @param start where the first one begins, in radians
-   * @param end where the last one ends; at most a whole turn away is used
+   * @param end where the last one ends, in radians; limited to a whole turn from {@code start}
    * @param pad the angle between neighbours, in radians; smaller if there is no room for all gaps
    * @return the slices in the order of the values
    */

@@ -5,16 +5,16 @@ import java.util.function.IntToDoubleFunction;
 /** Points by their index. A point whose x or y is not finite is missing. */
 public interface Points {
 
-  /** Returns how many points there are, missing ones included. */
+  /** Returns the number of points, including missing ones. */
   int size();
 
-  /** Returns how far a point is from the start. */
+  /** Returns the x coordinate of a point. */
   double x(int index);
 
-  /** Returns the value or the height of a point. */
+  /** Returns the y coordinate or the value of a point. */
   double y(int index);
 
-  /** Returns whether a point is there. */
+  /** Returns whether a point is present. */
   default boolean isDefined(int index) {
     return Double.isFinite(x(index)) && Double.isFinite(y(index));
   }

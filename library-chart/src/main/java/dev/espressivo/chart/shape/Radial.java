@@ -12,10 +12,11 @@ public final class Radial {
   private Radial() {}
 
   /**
-   * Returns points around the origin.
+   * Returns points around the origin in Cartesian coordinates.
    *
    * @param size the number of points @param angle the angle of each
-   * @param radius how far each is from the origin; one that is not finite is missing
+   * @param radius the distance of each from the origin; a point whose distance is not finite is
+   *     missing
    * @return one point for each angle
    */
   public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
@@ -48,7 +49,8 @@ public final class Radial {
   }
 
   /**
-   * Draws the area between two closed lines: the outer one, and the inner one the other way round.
+   * Draws the area between two closed lines: the outer one, and the inner one in the opposite
+   * direction.
    *
    * @param outer the points of the outer line
    * @param inner as many of the inner one

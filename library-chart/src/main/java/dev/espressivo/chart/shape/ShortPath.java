@@ -1,9 +1,9 @@
 package dev.espressivo.chart.shape;
 
 /**
- * Writes an outline as path data in which each line is a step from the point before: about half as
- * long as {@link PathData}, since neighbours are near each other. Points are rounded before the
- * steps between them are taken, so that no error adds up. A coordinate that is not finite is
+ * Writes an outline as path data in which each line is a step from the previous point. It is about
+ * half as long as {@link PathData}, since neighbouring points are close. Points are rounded before
+ * the steps between them are taken, so that no error adds up. A coordinate that is not finite is
  * refused. Not safe for several threads.
  */
 public final class ShortPath implements Path {
@@ -14,7 +14,10 @@ public final class ShortPath implements Path {
    */
   private static final double FAR = 4_096;
 
-  /** No screen shows more decimals, and a double has many. */
+  /**
+   * Coordinates are limited to this many px, so that they are written without an exponent and fit
+   * in a long.
+   */
   private static final double FARTHEST = 1e9;
 
   private final StringBuilder data = new StringBuilder();
@@ -66,7 +69,10 @@ public final class ShortPath implements Path {
     }
   }
 
-  /** Points of a coarse grid are too far apart for the handles of a curve. */
+  /**
+   * Writes a curve with absolute coordinates that are not rounded to the grid, which is too coarse
+   * for control points.
+   */
   @Override
   public void curveTo(double x1, double y1, double x2, double y2, double toX, double toY) {
     data.append('C');
@@ -112,7 +118,7 @@ public final class ShortPath implements Path {
 
   private void pair(long first, long second) {
     number(first);
-    // A minus is a separator, too.
+    // A minus sign separates numbers, too.
     if (second >= 0) {
       data.append(' ');
     }

@@ -18,28 +18,28 @@ public record Stack(double[][] low, double[][] high, int[] order) {
 
   /** The order in which series are stacked, from the lowest. */
   public enum Order {
-    /** As given. */
+    /** The given order. */
     NONE,
     /** The smallest sum first. */
     ASCENDING,
     /** The largest sum first. */
     DESCENDING,
     /**
-     * Series with an early maximum inside, later ones outside, balanced above and below: L. Byron
-     * and M. Wattenberg, "Stacked Graphs" (2008).
+     * Series with an early maximum in the middle and those with later ones outside, balanced above
+     * and below: L. Byron and M. Wattenberg, "Stacked Graphs" (2008).
      */
     INSIDE_OUT
   }
 
   /** Where the stacks begin. */
   public enum Offset {
-    /** All at zero. */
+    /** All stacks begin at zero. */
     NONE,
-    /** All at zero, and each stretched to one. */
+    /** All stacks begin at zero, and each is normalised to one. */
     EXPAND,
     /** Positive values go up from zero, negative ones down. */
     DIVERGING,
-    /** Where the lines between the series are as even as possible, by "Stacked Graphs". */
+    /** Stacks begin where the lines between series wiggle least, after "Stacked Graphs". */
     WIGGLE
   }
 

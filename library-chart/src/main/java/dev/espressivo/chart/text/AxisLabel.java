@@ -10,8 +10,8 @@ import java.util.List;
  * @param lines the lines from top to bottom, at least one
  * @param position where along the axis the label is, in px: the x coordinate of its anchor below an
  *     axis, the y coordinate of the middle of its lines beside one
- * @param anchor which point of the label is at that x coordinate; beside an axis, the end towards
- *     it
+ * @param anchor the point of the label that is at that x coordinate; beside an axis, the end
+ *     towards the axis
  * @param shortened whether a part of the text is left out, so that the whole text should be shown
  *     on hover
  */

@@ -16,7 +16,10 @@ public final class AxisLabels {
   /** The most lines of a wrapped label. */
   public static final int MAX_LINES = 3;
 
-  /** In px. In a plot without a width, positions differ by the rounding of their sums alone. */
+  /**
+   * The tolerance for the order of positions, in px: in a plot of zero width, they differ by
+   * rounding errors.
+   */
   private static final double ROUNDING = 1e-6;
 
   private final TextFitter fitter;
@@ -28,8 +31,8 @@ public final class AxisLabels {
    *
    * @param fitter the font size and the measure of the font
    * @param texts the texts, not copied, so they must not change; blank ones are not shown
-   * @param positions where each label's tick is along the axis, in px, in ascending or descending
-   *     order
+   * @param positions the position of each label's tick along the axis, in px, in ascending or
+   *     descending order
    * @throws IllegalArgumentException if there are not as many positions as texts, or if positions
    *     are not finite or not in order
    */
@@ -64,14 +67,14 @@ public final class AxisLabels {
   }
 
   /**
-   * Lays out labels below or above a horizontal axis. Tries in this order, as far as it is allowed:
-   * all labels on one line, wrapped, rotated, wrapped and shortened, and at last every second,
-   * every third and so on. The first and the last label are moved inwards if they would leave the
+   * Lays out labels below or above a horizontal axis. Tries in this order, as far as allowed: all
+   * labels on one line, wrapped, rotated, wrapped and shortened, and at last every second, every
+   * third and so on. The first and the last label are moved inwards if they would leave the
    * drawing.
    *
    * @param left the left end of the drawing in px
    * @param right the right end of the drawing in px
-   * @param strategies what is allowed
+   * @param strategies the allowed strategies
    * @return the layout, with positions as x coordinates
    * @throws IllegalArgumentException if the ends are not finite or the right one is on the left
    */
@@ -88,10 +91,10 @@ public final class AxisLabels {
    *
    * @param top the top of the drawing in px
    * @param bottom the bottom of the drawing in px
-   * @param maxWidth how wide labels may be in px
+   * @param maxWidth the greatest width of a label in px
    * @param anchor the end of labels that is towards the axis: {@code RIGHT} if the labels are on
    *     its left
-   * @param strategies what is allowed; rotation has no effect
+   * @param strategies the allowed strategies; rotation has no effect
    * @return the layout, with positions as y coordinates of the middle of labels
    * @throws IllegalArgumentException if the ends are not finite or the bottom is above the top
    */

@@ -21,7 +21,7 @@ final class CharacterMap {
    * Reads the table.
    *
    * @param table the bytes of the font's {@code cmap} table
-   * @param glyphs how many glyphs the font has
+   * @param glyphs the number of glyphs in the font
    * @return the glyphs of all characters
    * @throws IOException if the table is broken or has neither format for Unicode
    */
@@ -60,7 +60,7 @@ final class CharacterMap {
     return page == null ? 0 : page[codePoint % PAGE];
   }
 
-  /** Format 12: groups of characters in a row whose glyphs are in a row. */
+  /** Reads format 12: groups of consecutive characters with consecutive glyphs. */
   private void readGroups(FontBytes table) throws IOException {
     long count = table.unsigned32(12);
     table.require(16, 12 * count);
@@ -80,7 +80,7 @@ final class CharacterMap {
     }
   }
 
-  /** Format 4: segments of characters with a difference or a list of glyphs each. */
+  /** Reads format 4: segments of characters, each with an offset or a list of glyphs. */
   private void readSegments(FontBytes table) throws IOException {
     int segments = table.unsigned16(6) / 2;
     int ends = 14;
@@ -96,7 +96,7 @@ final class CharacterMap {
       }
       int delta = table.unsigned16(deltas + 2 * i);
       int offset = table.unsigned16(offsets + 2 * i);
-      // The last segment is there for readers that search for 0xFFFF, which is no character.
+      // The last segment ends a search for 0xFFFF, which is not a character.
       for (int character = first; character <= Math.min(last, 0xfffe); character++) {
         int glyph = character;
         if (offset != 0) {

@@ -30,7 +30,7 @@ final class FontBytes {
     return new FontBytes(file, part, start + (int) offset, (int) size);
   }
 
-  /** Returns what begins at an offset, with this part's end and name. */
+  /** Returns the bytes from an offset to this part's end, under this part's name. */
   FontBytes from(long offset) throws IOException {
     require(offset, 0);
     return new FontBytes(file, name, start + (int) offset, length - (int) offset);

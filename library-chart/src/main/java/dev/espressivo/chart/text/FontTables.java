@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of a TrueType font with the widths of text: the advances of its glyphs, which glyph
- * stands for which character, the ligatures and the kerning. Immutable.
+ * The tables of a TrueType font with the widths of text: the advances of its glyphs, the glyphs of
+ * characters, the ligatures and the kerning. Immutable.
  */
 final class FontTables {
 
@@ -78,7 +78,7 @@ final class FontTables {
     return table;
   }
 
-  /** Glyphs after the last advance have that advance too. */
+  /** Reads the advances. Glyphs after the last advance have that advance too. */
   private static int[] advances(FontBytes table, int count, int glyphs) throws IOException {
     if (count < 1 || count > glyphs) {
       throw table.broken("there are " + count + " advances for " + glyphs + " glyphs");
@@ -115,12 +115,12 @@ final class FontTables {
     return units / unitsPerEm;
   }
 
-  /** Returns how far the font reaches above the baseline, in units. */
+  /** Returns the ascent above the baseline, in units. */
   int ascent() {
     return ascent;
   }
 
-  /** Returns how far the font reaches below the baseline, in units. */
+  /** Returns the descent below the baseline, in units. */
   int descent() {
     return descent;
   }

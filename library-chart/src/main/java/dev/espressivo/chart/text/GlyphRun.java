@@ -79,7 +79,10 @@ final class GlyphRun {
     glyphs[count++] = glyph;
   }
 
-  /** Browsers kern letters across a mark of the font, and across a joiner or non-joiner. */
+  /**
+   * Returns whether browsers kern letters across a character: a mark of the font, a joiner or a
+   * non-joiner.
+   */
   private boolean isKernedAcross(int codePoint) {
     return codePoint == 0x200c
         || codePoint == 0x200d

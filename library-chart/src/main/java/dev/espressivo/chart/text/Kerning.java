@@ -28,7 +28,7 @@ final class Kerning {
    * Reads the table.
    *
    * @param table the table {@code GPOS}
-   * @param glyphs how many glyphs the font has
+   * @param glyphs the number of glyphs in the font
    * @return the kerning
    * @throws IOException if the table is broken
    */
@@ -46,7 +46,9 @@ final class Kerning {
     return new Kerning(lookups);
   }
 
-  /** Returns by how many units two glyphs stand farther apart; negative is closer. */
+  /**
+   * Returns the number of units by which two glyphs are further apart; negative if they are closer.
+   */
   int between(int left, int right) {
     int sum = 0;
     for (List<KerningPairs> subtables : lookups) {

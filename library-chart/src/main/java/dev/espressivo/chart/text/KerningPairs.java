@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** One subtable of pair adjustments. */
 sealed interface KerningPairs {
 
-  /** What {@link #value} returns for a pair that the subtable does not know. */
+  /** The result of {@link #value} for a pair that is not in the subtable. */
   int UNKNOWN = Integer.MIN_VALUE;
 
   /** Returns the adjustment of two glyphs, or {@link #UNKNOWN}. */
@@ -102,7 +102,7 @@ sealed interface KerningPairs {
     }
   }
 
-  /** Which numbers an adjustment consists of, for the left and the right glyph. */
+  /** The formats of an adjustment: which numbers it has for the left and the right glyph. */
   record Values(int left, int right) {
 
     private static final int X_ADVANCE = 4;
@@ -111,7 +111,7 @@ sealed interface KerningPairs {
       return 2 * (Integer.bitCount(left) + Integer.bitCount(right));
     }
 
-    /** Returns by how much the advances of both glyphs change. */
+    /** Returns the sum by which the advances of both glyphs change. */
     int advance(FontBytes table, long at) throws IOException {
       return advance(table, at, left) + advance(table, at + 2L * Integer.bitCount(left), right);
     }

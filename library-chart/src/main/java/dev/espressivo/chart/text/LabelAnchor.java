@@ -1,6 +1,6 @@
 package dev.espressivo.chart.text;
 
-/** Which point of a label is at its position. Left and right are those of the drawing. */
+/** The point of a label that is at its position. Left and right are those of the drawing. */
 public enum LabelAnchor {
   /** The left end. */
   LEFT,

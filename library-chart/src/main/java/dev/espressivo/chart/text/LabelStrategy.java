@@ -3,8 +3,8 @@ package dev.espressivo.chart.text;
 import java.util.Set;
 
 /**
- * The ways to handle labels of an axis that are too wide to stand side by side. Leaving out labels
- * is always allowed, since otherwise they could overlap.
+ * Strategies for labels of an axis that are too wide to stand side by side. Leaving out labels is
+ * always allowed, since otherwise they could overlap.
  */
 public enum LabelStrategy {
   /** Labels take up to three lines. */
@@ -14,9 +14,9 @@ public enum LabelStrategy {
   /** Labels end with an ellipsis. */
   SHORTEN;
 
-  /** All ways: for categories, where every label matters. */
+  /** All strategies: for categories, where every label matters. */
   public static final Set<LabelStrategy> CATEGORIES = Set.of(values());
 
-  /** No way: for numbers and times, where a reader can infer the values between two labels. */
+  /** No strategy: for numbers and times, where a reader can infer the values between two labels. */
   public static final Set<LabelStrategy> TICKS = Set.of();
 }

@@ -52,13 +52,16 @@ final class LabelsBelow {
     return every(least);
   }
 
-  /** There are at most as many labels as gaps. */
+  /**
+   * Returns the least n for which every nth label has at least the gap to the next one, whatever
+   * the widths.
+   */
   private int leastNth() {
     double most = Math.floor((right - left) / AxisLabels.GAP) + 1;
     return (int) Math.max(1, Math.ceil(labels.count() / most));
   }
 
-  /** Lays out all labels, which do not fit on one line as they are. */
+  /** Lays out all labels if they do not fit on one line unchanged. */
   private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
     double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
     AxisLayout wrapped = allows(LabelStrategy.WRAP) ? wrapped(width, AxisLabels.MAX_LINES) : null;

@@ -24,7 +24,7 @@ final class Ligatures {
    * The ligatures of one subtable.
    *
    * @param coverage the index of a first glyph, or -1
-   * @param sets by that index the ligatures, the preferred one first
+   * @param sets the ligatures by that index, the preferred one first
    */
   private record Subtable(int[] coverage, List<List<Ligature>> sets) {}
 
@@ -59,7 +59,7 @@ final class Ligatures {
    * Reads the table.
    *
    * @param table the table {@code GSUB}
-   * @param glyphs how many glyphs the font has
+   * @param glyphs the number of glyphs in the font
    * @return the ligatures
    * @throws IOException if the table is broken
    */
@@ -117,8 +117,7 @@ final class Ligatures {
    * Replaces glyphs by ligatures.
    *
    * @param glyphs the glyphs, which are changed
-   * @param count how many there are
-   * @return how many there are now
+   * @param count the number of glyphs before * @return the number of glyphs after
    */
   int join(int[] glyphs, int count) {
     int size = count;

@@ -16,7 +16,7 @@ record Lookups(List<List<Subtable>> lookups) {
 
   private static final int NO_FEATURE = 0xffff;
 
-  /** A subtable of a lookup and its type, by which it is read. */
+  /** A subtable of a lookup and its type, which determines how it is read. */
   record Subtable(int type, FontBytes bytes) {}
 
   /**
@@ -24,7 +24,7 @@ record Lookups(List<List<Subtable>> lookups) {
    *
    * @param table the bytes of the font's {@code GPOS} or {@code GSUB} table
    * @param tags the tags of the features
-   * @param extension the type of subtables that stand for another one
+   * @param extension the type of subtables that only point to another one
    * @throws IOException if the table is broken
    */
   static Lookups read(FontBytes table, Set<String> tags, int extension) throws IOException {

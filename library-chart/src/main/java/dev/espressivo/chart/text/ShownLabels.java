@@ -19,7 +19,7 @@ final class ShownLabels {
    */
   record Line(String text, double width, boolean shortened) {}
 
-  /** What rounding may add up to, in px, in positions that are just far enough apart. */
+  /** The tolerance for rounding errors of positions that are just far enough apart, in px. */
   static final double TOLERANCE = 1e-6;
 
   private final TextFitter fitter;
@@ -45,7 +45,7 @@ final class ShownLabels {
     return indexes.length;
   }
 
-  /** Returns the index of a label among all of the axis. */
+  /** Returns the index of a label among all labels of the axis. */
   int index(int number) {
     return indexes[number];
   }

@@ -60,7 +60,7 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
 
   /**
    * Returns a text with each run of white space as one space, and none at both ends. A no-break
-   * space is no white space here.
+   * space is kept.
    */
   public static String collapsed(String text) {
     StringBuilder collapsed = new StringBuilder(text.length());
@@ -165,7 +165,7 @@ public record TextFitter(TextMeasure measure, double fontSize) implements Serial
     return text.substring(0, end).stripTrailing() + ELLIPSIS;
   }
 
-  /** Returns where the clusters end that begin before an index. */
+  /** Returns the ends of the clusters that begin before an index. */
   private static List<Integer> clusters(String text, int end) {
     BreakIterator breaks = BreakIterator.getCharacterInstance(Locale.ROOT);
     breaks.setText(text);

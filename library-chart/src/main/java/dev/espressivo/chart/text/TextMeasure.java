@@ -81,8 +81,8 @@ public final class TextMeasure implements Serializable {
   }
 
   /**
-   * Returns how many chars of a text fit into a width without ligatures and kerning, which is an
-   * estimate. Each character counts as at least a tenth of the font size, so that the number is
+   * Returns an estimate of the number of chars that fit into a width, without ligatures and
+   * kerning. Each character counts as at least a tenth of the font size, so that the number is
    * limited.
    */
   int roughlyFitting(String text, int start, double fontSize, double maxWidth) {
@@ -101,12 +101,12 @@ public final class TextMeasure implements Serializable {
     return i - start;
   }
 
-  /** Returns how far the font reaches above the baseline. */
+  /** Returns the ascent of the font above the baseline, in px. */
   double ascent(double fontSize) {
     return fontSize * Font.TABLES.ascent() / Font.TABLES.unitsPerEm();
   }
 
-  /** Returns how far the font reaches below the baseline. */
+  /** Returns the descent of the font below the baseline, in px. */
   double descent(double fontSize) {
     return fontSize * Font.TABLES.descent() / Font.TABLES.unitsPerEm();
   }
@@ -118,7 +118,7 @@ public final class TextMeasure implements Serializable {
     }
   }
 
-  /** Browsers put a letter and its mark together if the font has a glyph for both. */
+  /** Composes letters and marks, as browsers do if the font has a glyph for the composed letter. */
   private static String composed(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 0x300) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class FunnelTest {
 
   @Test
-  @DisplayName("has a bar for each value, in the middle, that leads down to the next")
+  @DisplayName("has a centred bar for each value, with an outline that leads down to the next")
   void steps() {
     List<Funnel.Step> steps = Funnel.of(new double[] {100, 40}, 200, 90, 0.2);
 
@@ -21,7 +21,7 @@ class FunnelTest {
   }
 
   @Test
-  @DisplayName("gives no width to values that are not above 0, and takes no values at all")
+  @DisplayName("gives no width to values that are not above 0, and accepts an empty list")
   void oddValues() {
     List<Funnel.Step> steps =
         Funnel.of(new double[] {Double.NaN, -1, 0, Double.POSITIVE_INFINITY, 2}, 100, 50, 0);

@@ -24,7 +24,7 @@ class TreemapTest {
 
   @ParameterizedTest
   @MethodSource("treemaps")
-  @DisplayName("is d3's, squarified, nested, padded, sorted and rounded")
+  @DisplayName("equals d3's: squarified, nested, padded, sorted and rounded")
   void squarified(Oracle.Case example) {
     JsonNode in = example.in();
     double outer = in.get("paddingOuter").asDouble();
@@ -69,7 +69,7 @@ class TreemapTest {
   }
 
   @Test
-  @DisplayName("is sliced and diced in turn, or in one way only")
+  @DisplayName("is sliced and diced alternately, or in one way only")
   void slicedAndDiced() {
     TreemapNode first = TreemapNode.leaf(1);
     TreemapNode second = TreemapNode.leaf(3);
@@ -90,7 +90,7 @@ class TreemapTest {
   }
 
   @Test
-  @DisplayName("has finite places for values that are not above 0, and for no room at all")
+  @DisplayName("has finite places for values that are not above 0, and without any space")
   void oddValues() {
     TreemapNode root =
         TreemapNode.of(

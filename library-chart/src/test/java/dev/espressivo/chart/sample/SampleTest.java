@@ -26,7 +26,7 @@ class SampleTest {
 
   @ParameterizedTest
   @MethodSource("columns")
-  @DisplayName("by columns of pixels holds the ends and extremes of each")
+  @DisplayName("by columns of pixels contains the ends and extremes of each")
   void columns(Oracle.Case example) {
     Points points = points(example.in());
     int columns = example.in().get("columns").asInt();
@@ -41,14 +41,14 @@ class SampleTest {
 
   @ParameterizedTest
   @MethodSource("triangles")
-  @DisplayName("by largest triangles is Steinarsson's")
+  @DisplayName("by largest triangles equals Steinarsson's")
   void triangles(Oracle.Case example) {
     assertThat(LargestTriangles.indexes(points(example.in()), example.in().get("k").asInt()))
         .containsExactly(indexes(example.out()));
   }
 
   @Test
-  @DisplayName("of no points is empty, and refuses too few to keep")
+  @DisplayName("of no points is empty, and fewer than three points to keep are refused")
   void oddCounts() {
     Points none = Points.of(0, index -> 0, index -> 0);
 
@@ -74,7 +74,7 @@ class SampleTest {
   }
 
   @Test
-  @DisplayName("by known columns is that by columns of pixels, with the extremes of each")
+  @DisplayName("by known columns equals the one by columns of pixels, with the extremes of each")
   void knownColumns() {
     double nan = Double.NaN;
     double[] y = {1, 5, 2, 2, nan, nan, 7, 3, nan, nan, nan, nan, 4, nan, 6, 6};

@@ -42,7 +42,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("lets stacked bars stand on each other, positive and negative ones apart")
+  @DisplayName("stacks bars on each other, positive and negative ones separately")
   void stacksBars() {
     Scene scene =
         Drawn.categories("a")
@@ -59,7 +59,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("is the same for the same chart, twice")
+  @DisplayName("is the same when the same chart is drawn twice")
   void isDeterministic() {
     Drawn chart = Drawn.numbers(1, 2, 3).with(Mark.LINE, null, 5, 2, 9);
 
@@ -131,7 +131,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("keeps hostile texts texts")
+  @DisplayName("escapes hostile texts")
   void escapes() {
     String hostile = "<script>alert('1')</script>";
     Drawn chart =
@@ -203,14 +203,14 @@ class CartesianSceneTest {
     }
   }
 
-  /** Amounts are below candles. */
+  /** Adds candles to a drawing of volumes, which are shown only below candles. */
   private static Drawn with(Mark mark, Drawn drawn, double[] values) {
     return (mark == Mark.VOLUME ? drawn.with(Mark.CANDLE, null, values) : drawn)
         .with(mark, null, values);
   }
 
   @Test
-  @DisplayName("lets the labels of values stand apart, in the whole range of doubles")
+  @DisplayName("keeps the labels of values apart, in the whole range of doubles")
   void labelsDoNotOverlap() {
     for (int power = -300; power <= 300; power += 20) {
       double high = Math.pow(10, power);
@@ -225,7 +225,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("cuts what lies beyond the values asked for")
+  @DisplayName("cuts off marks beyond the ends that the app has set")
   void cuts() {
     String marks =
         Drawn.numbers(1, 2, 3)
@@ -239,7 +239,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("tells series of bars apart by patterns, and points by symbols")
+  @DisplayName("distinguishes series of bars by patterns, and points by symbols")
   void differsByMoreThanColour() {
     String bars =
         Drawn.categories("a")
@@ -293,7 +293,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("says small values of a thinned logarithmic line as they are")
+  @DisplayName("writes small values of a thinned logarithmic line exactly")
   void logSaysSmallValues() {
     double[] places = Drawn.values(10_000, row -> row);
     double[] values = Drawn.values(10_000, row -> row % 2 == 0 ? 0.002 : 1_000);
@@ -350,7 +350,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("draws numbers at the ends of what a double can be")
+  @DisplayName("draws the largest and smallest doubles")
   void drawsTheSmallestAndTheLargest() {
     double tiny = 1e-320;
     Drawn[] charts = {
@@ -375,7 +375,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("has the line of its axis where the labels are, if all values are negative")
+  @DisplayName("has the line of its axis beside the labels, if all values are negative")
   void axisIsAtItsLabels() {
     Scene scene = Drawn.numbers(1, 2).with(Mark.LINE, null, -10, -5).scene(300, 200);
     double bottom = json(scene).at("/p/3").asDouble();
@@ -443,7 +443,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("of a million single points is as large as of ten thousand, and says where they are")
+  @DisplayName("of a million single points is as large as of ten thousand, and shows their density")
   void manyPointsAreSquares() {
     SplittableRandom random = new SplittableRandom(1);
     long[] bytes = new long[2];
@@ -460,7 +460,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("has hidden lines at hand for a press in the legend, cut to the plot")
+  @DisplayName("contains hidden lines for a press in the legend, cut to the plot")
   void hasHiddenLinesAtHand() {
     Drawn chart =
         Drawn.numbers(1, 2).with(Mark.LINE, null, 1, 2).with(Mark.LINE, null, 900, 100).hidden(1);
@@ -474,7 +474,7 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("refuses a size of nothing")
+  @DisplayName("refuses a size of zero")
   void refusesNoSize() {
     Drawn chart = Drawn.numbers(1).with(Mark.LINE, null, 1);
 
@@ -565,13 +565,13 @@ class CartesianSceneTest {
         .matcher(axes)
         .results()
         .map(found -> found.group(1))
-        // Those of the values are short.
+        // The labels of the values are short.
         .filter(label -> label.length() > 3)
         .toList();
   }
 
   @Test
-  @DisplayName("has no tick between the months, years or days of which all rows are")
+  @DisplayName("has no ticks within the unit of the rows: months, years or days")
   void hasNoTickBetweenUnits() {
     assertThat(ticks("2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"))
         .containsExactly("2026", "February", "March", "April");
@@ -579,7 +579,7 @@ class CartesianSceneTest {
     assertThat(ticks("2024-01-01", "2025-01-01", "2027-01-01"))
         .containsExactly("2024", "2025", "2026", "2027");
     assertThat(ticks("2026-05-11", "2026-05-13")).hasSize(3);
-    // Of days that are not all firsts, weeks may still be named.
+    // If not all days are the first of a month, the ticks may be weeks.
     assertThat(ticks("2026-05-01", "2026-05-20", "2026-06-20")).hasSizeGreaterThan(5);
   }
 }

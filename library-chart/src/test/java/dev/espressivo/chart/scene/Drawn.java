@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes models of charts for tests, from their usual figures. */
+/** Makes models of charts for tests, with default values. */
 final class Drawn {
 
   private X x;
@@ -106,7 +106,7 @@ final class Drawn {
     return this;
   }
 
-  /** The row of the first of the lowest values, or with sign 1 of the highest. */
+  /** Returns the first row with the lowest value or, if {@code sign} is 1, with the highest one. */
   static int extreme(double[] values, int sign) {
     int found = -1;
     for (int i = 0; i < values.length; i++) {
@@ -204,7 +204,7 @@ final class Drawn {
         candles());
   }
 
-  /** With prices that are all those of the values. */
+  /** Returns candles whose four prices all equal the values. */
   private @Nullable Candles candles() {
     return series.stream()
         .filter(each -> each.mark() == Mark.CANDLE)

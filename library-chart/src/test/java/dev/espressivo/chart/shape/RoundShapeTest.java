@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-@DisplayName("A shape about a point")
+@DisplayName("A shape around a point")
 class RoundShapeTest {
 
   static Stream<Oracle.Case> arcs() {
@@ -30,7 +30,7 @@ class RoundShapeTest {
 
   @ParameterizedTest
   @MethodSource("arcs")
-  @DisplayName("is d3's arc, with its gaps and corners, and has its middle")
+  @DisplayName("equals d3's arc, with gaps, corners and centroid")
   void arc(Oracle.Case example) {
     JsonNode in = example.in();
     JsonNode padRadius = in.get("padRadius");
@@ -54,7 +54,7 @@ class RoundShapeTest {
 
   @ParameterizedTest
   @MethodSource("pies")
-  @DisplayName("is d3's pie")
+  @DisplayName("equals d3's pie")
   void pie(Oracle.Case example) {
     JsonNode in = example.in();
     List<Pie.Slice> slices =
@@ -76,7 +76,7 @@ class RoundShapeTest {
 
   @ParameterizedTest
   @MethodSource("radials")
-  @DisplayName("is d3's radial line with each of the closed curves")
+  @DisplayName("equals d3's radial line with each of the closed curves")
   void radial(Oracle.Case example) {
     double[] radii = Oracle.numbers(example.in().get("radii"));
     PathData path = new PathData();
@@ -99,7 +99,7 @@ class RoundShapeTest {
   }
 
   @Test
-  @DisplayName("is an area between two closed lines, the inner one the other way round")
+  @DisplayName("is an area between two closed lines, the inner one in the opposite direction")
   void radialArea() {
     PathData path = new PathData();
     Radial.area(
@@ -112,7 +112,7 @@ class RoundShapeTest {
   }
 
   @Test
-  @DisplayName("gives nothing to values that are not above 0, whatever they are")
+  @DisplayName("has no share for values that are not above 0, also NaN and infinity")
   void oddValues() {
     double[] values = {1, Double.NaN, -3, 1, Double.NEGATIVE_INFINITY};
     List<Pie.Slice> slices = Pie.of(values, 0);
@@ -123,7 +123,7 @@ class RoundShapeTest {
   }
 
   @Test
-  @DisplayName("is short where it is written by steps")
+  @DisplayName("is shorter if it is written in steps")
   void shortArc() {
     ShortPath path = new ShortPath(1);
     Arc.of(0, 10, 0, Math.PI / 2).draw(path);

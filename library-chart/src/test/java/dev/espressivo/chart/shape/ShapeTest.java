@@ -42,7 +42,7 @@ class ShapeTest {
 
   @ParameterizedTest
   @MethodSource("lines")
-  @DisplayName("of a line is d3's")
+  @DisplayName("of a line equals d3's")
   void line(Oracle.Case example) {
     JsonNode points = example.in().get("points");
     PathData path = new PathData();
@@ -54,7 +54,7 @@ class ShapeTest {
 
   @ParameterizedTest
   @MethodSource("areas")
-  @DisplayName("of an area is d3's")
+  @DisplayName("of an area equals d3's")
   void area(Oracle.Case example) {
     JsonNode points = example.in().get("points");
     PathData path = new PathData();
@@ -66,7 +66,7 @@ class ShapeTest {
 
   @ParameterizedTest
   @MethodSource("stacks")
-  @DisplayName("of stacked series is d3's")
+  @DisplayName("of stacked series equals d3's")
   void stack(Oracle.Case example) {
     JsonNode rows = example.in().get("data");
     int count = rows.isEmpty() ? 0 : rows.get(0).size();
@@ -108,7 +108,7 @@ class ShapeTest {
   }
 
   @Test
-  @DisplayName("is written with numbers that every reader of paths understands")
+  @DisplayName("is written with numbers that every parser of paths accepts")
   void numbers() {
     PathData path = new PathData();
     path.moveTo(-0.0004, 1e-4);
@@ -128,7 +128,7 @@ class ShapeTest {
   }
 
   @Test
-  @DisplayName("is short where each point is a step from the one before, which adds up no error")
+  @DisplayName("is short if each point is a step from the previous one, and errors do not add up")
   void steps() {
     ShortPath path = new ShortPath(1);
     path.moveTo(10.04, 20);
@@ -167,7 +167,7 @@ class ShapeTest {
   }
 
   @Test
-  @DisplayName("of stacked series refuses series of different lengths, and takes gaps as zero")
+  @DisplayName("of stacked series refuses series of different lengths, and treats gaps as zero")
   void oddStacks() {
     assertThatThrownBy(
             () -> Stack.of(new double[][] {{1, 2}, {1}}, Stack.Order.NONE, Stack.Offset.NONE))

@@ -83,7 +83,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("at the ends move inwards so as not to leave the drawing")
+  @DisplayName("at the ends move inwards if they would leave the drawing")
   void ends() {
     AxisLayout layout =
         new AxisLabels(FITTER, List.of("1,000,000", "2,000,000"), new double[] {5, 195})
@@ -96,7 +96,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("that are blank are not shown and leave their room to others")
+  @DisplayName("that are blank are not shown and leave their space to others")
   void blank() {
     AxisLayout layout =
         labels(List.of("Thousand", "", " ", "Million", ""), 150).below(0, 150, LabelStrategy.TICKS);
@@ -132,7 +132,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("are all there, the first one shortened, if rotated ones reach the edge")
+  @DisplayName("are all shown, the first one shortened, if rotated ones reach the edge")
   void rotatedAtTheEdge() {
     AxisLayout layout =
         labels(List.of("Liechtenstein", "Luxembourg", "Netherlands", "Switzerland"), 160)
@@ -199,7 +199,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("measure, of thousands, about as many as there is room for")
+  @DisplayName("are measured, if there are thousands, only for about as many as there is room for")
   void thousands() {
     int count = 200_000;
     int[] asked = {0};
@@ -227,7 +227,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("stand in a plot without a width, where positions differ by rounding alone")
+  @DisplayName("are shown in a plot of zero width, where positions differ by rounding errors only")
   void standInNoWidth() {
     double[] positions = {29.2, 29.200000000000003, 29.2};
 
@@ -238,7 +238,7 @@ class AxisLabelsTest {
   }
 
   @Test
-  @DisplayName("refuse positions that are none, and an end before the start")
+  @DisplayName("refuse positions that are not finite, and an end before the start")
   void refused() {
     List<String> two = List.of("a", "b");
 
@@ -258,7 +258,7 @@ class AxisLabelsTest {
         .hasMessage("right must be finite and at least 10.0, but is 5.0");
   }
 
-  /** Labels in the middle of bands. */
+  /** Returns labels in the middle of bands. */
   private static AxisLabels labels(List<String> texts, double length) {
     double step = length / texts.size();
     return new AxisLabels(
@@ -272,7 +272,7 @@ class AxisLabelsTest {
     return IntStream.range(0, count).mapToObj(i -> RandomLabels.text(random, maxParts)).toList();
   }
 
-  /** In bands or anywhere, from left to right or from right to left. */
+  /** Returns positions in bands or at random, from left to right or from right to left. */
   private static double[] positions(Random random, int count, double left, double right) {
     double step = (right - left) / Math.max(1, count);
     double[] positions =
@@ -299,7 +299,7 @@ class AxisLabelsTest {
     return strategies;
   }
 
-  /** What a label covers along the axis, and what keeps it from its neighbours there. */
+  /** The extent of a label across its direction, and its extent along the axis. */
   private record Box(double start, double end, double hullStart, double hullEnd) {}
 
   private static List<Box> boxes(AxisLayout layout) {
@@ -308,7 +308,7 @@ class AxisLabelsTest {
       double width = label.lines().stream().mapToDouble(FITTER::width).max().orElseThrow();
       double at = label.position();
       if (layout.rotated()) {
-        // Parallel stripes: seen along them, each covers its height.
+        // Rotated labels are parallel stripes: across their direction, each covers its height.
         double half = FITTER.lineHeight() / 2;
         assertThat(layout.size()).isGreaterThanOrEqualTo((width + 2 * half) * DIAGONAL - 1e-6);
         boxes.add(
@@ -355,14 +355,19 @@ class AxisLabelsTest {
     }
   }
 
-  /** In a drawing that is wide enough for a few letters, an axis with labels has some. */
+  /**
+   * Requires that an axis shows at least one label if the drawing is wide enough for a few letters.
+   */
   private static void requireSomething(AxisLayout layout, List<String> texts, double length) {
     if (length > 60 && texts.stream().anyMatch(text -> FITTER.width(text.strip()) > 0)) {
       assertThat(layout.labels()).isNotEmpty();
     }
   }
 
-  /** Labels are in order, not empty, and shortened exactly if it is said. */
+  /**
+   * Requires that labels are in order and not empty, and are marked as shortened exactly if they
+   * are.
+   */
   private static void requireHonest(AxisLayout layout, List<String> texts) {
     int before = -1;
     for (AxisLabel label : layout.labels()) {

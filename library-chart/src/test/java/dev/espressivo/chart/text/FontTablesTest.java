@@ -42,11 +42,11 @@ class FontTablesTest {
   }
 
   @Test
-  @DisplayName("has the same glyphs by format 4 as by format 12, but for those beyond 16 bits")
+  @DisplayName("reads the same glyphs from format 4 as from format 12, except those beyond 16 bits")
   void formats() throws IOException {
     FontTables groups = read(font);
     byte[] copy = font.clone();
-    // Encodings are read as Unicode by their platform; 2 is none.
+    // Whether an encoding is Unicode depends on its platform; platform 2 is not.
     int map = offset("cmap");
     for (int i = 0; i < 4; i++) {
       int at = map + 4 + 8 * i;
@@ -63,7 +63,7 @@ class FontTablesTest {
   }
 
   @Test
-  @DisplayName("says what is wrong with a broken file")
+  @DisplayName("throws an exception that says what is wrong with a broken file")
   void broken() {
     assertThatThrownBy(() -> read(new byte[0]))
         .isInstanceOf(IOException.class)
@@ -84,7 +84,7 @@ class FontTablesTest {
   }
 
   @Test
-  @DisplayName("throws nothing but its own exception, whatever bytes are changed")
+  @DisplayName("throws no other exception, whatever bytes are changed")
   void changedBytes() {
     Random random = new Random(7);
     int refused = 0;
@@ -102,7 +102,7 @@ class FontTablesTest {
     assertThat(refused).isBetween(50, 599);
   }
 
-  /** What is read can be used as well. */
+  /** Returns whether a file is refused. If it is read, its tables must be usable too. */
   private static boolean refuses(byte[] bytes) {
     try {
       GlyphRun run = GlyphRun.of("Avatar To offer − 12,5 東", read(bytes));

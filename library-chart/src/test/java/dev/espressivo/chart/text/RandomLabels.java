@@ -2,7 +2,7 @@ package dev.espressivo.chart.text;
 
 import java.util.Random;
 
-/** Labels of all kinds of characters. */
+/** Makes random labels of all kinds of characters. */
 final class RandomLabels {
 
   private static final String[] PARTS = {

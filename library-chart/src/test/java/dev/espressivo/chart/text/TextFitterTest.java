@@ -18,7 +18,7 @@ class TextFitterTest {
   private static final String FAMILY = "👨‍👩‍👧";
 
   @Test
-  @DisplayName("stay as they are where they fit, but for white space")
+  @DisplayName("stay unchanged if they fit, except for white space")
   void whole() {
     assertThat(FITTER.shorten("Avatar", FITTER.width("Avatar"))).isEqualTo("Avatar");
     assertThat(FITTER.shorten("  New \n\t York ", 200)).isEqualTo("New York");
@@ -48,7 +48,7 @@ class TextFitterTest {
   }
 
   @Test
-  @DisplayName("never exceed it, and one more character would")
+  @DisplayName("never exceed it, but would with one more character")
   void property() {
     Random random = new Random(5);
     for (int i = 0; i < 2_000; i++) {
@@ -113,7 +113,8 @@ class TextFitterTest {
   }
 
   @Test
-  @DisplayName("wrapped: no line is too wide, and nothing is lost unless it is said")
+  @DisplayName(
+      "have no line that is too wide when wrapped, and are complete unless marked as shortened")
   void wrappedProperty() {
     Random random = new Random(6);
     for (int i = 0; i < 2_000; i++) {

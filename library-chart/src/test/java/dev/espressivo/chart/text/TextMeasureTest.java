@@ -54,14 +54,14 @@ class TextMeasureTest {
     "👨‍👩‍👧, 1.25",
     "🇮🇹, 1.25"
   })
-  @DisplayName("estimates the characters that the font lacks by their kind")
+  @DisplayName("estimates characters that the font lacks by their kind")
   void fallback(String text, double ems) {
     assertThat(MEASURE.width(text, 20)).isCloseTo(20 * ems, within(1e-9));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"Москва", "Αθήνα", "الرياض", "तालिका"})
-  @DisplayName("takes letters that the font lacks to be as wide as its own on average")
+  @DisplayName("gives letters that the font lacks the average width of its own")
   void average(String text) {
     assertThat(MEASURE.width(text, 12) / text.length()).isBetween(3.0, 9.0);
   }
@@ -93,7 +93,7 @@ class TextMeasureTest {
   }
 
   @Test
-  @DisplayName("is scaled by how much wider another font is")
+  @DisplayName("can be scaled to the width of another font")
   void scaled() {
     TextMeasure wider = MEASURE.scaledBy(1.1);
 
@@ -109,7 +109,7 @@ class TextMeasureTest {
   }
 
   @Test
-  @DisplayName("refuses sizes that are none")
+  @DisplayName("refuses sizes that are not finite or negative")
   void sizes() {
     assertThatThrownBy(() -> MEASURE.width("a", -1))
         .isInstanceOf(IllegalArgumentException.class)
@@ -122,7 +122,7 @@ class TextMeasureTest {
   }
 
   @Test
-  @DisplayName("is stored with a session without the font")
+  @DisplayName("is serialised with a session without the font")
   void serialised() throws IOException, ClassNotFoundException {
     TextMeasure measure = MEASURE.scaledBy(1.25);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
