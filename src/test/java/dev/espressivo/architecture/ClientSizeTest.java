@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -216,7 +215,7 @@ class ClientSizeTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
       for (Path file : files) {
-        gzip.write(Files.readAllBytes(file));
+        gzip.write(ShippedFiles.bytes(file));
       }
     }
     return bytes.size();

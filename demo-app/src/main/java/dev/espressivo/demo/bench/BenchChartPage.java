@@ -85,7 +85,9 @@ public class BenchChartPage extends Component implements BeforeEnterObserver {
 
   private void showLine(int n) {
     List<Point> all = BenchPoints.line(n);
-    List<Point> shown = new ArrayList<>(all.subList(0, n));
+    // With room for what is appended: growing a list of a million is no part of a chart.
+    List<Point> shown = new ArrayList<>(all.size());
+    shown.addAll(all.subList(0, n));
     LineChart<Point> chart = line(shown);
     show(
         chart,

@@ -1,0 +1,41 @@
+package dev.espressivo.architecture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The files of {@code frontend/} as the jars of the libraries have them. */
+final class ShippedFiles {
+
+  private static final Map<String, String> FOLDERS =
+      Map.of(
+          "core", dev.espressivo.base.internal.ClientFiles.FOLDER,
+          "chart", dev.espressivo.chart.internal.ClientFiles.FOLDER,
+          "map", dev.espressivo.map.internal.ClientFiles.FOLDER);
+
+  private ShippedFiles() {}
+
+  /** What is shipped of a source. */
+  static byte[] bytes(Path source) {
+    Path path = Project.root().resolve("frontend").relativize(source);
+    Path below = path.subpath(1, path.getNameCount());
+    String folder = FOLDERS.get(path.getName(0).toString()).substring("base://".length());
+    String name = "/META-INF/resources/" + folder + below.toString().replace('\\', '/');
+    try (InputStream in = ShippedFiles.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(Project.name(source) + " is not shipped as " + name);
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What is shipped of a source, as text. */
+  static String read(Path source) {
+    return new String(bytes(source), StandardCharsets.UTF_8);
+  }
+}
