@@ -1,4 +1,7 @@
-/** The brush of a chart: users drag over what they select, or walk along it with Shift. `zoom.js` loads it for a chart that has one. */
+/**
+ * The brush of a chart, with which users select a range by dragging, or with Shift and the arrow
+ * keys. `zoom.js` loads it for a chart that has one.
+ */
 
 import { clamp } from './zoom.js';
 
@@ -7,14 +10,17 @@ const sorted = (pair) => pair.sort((a, b) => a - b);
 export class Brush {
   #zoom;
   #mark;
-  /** From and to on each axis: what is selected, was before a drag, and is to be said before a zoom ends it. */
+  /**
+   * Ranges, as the start and end on each axis: the selected one, the one before a drag, and the one
+   * to report once before zooming to it ends the selection.
+   */
   #selected = null;
   #before = null;
   #chosen = null;
-  /** Where a selection by keyboard began. */
+  /** The place at which a selection by keyboard began. */
   #anchor = null;
   #isDragged = false;
-  /** What is selected once the chart has gone to the point of a key. */
+  /** Selects, once the chart has moved to the point that a key leads to. */
   #next = null;
 
   constructor(zoom, layer) {
@@ -23,7 +29,7 @@ export class Brush {
     this.#mark = layer.firstElementChild;
   }
 
-  /** Takes what is selected by the server's word, unless users select meanwhile. */
+  /** Takes over the server's selection, unless the user is selecting by keyboard. */
   take(selected) {
     if (!this.#anchor) this.#selected = selected;
   }
@@ -50,7 +56,7 @@ export class Brush {
     this.#select([0, 1].map((axis) => (this.isFor(axis) ? range(axis) : null)));
   }
 
-  /** Ends a selection, which a brush that zooms then shows. */
+  /** Ends a selection; a zooming brush then zooms to it. */
   #choose(isByKey) {
     this.#anchor = null;
     if (!this.#zoom.rules.zooms) return;
@@ -66,7 +72,10 @@ export class Brush {
     this.#isDragged = false;
   }
 
-  /** What a drag from a point does: what is selected already moves. */
+  /**
+   * Returns the effect of a drag from a point: within the selection it moves that, elsewhere it
+   * selects anew.
+   */
   kind(at) {
     const isInside = (range, axis) => !range || clamp(this.#zoom.place(axis, at[axis]), ...range) === this.#zoom.place(axis, at[axis]);
     return !this.#zoom.rules.zooms && this.#selected?.every(isInside) ? 'move' : 'brush';
@@ -88,7 +97,7 @@ export class Brush {
     this.#isDragged = false;
   }
 
-  /** A press without a drag ends what was selected. */
+  /** Ends a drag. A press without a drag ends the selection. */
   end(kind) {
     if (kind === 'brush') this.#choose();
     else if (!kind && this.#selected) this.#select(null);
@@ -96,7 +105,7 @@ export class Brush {
 
   // ---- Keys ----
 
-  /** Does what a key says; returns whether that is all. */
+  /** Handles a key; returns whether nothing else has to. */
   key({ key, shiftKey }, [axis, by] = []) {
     this.#follow();
     if (key === 'Enter' && this.#anchor && this.#zoom.rules.zooms) this.#choose(true);
@@ -111,7 +120,10 @@ export class Brush {
     return true;
   }
 
-  /** Selects up to the point that the chart goes to with the key; along the values, a twentieth further. */
+  /**
+   * Extends the selection to the point that the chart moves to with the key or, along the values,
+   * by a twentieth of the axis.
+   */
   #extend(axis, by) {
     const from = this.#zoom.point();
     const had = !!this.#zoom.reached;
@@ -130,7 +142,7 @@ export class Brush {
     return isAcross;
   }
 
-  /** The next key may come before the next frame. */
+  /** Also called before the next frame if another key is pressed by then. */
   #follow() {
     const next = this.#next;
     this.#next = null;

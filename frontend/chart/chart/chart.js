@@ -1,6 +1,6 @@
 /**
- * The browser's half of a chart. The server draws, in layers; the script shows at once what the pointer, the keyboard and the legend
- * ask for. chart.css says which attributes there are.
+ * The script of a chart. The server draws the layers; the script shows the effects of pointer,
+ * keyboard and legend immediately. The attributes are listed in chart.css.
  */
 
 import { announce } from '../../core/base/announce.js';
@@ -8,11 +8,14 @@ import { patch } from './patch.js';
 import { drawOverlay, fillTooltip, placeTooltip, wordsOf } from './pointer.js';
 import { Points } from './points.js';
 
-/** How long an answer to a size may take before another is sent, in ms. */
+/** The longest wait for the answer to a size before another one is sent, in ms. */
 const PATIENCE = 3_000;
-/** Marks of more characters do not move. */
+/**
+ * Marks with more characters of markup are not animated; docs/benchmarks.md has the cost of one
+ * that is.
+ */
 const LONGEST = 11_000;
-/** How far outside of a plot the pointer still means it, in px. */
+/** The distance outside the plot at which the pointer still reaches points, in px. */
 const GRACE = 8;
 const SAMPLE = '0123456789';
 
@@ -32,15 +35,15 @@ class ChartElement extends HTMLElement {
   #layers = {};
   #held = {};
   #tooltip;
-  /** The points, as JSON until they are needed. */
+  /** The points: parsed once they are needed, until then JSON. */
   #read;
   #json;
-  /** Series that are switched off, and how often that was changed here. */
+  /** The hidden series, and the number of changes that users have made to them. */
   #hidden = new Set();
   #changes = 0;
   #hasTable = false;
 
-  /** Of the drawing box in px, of the drawing, and of what the server was told last. */
+  /** Sizes: of the box in px, of the drawing, and the one last reported to the server. */
   #box = [0, 0];
   #drawn = {};
   #told = '';
@@ -52,7 +55,7 @@ class ChartElement extends HTMLElement {
     this.#measure();
   });
 
-  /** What is shown, and whether the focus is there rather than the pointer. */
+  /** The point that is shown, and whether the keyboard rather than the pointer has reached it. */
   place;
   #isFocus = false;
   #shown;
@@ -68,7 +71,7 @@ class ChartElement extends HTMLElement {
   };
 
   connectedCallback() {
-    // The server's elements within come after this one.
+    // The child elements from the server are added after this element.
     queueMicrotask(() => {
       if (this.isConnected && this.#build()) this.#observer.observe(this.#drawing);
     });
@@ -88,12 +91,13 @@ class ChartElement extends HTMLElement {
     this.#frame.firstElementChild.inert = this.hasAttribute('disabled');
   }
 
-  /** Takes the layers that have changed; an empty one is none. */
+  /** Draws the layers that have changed; an empty text empties a layer. */
   draw(layers) {
     if (!this.#build()) return;
     this.#held = { ...this.#held, ...layers };
     const { size, legend, tools, summary, points, scale, ...others } = this.#held;
-    // The answer to an older press would flicker, but later ones leave out what it has.
+    // The answer to an older press would flicker, so its layers are kept until the last answer,
+    // which has only later changes.
     const [, changes = this.#changes] = /data-n=.(\d+)/.exec(legend) ?? [];
     if (changes < this.#changes) return;
     this.#changes = +changes;
@@ -164,7 +168,7 @@ class ChartElement extends HTMLElement {
     this.#svg.setAttribute('height', h);
   }
 
-  /** Tells the server of a size for which it has not drawn, once it has answered the last. */
+  /** Reports a new size to the server, once it has answered the previous one. */
   #measure() {
     const [width, height] = this.#box;
     if (!(width * height) || this.#waiting || !this.isConnected) return;
@@ -181,7 +185,7 @@ class ChartElement extends HTMLElement {
     this.#tell('size', { width, height, font, rtl });
   }
 
-  /** How much wider labels of 12 px are in this page's font than in the shipped one. */
+  /** Returns the width of labels of 12 px in this page's font, relative to the shipped font. */
   #font(isLoaded) {
     const { sampleWidth } = this.dataset;
     if (!(sampleWidth > 0)) return 1;
@@ -208,7 +212,7 @@ class ChartElement extends HTMLElement {
     const isFirst = !layer.firstChild;
     if (isFirst) layer.toggleAttribute('data-enter', !!markup);
     patch(layer, markup);
-    // What moves later ones is not waited for.
+    // Only later drawings are animated, so the script is loaded after the first one.
     if (isFirst && markup) import('./motion.js').then(({ follow }) => follow(this));
   }
 
@@ -272,7 +276,7 @@ class ChartElement extends HTMLElement {
       const place = this.#placeAt(clientX, clientY);
       if (!place) return this.#hide();
       this.#show(place, false);
-      // Above the finger, not under it.
+      // Above the finger, which would cover it.
       placeTooltip(this.#tooltip, clientX, clientY - (pointerType === 'touch' ? 64 : 0));
     });
   }
@@ -332,12 +336,12 @@ class ChartElement extends HTMLElement {
 
   // ---- Keys ----
 
-  /** Where a key leads; nowhere for one that is not the chart's. */
+  /** Returns the place that a key leads to; nothing for other keys. */
   #target(key) {
     const points = this.points;
     const place = this.place;
     const isRtl = this.matches(':dir(rtl)');
-    // The server mirrors the drawing, so that left and right stay what they are.
+    // The server mirrors the drawing, so the arrow keys keep their direction on the screen.
     const ahead = isRtl && !points.isUpright ? -1 : 1;
     const axes = [{ ArrowLeft: -1, ArrowRight: 1 }, { ArrowUp: -1, ArrowDown: 1 }];
     const [along, across] = points.isUpright ? axes.reverse() : axes;
@@ -363,7 +367,7 @@ class ChartElement extends HTMLElement {
       this.#show(place, true);
       announce(wordsOf(this.points, place));
     }
-    // A popup around it stays open.
+    // Otherwise Escape would also close a popup around the chart.
     event.preventDefault();
     event.stopPropagation();
   }

@@ -1,4 +1,7 @@
-/** Charts of one group share a crosshair: what is at the point of one is marked in the others. */
+/**
+ * Charts of one group share a crosshair: the x value reached in one of them is marked in the
+ * others.
+ */
 
 import './zoom.js';
 
@@ -11,7 +14,7 @@ class ChartCrosshair extends HTMLElement {
 
   connectedCallback() {
     all.add(this);
-    // The chart makes its drawing in a microtask.
+    // The chart builds its content in a microtask.
     requestAnimationFrame(() => {
       const overlay = this.isConnected && this.parentElement.querySelector('[data-layer=overlay]');
       if (overlay) this.#watching.observe(overlay, { childList: true });
@@ -29,7 +32,7 @@ class ChartCrosshair extends HTMLElement {
     return this.parentElement.querySelector(':scope > es-chart-zoom');
   }
 
-  /** Marks in the other charts of the group what is at the point of this one. */
+  /** Marks the x value reached in this chart in the other charts of the group. */
   #share() {
     const zoom = this.#zoom;
     const axis = zoom?.rules?.rows;

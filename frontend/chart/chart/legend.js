@@ -1,4 +1,7 @@
-/** Shows again at once what the legend of a chart brings back: bars and stacks, which the server draws without those that are hidden. */
+/**
+ * Shows bars and stacks again immediately when the legend switches them on: the server draws these
+ * without hidden series.
+ */
 
 import { hookDraw } from './move.js';
 
@@ -7,13 +10,19 @@ const PICTURE = ['grid', 'references', 'marks', 'annotations', 'axes', 'points']
 class ChartLegend extends HTMLElement {
   #chart;
   #unhook;
-  /** The layers as the server has sent them, and as they were when all series were shown of these rows. */
+  /**
+   * The layers that the server sent last, and those in which all series of the current rows were
+   * visible.
+   */
   #sent = {};
   #whole;
   #legend;
-  /** How many presses the server had answered. */
+  /** The number of presses that the server has answered. */
   #answered;
-  /** Whether what is shown was not sent last, and whether it is drawn now. */
+  /**
+   * Whether the visible layers are others than the last ones from the server, and whether this
+   * script is drawing now.
+   */
   #isOwn = false;
   #isDrawing = false;
 
@@ -39,7 +48,7 @@ class ChartLegend extends HTMLElement {
     return all;
   }
 
-  /** What was drawn before this script was there. */
+  /** Reads the layers that were drawn before this script was loaded. */
   #adopt() {
     if ('marks' in this.#sent) return;
     const layers = [...this.#chart.querySelectorAll('svg > [data-layer]')].map((each) => [each.dataset.layer, each.innerHTML]);
@@ -49,7 +58,7 @@ class ChartLegend extends HTMLElement {
   #keep(layers) {
     this.#legend = layers.legend ?? this.#legend ?? this.#chart.querySelector('[data-layer=legend]').innerHTML;
     const answered = /data-n=.(\d+)/.exec(this.#legend)?.[1];
-    // Of other rows, or in another size.
+    // The marks changed without a press, so they are of other rows or of another size.
     if ('marks' in layers && answered === this.#answered) this.#whole = undefined;
     this.#answered = answered;
     for (const name of PICTURE) if (name in layers) this.#sent[name] = layers[name];
@@ -64,7 +73,7 @@ class ChartLegend extends HTMLElement {
     const marks = this.#chart.querySelector('[data-layer=marks]');
     const items = [...this.#chart.querySelectorAll('[data-layer=legend] [data-series]')].map(({ dataset }) => +dataset.series);
     const isMissing = items.some((each) => !series.includes(each) && !marks.querySelector(`[data-series="${each}"]`));
-    // Of a stream, what the server sends next is a change of what it sent last.
+    // In a stream, the next message is a change to the layers that the server sent last.
     if (!isMissing || !this.#whole || this.#chart.querySelector(':scope > es-chart-stream')) return;
     this.#isOwn = this.#isDrawing = true;
     this.#chart.draw(this.#whole);

@@ -1,23 +1,29 @@
 /**
- * Moves what a chart draws anew from where it was. Lines, areas, bars and points are known by where they are along the rows, so that
- * each goes to its new place; what is new comes from where it would have been, and what is gone leaves. The drawing of a stream slides
- * as a whole. A change that comes meanwhile goes on from what is seen.
+ * Animates a chart from one drawing to the next. Lines, areas, bars and points are matched by their
+ * place along the rows and move to their new places. New marks come from where they would have been
+ * before; removed ones leave to where they would be now. The drawing of a stream slides as a whole.
+ * A change during an animation continues from the visible state.
  */
 
 import { hookDraw, moveDrawing } from './move.js';
 
-/** How long a change moves, in ms; a slide that follows sooner takes as long as there was between them. */
+/**
+ * The duration of an animation in ms. If slides follow each other faster, one takes the time
+ * between them, but at least the second figure.
+ */
 const TIME = 450;
 const BRIEF = 50;
-/** Marks of more characters slide with the drawing, but their ends do not. */
+/**
+ * Marks with more characters of path data slide with the drawing, but are not animated themselves.
+ */
 const LONGEST = 11_000;
-/** So far from each other, in px, two places along the rows are one. */
+/** Two places along the rows are the same if they are closer than this, in px. */
 const NEAR = 0.6;
 const COUNTS = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const followed = new WeakSet();
-/** A printed page has no frames. */
+/** The running animations, which end before the page is printed: a printed page has no frames. */
 const moving = new Set();
 addEventListener('beforeprint', () => moving.forEach((each) => each.end()));
 
@@ -27,7 +33,7 @@ const endOf = ({ n }) => n.slice(-2);
 
 // ---- Outlines ----
 
-/** The parts of path data, each with steps of a letter and absolute numbers. */
+/** Parses path data into parts, each with steps of a letter and absolute numbers. */
 function partsOf(d) {
   const parts = [];
   let part;
@@ -58,7 +64,9 @@ function partsOf(d) {
 const written = (parts) =>
   parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => k + n.map((each) => Math.round(each * 10) / 10)).join('') + (isClosed ? 'Z' : '')).join('');
 
-/** What cannot be anything between: the letters, and the flags of arcs. */
+/**
+ * Returns the features of a path that cannot be interpolated: the letters, and the flags of arcs.
+ */
 const formOf = (parts) => parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => (k === 'A' ? k + n.slice(2, 5) : k)).join('') + (isClosed ? 'Z' : '')).join();
 const isAlike = (a, b) => formOf(a) === formOf(b);
 
@@ -67,7 +75,7 @@ const moved = ({ steps, ...part }, to) => ({
   steps: steps.map(({ k, n }) => ({ k, n: n.map((each, i) => (k === 'A' ? (i < 5 ? each : to[1 - (i % 2)](each)) : to[i % 2](each))) })),
 });
 
-/** Pairs of parts of the same steps, as what shows a share of the way. */
+/** Returns a function that interpolates pairs of parts with the same steps. */
 const drawnPairs = (pairs) => (share) => written(pairs.map(([from, to]) => ({ ...to, steps: to.steps.map(({ k, n }, i) => ({ k, n: mixed(from.steps[i].n, n, share) })) })));
 
 // ---- Bars and points: each part is one ----
@@ -77,7 +85,7 @@ const middleOf = ({ steps }, axis) => {
   return (Math.min(...all) + Math.max(...all)) / 2;
 };
 
-/** A bar of no height. */
+/** Returns a bar with a height of zero. */
 function flat(part) {
   const axis = { V: 1, H: 0 }[part.lead];
   if (axis === undefined || !part.isClosed) return part;
@@ -100,7 +108,7 @@ function pairParts(old, next, { axis, near }, forth, back, isFlat) {
 
 const crossing = (one, other, axis, at) => mixed(one, other, (at - one[axis]) / (other[axis] - one[axis] || 1));
 
-/** Pairs of points, with the handles of the curves that lead to them. */
+/** Returns pairs of old and new points, with the control points of the curves that lead to them. */
 function pairPoints(old, next, axis, forth, back) {
   const pointsOf = (steps) => steps.map((step) => ({ step, point: endOf(step) }));
   const [was, is] = [pointsOf(old), pointsOf(next)];
@@ -110,7 +118,8 @@ function pairPoints(old, next, axis, forth, back) {
   const way = longer[1] ? Math.sign(longer.at(-1)[axis] - longer[0][axis]) || 1 : 1;
   const pairs = [];
   let [i, j] = [0, 0];
-  // A curve keeps its handles on the side where it comes from the point before.
+  // The control points of a curve are valid only if it comes from the previous point of the same
+  // drawing.
   const handles = (steps, index, isNext) => (isNext && steps[index].step.k === 'C' ? steps[index].step.n : null);
   let [hasOld, hasNew] = [false, false];
   while (i < was.length || j < is.length) {
@@ -146,7 +155,10 @@ function drawnPoints(pairs, share, isContinued) {
   });
 }
 
-/** An area goes there along its upper edge, and back along its lower one; a point by itself is closed, too. */
+/**
+ * Splits an area into its upper edge and its lower one, which runs back. A single point is closed,
+ * too.
+ */
 const edgesOf = ({ steps, isClosed }) => (isClosed && steps[1] ? [steps.slice(0, steps.length / 2), steps.slice(steps.length / 2)] : [steps]);
 
 function lineOf(old, next, ...others) {
@@ -159,7 +171,7 @@ function lineOf(old, next, ...others) {
 
 // ---- From one drawing to the next ----
 
-/** What maps px of one drawing to px of another, on both axes of the screen. */
+/** Returns functions that map px of one drawing to px of another, for both axes of the screen. */
 function between(one, other) {
   if (!one || !other || one.axis !== other.axis || one.kind !== other.kind) return null;
   return [0, 1].map((axis) => {
@@ -178,7 +190,10 @@ function scaleOf(svg) {
   return { axis, kind, lines: axis ? lines.reverse() : lines };
 }
 
-/** So far from each other two marks are of one row, in px: bars stand side by side in the band of a category. */
+/**
+ * Returns the distance in px up to which two marks belong to the same row: half a band for
+ * categories, in which bars stand side by side.
+ */
 function nearIn({ axis, kind, lines }) {
   const [start, end, from, to] = lines[axis];
   return kind.startsWith('CATEGORY') ? Math.abs((end - start) / (to - from)) / 2 : NEAR;
@@ -189,7 +204,9 @@ const shiftOf = (path) => /^translate\(([-\d.]+),([-\d.]+)\)$/.exec(path.parentN
 /** Whether the parts of a path are the pieces of one line or area rather than one mark each. */
 const isLine = (path) => path.getAttribute('fill') === 'none' || path.nextElementSibling?.getAttribute('fill') === 'none';
 
-/** What draws a share of the way of a path; nothing if it cannot be told which part became which. */
+/**
+ * Returns a function that draws a path at a share of its way; null if its parts cannot be matched.
+ */
 function wayOf(path, was, maps, isSliding) {
   const d = path.getAttribute('d');
   if (d.length > LONGEST || was.d.length > LONGEST) return null;
@@ -209,17 +226,20 @@ class Motion {
   #chart;
   #svg;
   #marks;
-  /** What moves, by path. */
+  /** The running animations, by path. */
   #ways = new Map();
-  /** Where the axes were when the last change began, in px of the values at their ends now, and whether the drawing slides with them. */
+  /**
+   * The axes when the last change began, as the px then of the values that are at their ends now;
+   * and whether the drawing slides with them.
+   */
   #from;
   #isSliding = false;
   #scale;
-  /** When the last change began, and how long it takes. */
+  /** The start and the duration of the last change. */
   #start = -Infinity;
   #time = TIME;
   #due = 0;
-  /** The paths before a drawing. */
+  /** The paths before the current drawing. */
   #shown;
 
   constructor(chart) {
@@ -263,7 +283,7 @@ class Motion {
     for (const path of changed) {
       const was = shown.get(path);
       const draw = was && wayOf(path, was, maps, this.#isSliding);
-      // What has left a drawing that slides is there until it is out of sight.
+      // In a sliding drawing, the part that has left the plot is drawn until it is out of sight.
       if (draw) this.#ways.set(path, { draw: this.#isSliding ? () => draw(1) : draw, d: path.getAttribute('d'), start: now, time: this.#time });
     }
     const isOther = changed[0] && !this.#ways.size && !this.#isSliding && !this.#marks.matches('[data-enter]') && !this.#marks.querySelector('[data-turn]');
@@ -275,11 +295,11 @@ class Motion {
 
   #share(now, start = this.#start, time = this.#time) {
     const share = Math.min(1, Math.max(0, (now - start) / time));
-    // Slides are one motion.
+    // Slides that follow each other look like one motion, so they have no easing.
     return time < TIME ? share : 1 - (1 - share) ** 3;
   }
 
-  /** The scale by which things are seen where they are. */
+  /** Returns the scale of the visible state. */
   #seen(now) {
     const scale = this.#scale;
     return this.#from ? { ...scale, lines: scale.lines.map((line, i) => mixed(this.#from[i], line, this.#share(now))) } : scale;
@@ -331,7 +351,7 @@ class Motion {
   }
 }
 
-/** Moves what a chart draws from now on. */
+/** Animates the drawings of a chart from now on. */
 export function follow(chart) {
   if (followed.has(chart)) return;
   followed.add(chart);

@@ -1,8 +1,14 @@
-/** Moves the drawing of a chart, as far as it says with `data-move` that it moves with the axes x and y of the screen. */
+/**
+ * Moves the drawing of a chart: each element along the axes x and y of the screen that its
+ * attribute `data-move` names.
+ */
 
 const AXES = 'xy';
 
-/** Moves by a factor and a distance in px on each axis; texts that are moved out of the plot are hidden. */
+/**
+ * Scales by a factor and shifts by a distance in px, on each axis. Texts that leave the plot are
+ * hidden.
+ */
 export function moveDrawing(svg, moves, isOut) {
   const isMoved = moves.some(([factor, by]) => Math.abs(factor - 1) > 1e-6 || Math.abs(by) > 0.01);
   svg.toggleAttribute('data-moving', isMoved);
@@ -16,13 +22,13 @@ export function moveDrawing(svg, moves, isOut) {
   return isMoved;
 }
 
-/** Px of an event from the left and the top of a drawing. */
+/** Returns the place of an event in px from the left and the top of a drawing. */
 export function pxOf(svg, { clientX, clientY }) {
   const { x, y } = svg.getBoundingClientRect();
   return [clientX - x, clientY - y];
 }
 
-/** Px of the point that the arrow keys have reached, if there is one. */
+/** Returns the place in px of the point that the arrow keys have reached, if there is one. */
 export function reachedIn(svg) {
   const point = svg.querySelector('[data-layer=overlay]').lastElementChild;
   if (!point) return undefined;
@@ -30,7 +36,10 @@ export function reachedIn(svg) {
   return pxOf(svg, { clientX: x + width / 2, clientY: y + height / 2 });
 }
 
-/** Lets a new drawing be where the old one was moved to: it must not move there again. */
+/**
+ * Shows a new drawing without the transition from the old one, which had been moved to the same
+ * place.
+ */
 export function settle(svg) {
   if (!svg.hasAttribute('data-moving')) return;
   const marks = svg.querySelector('[data-layer=marks]');
@@ -38,7 +47,10 @@ export function settle(svg) {
   marks.removeAttribute('data-fade');
 }
 
-/** Calls before and after each drawing of a chart, the first time when the chart can draw; returns what ends that. */
+/**
+ * Calls functions before and after each drawing of a chart, from the time on when the chart can
+ * draw. Returns a function that ends this.
+ */
 export function hookDraw(chart, before, after) {
   let isOn = true;
   const hook = () => {
@@ -49,7 +61,7 @@ export function hookDraw(chart, before, after) {
     };
   };
   const isDefined = customElements.get('es-chart');
-  // The first drawing may be called next.
+  // Hooked immediately, since the first drawing may follow in this task.
   if (isDefined) hook();
   customElements.whenDefined('es-chart').then(() => {
     if (!isOn) return;
@@ -59,12 +71,12 @@ export function hookDraw(chart, before, after) {
   return () => (isOn = false);
 }
 
-/** Moves a text to where it belongs, without making it wider. */
+/** Moves a text to its place without stretching it. */
 function shift(text, by, isMoved, isOut) {
   const turned = /\(([-\d.]+),([-\d.]+)/.exec(text.getAttribute('transform'));
   const at = [0, 1].map((i) => +(turned?.[i + 1] ?? text.getAttribute(AXES[i]) ?? text.getAttribute(`c${AXES[i]}`)));
   const to = at.map((px, i) => by[i][0] * px + by[i][1]);
   text.style.translate = isMoved ? `${to[0] - at[0]}px ${to[1] - at[1]}px` : '';
-  // A label beside the plot is a little below its tick.
+  // The baseline of a label beside the plot is a little below its tick.
   text.style.visibility = to.some((px, i) => px !== at[i] && isOut(i, i ? px - 4 : px)) ? 'hidden' : '';
 }

@@ -1,11 +1,14 @@
-/** Writes markup into an element and keeps what is alike, with the focus; what has changed can move. */
+/**
+ * Writes markup into an element. Equal nodes are kept, with the focus; changed ones are updated, so
+ * that they can be animated.
+ */
 export function patch(element, markup) {
   const next = element.cloneNode(false);
   next.innerHTML = markup;
   patchChildren(element, next);
 }
 
-/** What a node is known by: the number of its series, else its place. */
+/** Returns the key of a node: the number of its series, else its index. */
 const keyOf = ({ dataset }, i) => dataset?.series ?? i;
 
 function patchChildren(from, to) {

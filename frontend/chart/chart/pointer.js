@@ -1,7 +1,12 @@
-/** What a chart shows of the point that the pointer or the focus is at. */
+/**
+ * Shows the point that the pointer or the arrow keys have reached: tooltip, crosshair and markers.
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Px from a point to its tooltip, and the tooltip's greatest width with both distances. */
+/**
+ * The distance in px from a point to its tooltip, and the tooltip's greatest width (320 px, as
+ * Material's rich tooltip) with both distances.
+ */
 const GAP = 12;
 const ROOM = 344;
 
@@ -18,7 +23,7 @@ const written = (name, textContent) => Object.assign(document.createElement(name
 const marker = ({ mark, color }, x = 0, y = 0) =>
   element('path', { d: mark ?? CIRCLE, fill: color, transform: `translate(${x} ${y})` });
 
-/** The crosshair or the band of an entry, and the marker of each series there. */
+/** Draws the crosshair or the band of an entry, and the marker of each series. */
 export function drawOverlay(layer, points, place) {
   const [left, top, right, bottom] = points.plot;
   const { isFree, isUpright, band } = points;
@@ -36,7 +41,7 @@ export function drawOverlay(layer, points, place) {
   layer.replaceChildren(...drawn);
 }
 
-/** What a tooltip says: as text, so that no value is read as markup. */
+/** Fills the tooltip, with values as text and never as markup. */
 export function fillTooltip(tooltip, points, place, isFocus) {
   const entry = points.entry(place);
   const current = points.series[place.series];
@@ -50,7 +55,7 @@ export function fillTooltip(tooltip, points, place, isFocus) {
   tooltip.replaceChildren(written('strong', current.titles[entry]), ...lines);
 }
 
-/** Puts the tooltip beside a place in the window; the style sheet keeps it within. */
+/** Places the tooltip beside a point; the style sheet keeps it within the window. */
 export function placeTooltip(tooltip, x, y) {
   const isLeft = x < innerWidth / 2;
   const isAfter = tooltip.matches(':dir(rtl)') ? x < ROOM && isLeft : x + ROOM < innerWidth || isLeft;
@@ -59,7 +64,7 @@ export function placeTooltip(tooltip, x, y) {
   tooltip.dataset.side = isAfter ? 'right' : 'left';
 }
 
-/** What is announced of a place. */
+/** Returns the announcement of a place. */
 export function wordsOf(points, place) {
   const { name, values, titles } = points.series[place.series];
   const entry = points.entry(place);

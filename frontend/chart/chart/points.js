@@ -1,9 +1,9 @@
-/** Which point is near the pointer, and which is next for a key. */
+/** Finds the point near the pointer, and the next one for a key. */
 
-/** How far from a point of a scatter the pointer still means it, in px. */
+/** The distance at which the pointer still reaches a point of a scatter chart, in px. */
 const REACH = 48;
 
-/** The index of the first of ascending values that is not below another. */
+/** Returns the index of the first of ascending values that is not below `at`. */
 function bisect(values, at) {
   let low = 0;
   let high = values.length;
@@ -15,18 +15,21 @@ function bisect(values, at) {
   return low;
 }
 
-/** Entries in the order of their px along the axis that one walks. */
+/** Returns the entries in the order of their px along the axis of the arrow keys. */
 function laneOf(px) {
   const order = [...px.keys()].sort((a, b) => px[a] - px[b]);
   return { order, px: order.map((entry) => px[entry]) };
 }
 
-/** Px of steps in tenths; null is a gap. */
+/** Converts steps in tenths of a px to px; null is a gap. */
 const pxOf = (steps, sum = 0) => steps?.map((step) => (step === null ? null : (sum += step) / 10));
 
-/** A place is {series, rank}: the index of a series in `series`, and where it is along its lane. */
+/**
+ * The points of a drawing. A place is {series, rank}: the index of a series in `series`, and the
+ * index of an entry in its lane.
+ */
 export class Points {
-  /** Takes the layer `points`, and whether a series is hidden. */
+  /** Reads the layer `points`; `isHidden` tells whether a series is hidden. */
   constructor({ k, p, b = 0, x = [], t = [], r, s, o, z, g }, isHidden) {
     this.isFree = k === 'xy';
     this.isUpright = k === 'y';
@@ -67,7 +70,7 @@ export class Points {
     return place.series in this.series && this.has(place) && !this.isHidden(this.series[place.series].index);
   }
 
-  /** Px from the left and from the top. */
+  /** Returns the px of a place from the left and the top. */
   at(place) {
     const { lane, across, middles } = this.series[place.series];
     const entry = this.entry(place);
@@ -79,14 +82,14 @@ export class Points {
     return [...this.series.keys()].filter((series) => !this.isHidden(this.series[series].index));
   }
 
-  /** The nearest of a series along the axis. */
+  /** Returns the nearest place of a series along the axis. */
   #nearby(series, along) {
     const { px } = this.series[series].lane;
     const rank = bisect(px, along);
     return { series, rank: rank && !(px[rank] - along < along - px[rank - 1]) ? rank - 1 : rank };
   }
 
-  /** The nearest point that is shown, if there is one. */
+  /** Returns the nearest visible point, if there is one. */
   nearest(x, y) {
     const [along, over] = this.isUpright ? [y, x] : [x, y];
     let best;
@@ -95,7 +98,7 @@ export class Points {
       const { lane, across, middles } = this.series[place.series];
       const entry = this.entry(place);
       const far = across[entry] - over;
-      // Of bars side by side, the one that is pointed at.
+      // Among bars side by side, the nearest one along the axis counts.
       const distance = this.isFree ? Math.hypot(lane.px[place.rank] - along, far) : Math.abs(middles ? middles[entry] - along : far);
       if (this.has(place) && distance < least) [best, least] = [place, distance];
     };
@@ -103,10 +106,10 @@ export class Points {
       const { px } = this.series[series].lane;
       if (!px.length) continue;
       const place = this.#nearby(series, along);
-      // Without one of its own at this entry, a series is not what is pointed at.
+      // A series with a gap at this entry is chosen only if no other has a point.
       best ??= this.isFree ? undefined : place;
       weigh(place);
-      // Only points less far along the axis than the best can be nearer.
+      // Only points whose distance along the axis is less than the best one can be nearer.
       for (const by of this.isFree ? [-1, 1] : []) {
         for (let rank = place.rank + by; Math.abs(px[rank] - along) < least; rank += by) weigh({ series, rank });
       }
@@ -114,7 +117,7 @@ export class Points {
     return best;
   }
 
-  /** The point that is some further along; gaps are passed over. */
+  /** Returns the point some entries further along the axis; gaps are skipped. */
   along(from, by) {
     const series = from?.series ?? this.#shown.find((each) => this.series[each].across.some((value) => value != null));
     if (series === undefined) return undefined;
@@ -128,7 +131,7 @@ export class Points {
     return from;
   }
 
-  /** The point of the next series that is shown and has one there. */
+  /** Returns the point of the next visible series that has one at this entry. */
   across(from, by) {
     const { lane } = this.series[from.series];
     const others = this.#shown.map((series) => this.#nearby(series, lane.px[from.rank]));
@@ -136,12 +139,15 @@ export class Points {
     return next.at(by > 0 ? 0 : -1) ?? from;
   }
 
-  /** A tenth of the entries. */
+  /** Returns the number of entries that a page key moves: a tenth of all. */
   page(from) {
     return Math.max(1, Math.round(this.series[from?.series ?? 0].lane.order.length / 10));
   }
 
-  /** What a tooltip says of a place: of each series that is shown, or, with points of their own, of that one. */
+  /**
+   * Returns the series in the tooltip of a place: all visible ones with a value or, if series have
+   * points of their own, that series only.
+   */
   lines(place) {
     const entry = this.entry(place);
     const isLine = (each, i) => (this.isFree ? i === place.series : !this.isHidden(each.index) && each.across[entry] != null);

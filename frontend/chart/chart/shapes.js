@@ -1,24 +1,27 @@
-/** What charts without axes add to the script of the charts: shapes that are pointed at, and arcs that turn. */
+/** Additions to chart.js for the charts without axes: finding shapes, and turning arcs. */
 
 import { Points } from './points.js';
 
-/** How far from a point the pointer still means it, in px. */
+/** The distance at which the pointer still reaches a point, in px. */
 const REACH = 48;
-/** How long an arc turns, in ms. */
+/** The duration of a turn in ms. */
 const TIME = 450;
 const SQUARE = 'M-4-4h8v8h-8z';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const watched = new WeakSet();
-/** By path: the outline that it shows, and the animation that runs. */
+/** The visible outline and the running animation, by path. */
 const shown = new WeakMap();
 
-// ---- Arcs: their points move about the middle, not along chords ----
+// ---- Arcs: their points move around the centre, not along chords ----
 
-/** An angle between minus a half turn and a half turn. */
+/** Returns an angle between minus half a turn and half a turn. */
 const wrapped = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** Path data of absolute steps, with angles from where the shape is turned to. */
+/**
+ * Parses path data with absolute coordinates into angles relative to the angle of the shape, and
+ * distances from the centre.
+ */
 function outlineOf(path) {
   const [turn, from = 0] = path.dataset.turn.split(' ').map((each) => each / 1000);
   const steps = path.getAttribute('d').match(/[A-Z][^A-Z]*/g) ?? [];
@@ -86,21 +89,21 @@ function watch(layer) {
 
 class Shapes extends Points {
   #svg;
-  /** Where the outline of the place that was asked for last is drawn. */
+  /** The place of the outline that was last requested. */
   #origin;
 
   constructor(data, isHidden, svg) {
     super({ ...data, k: 'xy' }, isHidden);
     this.#svg = svg;
     this.series.forEach((each, i) => {
-      // In the order in which they come, not from left to right.
+      // Shapes keep the order of the rows, rather than that from left to right.
       const px = [];
       each.lane.order.forEach((entry, rank) => (px[entry] = each.lane.px[rank]));
       each.lane = { order: [...px.keys()], px };
       [each.symbol, each.sizes] = [each.mark, data.s[i].w?.map((w, entry) => [w / 10, data.s[i].h[entry] / 10])];
     });
     if (data.k === 'm') {
-      // The component has a meter of its own.
+      // A gauge has an element with the role meter, so the drawing needs neither focus nor name.
       svg.parentNode.removeAttribute('tabindex');
       svg.parentNode.ariaHidden = true;
     }
@@ -113,7 +116,9 @@ class Shapes extends Points {
     return this.series.flatMap(({ index, lane }, series) => (this.isHidden(index) ? [] : lane.order.map((rank) => ({ series, rank }))));
   }
 
-  /** The shape under the pointer: the smallest of rectangles, the nearest of points. */
+  /**
+   * Returns the shape under the pointer: the smallest of several rectangles, or the nearest point.
+   */
   nearest(x, y) {
     const { left, top } = this.#svg.getBoundingClientRect();
     const hit = document.elementFromPoint(left + x, top + y)?.closest('[data-layer=marks] [data-series]');
@@ -153,7 +158,10 @@ class Shapes extends Points {
     return [{ ...each, mark, swatch: each.swatch ?? each.symbol ?? SQUARE }];
   }
 
-  /** One walks through all shapes; backwards to the right where the page runs from right to left. */
+  /**
+   * Returns the next of all shapes; in a right-to-left page, the keys that move to the right go
+   * backwards.
+   */
   along(from, by) {
     const all = this.#places;
     const step = this.#svg.matches(':dir(rtl)') ? -by : by;
@@ -172,5 +180,6 @@ class Shapes extends Points {
   }
 }
 
-// chart.js finds another class than Points by what the layer says of its points.
+// chart.js uses the property of Points named by the layer's `k`, if there is one, in place of
+// Points.
 Points.o = Points.m = Shapes;

@@ -1,4 +1,4 @@
-/** S plays a series of a chart as sound, by tones.js, which the first sound loads. */
+/** Plays a series of a chart as sound when S is pressed. The first sound loads tones.js. */
 
 import { announce } from '../../core/base/announce.js';
 
@@ -6,7 +6,7 @@ const TYPES = ['keydown', 'focusout'];
 
 class ChartSound extends HTMLElement {
   #chart;
-  /** Plays; null while nothing does. */
+  /** The context that is playing; null while none is. */
   #context = null;
 
   connectedCallback() {
@@ -25,7 +25,7 @@ class ChartSound extends HTMLElement {
     if (type === 'focusout') return this.#stop();
     const isOwn = key === 'Escape' ? this.#context : /^s$/i.test(key) && !(ctrlKey || altKey || metaKey);
     if (!isOwn) return;
-    // What is open around the chart stays open.
+    // Otherwise Escape would also close a dialog or popup around the chart.
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
@@ -43,7 +43,7 @@ class ChartSound extends HTMLElement {
     if (series === undefined) return;
     const { begin, missing } = this.#words;
     try {
-      // At once: later, browsers would not take it for what a key asked for.
+      // Created now, since browsers allow sound only in the task of the key press.
       this.#context = new AudioContext();
     } catch {
       return announce(missing);

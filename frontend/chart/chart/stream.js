@@ -1,10 +1,13 @@
-/** What a chart needs to which rows are appended all the time: the server sends of a layer only what is new. */
+/**
+ * Applies changes to the layers of a chart with a stream: the server sends only the new parts of a
+ * layer.
+ */
 
 import { hookDraw } from './move.js';
 
 class ChartStream extends HTMLElement {
   #unhook;
-  /** The layers as they are. */
+  /** The current layers. */
   #texts = {};
   #isReady = false;
 
@@ -28,7 +31,10 @@ class ChartStream extends HTMLElement {
     return read;
   }
 
-  /** A text, or strings to add, and pairs of where a part of the text before begins and how long it is. */
+  /**
+   * Returns a new text. The message is that text, or an array of strings to add and of pairs of
+   * numbers: start and length of a part of the previous text.
+   */
   #textOf(said, before) {
     if (typeof said === 'string') return said;
     let text = '';

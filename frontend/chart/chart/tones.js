@@ -1,20 +1,28 @@
-/** The points of a series as tones: a higher place in the drawing is a higher tone, and what is at the left comes from the left. */
+/**
+ * Plays the points of a series as tones: a point that is drawn higher is a higher tone, and one at
+ * the left comes from the left.
+ */
 
-/** The lowest tone in Hz, which small loudspeakers play, and how far above it the highest is. */
+/** The lowest tone in Hz, which small loudspeakers can play, and the range above it in octaves. */
 const LOWEST = 220;
 const OCTAVES = 3;
-/** How long a tone and all of them take, in s. */
+/** The duration of a tone, and the limits for that of all tones, in s. */
 const TONE = 0.15;
 const LEAST = 1;
 const MOST = 6;
-/** Tones that are closer than this, in s, run into each other. */
+/** Tones that are closer than this, in s, are not separated by silence. */
 const DENSE = 0.06;
 const LEVEL = 0.25;
-/** How fast a tone begins and ends, in s: an edge would click. */
+/**
+ * The time constants of the attack and the release of a tone, in s; an abrupt change would click.
+ */
 const ATTACK = 0.005;
 const RELEASE = 0.02;
 
-/** Tones in the order of the data: when, from 0 to 1; Hz, or nothing for a gap; from where, from -1 at the left to 1. */
+/**
+ * Returns the tones in the order of the data: `at`, the time from 0 to 1; `hertz`, undefined for a
+ * gap; and `pan`, from -1 at the left to 1 at the right.
+ */
 export function tonesOf({ plot: [left, top, right, bottom], series, isUpright }, index, isRtl) {
   const { lane, across } = series[index];
   const [low, high, from, to] = isUpright ? [left, right, top, bottom] : [bottom, top, left, right];
@@ -33,7 +41,7 @@ export function tonesOf({ plot: [left, top, right, bottom], series, isUpright },
   });
 }
 
-/** Plays tones; calls when the last has ended. */
+/** Plays tones, and calls `ended` after the last one. */
 export function play(context, tones, ended) {
   const duration = Math.max(LEAST, Math.min(MOST, TONE * tones.length));
   const isDense = duration / tones.length < DENSE;
@@ -42,7 +50,7 @@ export function play(context, tones, ended) {
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   const panner = context.createStereoPanner?.();
-  // Its overtones let low tones be heard on small loudspeakers.
+  // A triangle wave has overtones, which make low tones audible on small loudspeakers.
   oscillator.type = 'triangle';
   gain.gain.value = 0;
   oscillator.connect(gain);

@@ -1,16 +1,17 @@
 /**
- * Zoom of a chart: moves what the server drew, and says what is shown then; the server answers with a drawing of that. Axis 0 is
- * that from left to right of the screen, axis 1 that from top to bottom.
+ * The zoom of a chart. Moves the drawing, and reports the visible range to the server, which
+ * answers with a drawing of that range. Axis 0 is the horizontal axis of the screen, axis 1 the
+ * vertical one.
  */
 
 import { announce } from '../../core/base/announce.js';
 import { hookDraw, moveDrawing, pxOf, reachedIn, settle } from './move.js';
 
-/** How long an answer may take before another event is sent, in ms. */
+/** The longest wait for an answer before another event is sent, in ms. */
 const PATIENCE = 3_000;
-/** So far a pointer moves until it drags, in px. */
+/** The distance that a pointer must move to start a drag, in px. */
 const LEAST = 4;
-/** The axis and the direction of a key; Page Up and Page Down are along the rows. */
+/** The axis and the direction of a key. Axis 2 is that of the rows, for Page Up and Page Down. */
 const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, -1], ArrowDown: [1, 1], PageUp: [2, -5], PageDown: [2, 5] };
 const ZOOMS = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5 };
 
@@ -29,10 +30,13 @@ class ChartZoom extends HTMLElement {
   #reset;
   #brush;
   #next;
-  /** What users may do; of each axis of the drawing: start and end in px, from and to, least and most. */
+  /**
+   * The allowed gestures; and for each axis of the drawing the start and end in px, the places at
+   * these (from, to), and the places if all is shown (least, most).
+   */
   rules;
   axes;
-  /** From and to on each axis. */
+  /** The visible range: from and to on each axis. */
   shown;
   #count = 0;
   #waiting = 0;
@@ -56,7 +60,10 @@ class ChartZoom extends HTMLElement {
     this.#body = this.#brush = null;
   }
 
-  /** The drawing of which this speaks comes after it, in the same task if there is one. */
+  /**
+   * The view describes a drawing. If there is a new one, it follows in the same task, so the view
+   * is read before the next frame.
+   */
   attributeChangedCallback(name, old, json) {
     this.#next = JSON.parse(json);
     requestAnimationFrame(() => this.#take());
@@ -147,9 +154,9 @@ class ChartZoom extends HTMLElement {
     return Math.abs(clamp(px, ...this.axes[axis].slice(0, 2)) - px) > 1;
   }
 
-  // ---- What users do ----
+  // ---- Ranges ----
 
-  /** Shows ranges within the data; returns whether they are others. */
+  /** Shows ranges, limited to the data; returns whether they differ from the visible ones. */
   show(ranges, isByKey = false) {
     const { min = 1, max = Infinity } = this.rules;
     const shown = ranges.map(([from, to], axis) => {
@@ -197,7 +204,7 @@ class ChartZoom extends HTMLElement {
     for (const id of this.#pointers.keys()) this.#drawing.setPointerCapture(id);
   }
 
-  /** With a brush, only a drag with Shift moves the drawing. */
+  /** Returns the effect of a drag. With a brush, only a drag with Shift pans. */
   #kind({ at: [at], isShift }) {
     const { z, pan } = this.rules;
     const canPan = pan && (z[0] || z[1]);
@@ -239,7 +246,7 @@ class ChartZoom extends HTMLElement {
   }
 
   #release({ pointerId, type, isTrusted }) {
-    // One that is not trusted is from #render.
+    // An event that is not trusted comes from #render.
     if (!isTrusted || !this.#pointers.delete(pointerId) || !this.#drag) return;
     const { kind } = this.#drag;
     if (this.#pointers.size) return this.#begin(kind, [...this.#pointers.values()]);
@@ -252,7 +259,7 @@ class ChartZoom extends HTMLElement {
 
   // ---- Keys ----
 
-  /** Where the point is that the arrow keys have reached. */
+  /** The place of the point that the arrow keys have reached. */
   get reached() {
     return reachedIn(this.#svg);
   }
@@ -261,7 +268,7 @@ class ChartZoom extends HTMLElement {
     return this.reached ?? this.axes.map(([start, end]) => (start + end) / 2);
   }
 
-  /** Returns whether a key was one of these. */
+  /** Handles a key; returns whether it belongs to the zoom or the brush. */
   #key(event) {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     const { z, zooms } = this.rules;
@@ -325,7 +332,8 @@ class ChartZoom extends HTMLElement {
     wheel: (event) => {
       const { deltaY, deltaMode, ctrlKey } = event;
       if (!this.#isFree(event) || !this.rules.wheel || !(ctrlKey || this.#drawing.matches(':focus'))) return;
-      // The units as d3-zoom weighs them; a trackpad's pinch comes in small steps, with Ctrl.
+      // The factors of the wheel's units are those of d3-zoom. A pinch on a trackpad arrives as
+      // wheel events with Ctrl and small steps.
       const factor = 2 ** (-deltaY * (deltaMode === 1 ? 0.05 : deltaMode ? 1 : 0.002) * (ctrlKey ? 10 : 1));
       if (this.#move(this.shown, this.#at(event), this.#at(event), factor) || ctrlKey) event.preventDefault();
     },
