@@ -5,11 +5,12 @@ import { walk } from './walk.js';
 export async function create(description, context) {
   const { ol, map, color, project } = context;
   const { Circle, Fill, Stroke, Style } = ol.style;
-  const { id, url } = description;
+  const { id } = description;
   const source = new ol.source.Vector();
   const layer = new ol.layer.Vector({ source });
   const format = new ol.format.GeoJSON({ featureProjection: map.getView().getProjection() });
   let { tone, width, popup, shades, label } = description;
+  let from = description;
 
   function restyle() {
     const look = (stroke, fill) =>
@@ -30,7 +31,6 @@ export async function create(description, context) {
 
   const part = {
     context,
-    name: description.name,
     features: (extent) => (layer.getVisible() ? source.getFeaturesInExtent(extent) : []),
     label: (feature) => `${feature.get(label ?? 'label') ?? ''}`,
     press: (feature) => (press(feature), context.select(feature)),
@@ -40,9 +40,10 @@ export async function create(description, context) {
     if (popup) trail.open(part, feature, id);
   }
 
-  async function load(data, address) {
-    if (address) {
-      const response = await fetch(address);
+  async function load() {
+    let { data } = from;
+    if (from.url) {
+      const response = await fetch(from.url);
       if (!response.ok) throw new Error(`${response.status}`);
       data = await response.json();
     }
@@ -52,8 +53,8 @@ export async function create(description, context) {
     source.addFeatures(features);
     context.report();
   }
-  const attempt = (data, address) => load(data, address).catch(() => context.report('failed'));
-  let ready = attempt(description.data, url);
+  const attempt = () => load().catch(() => context.report('Failed'));
+  let ready = attempt();
 
   restyle();
   return {
@@ -61,10 +62,11 @@ export async function create(description, context) {
     get ready() {
       return ready;
     },
+    labelOf: part.label,
     restyle,
     press,
     extent: () => source.getExtent(),
-    retry: () => (ready = attempt(description.data, url)),
+    retry: () => (ready = attempt()),
     apply(operation) {
       const { op } = operation;
       if (op === 'popup') return trail.fill(operation);
@@ -76,7 +78,9 @@ export async function create(description, context) {
       }
       ({ tone, width, popup, shades, label = label } = operation);
       restyle();
-      if (op === 'data') ready = ready.then(() => attempt(operation.data, operation.url));
+      if (op !== 'data') return;
+      from = operation;
+      ready = ready.then(attempt);
     },
     dispose() {
       trail.leave(part);

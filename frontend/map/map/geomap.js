@@ -6,12 +6,13 @@
 import { announce } from '../../core/base/announce.js';
 
 const OPEN_LAYERS = new URL('../../webjars/ol/10.7.0/', import.meta.url);
-/** Where people live: what a map shows that was not told where to look. */
+/** Where people live: what a map shows by default. */
 const WORLD = [-180, -60, 180, 84];
 const AROUND = 40075016;
 const MAX_ZOOM = 24;
 const PAN = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const ZOOM = { '+': 1, '=': 1, '-': -1, zoomIn: 1, zoomOut: -1 };
+const PRINT = ['beforeprint', 'afterprint'];
 /** In ms. */
 const STEP = 200;
 const FLIGHT = 600;
@@ -50,7 +51,7 @@ class GeoMapElement extends HTMLElement {
   /** By id, in their order. */
   #layers = new Map();
   #words;
-  /** By the id of a layer, or 0: 'failed' or 'slow'. */
+  /** By the id of a layer, or 0: 'Failed', 'Slow' or 'Unsupported'. */
   #troubles = new Map();
   /** The state of the view in which it shows the world, in any size. */
   #world;
@@ -63,6 +64,7 @@ class GeoMapElement extends HTMLElement {
   #goal = {};
   #told;
   #hovered;
+  #tip;
   #hinting;
   #extras;
   /** What needs the size of the map. */
@@ -81,7 +83,7 @@ class GeoMapElement extends HTMLElement {
       if (ZOOM[action]) this.#zoomBy(ZOOM[action]);
       if (part === 'retry') this.#retry();
     });
-    // The style sheet lets this colour fade when the theme changes, by whatever means.
+    // This colour fades when the theme changes, by whatever means.
     this.addEventListener('transitionend', ({ propertyName }) => {
       if (propertyName === 'caret-color') this.#restyle();
     });
@@ -104,13 +106,22 @@ class GeoMapElement extends HTMLElement {
   }
 
   connectedCallback() {
+    for (const each of PRINT) addEventListener(each, this.#print);
     this.#drain();
   }
 
   disconnectedCallback() {
+    for (const each of PRINT) removeEventListener(each, this.#print);
     // One that is moved in the page comes back at once.
     setTimeout(() => this.isConnected || this.#end());
   }
+
+  /** Paper is light. */
+  #print = ({ type }) => {
+    this.toggleAttribute('data-printing', type === PRINT[0]);
+    this.#restyle();
+    this.#map?.renderSync();
+  };
 
   attributeChangedCallback() {
     for (const each of this.#map?.getInteractions().getArray() ?? []) each.setActive(this.#allows(each.allowedBy));
@@ -136,7 +147,7 @@ class GeoMapElement extends HTMLElement {
       while (this.#queue.length && this.isConnected) this.#run(this.#queue.shift());
     } catch (error) {
       console.error(error);
-      this.#report({ id: 0 }, 'failed');
+      this.#report({ id: 0 }, 'Failed');
     }
     this.#isBusy = false;
   }
@@ -395,11 +406,11 @@ class GeoMapElement extends HTMLElement {
       })
       .catch((error) => {
         console.error(error);
-        this.#report(layer, 'failed');
+        this.#report(layer, 'Failed');
       });
   }
 
-  /** Calls an action when the script of the layer is there, after those that were called for before. */
+  /** Calls an action when the script of the layer is there, in order. */
   #with(id, action) {
     const layer = this.#layers.get(id);
     if (layer) layer.work = layer.work.then(() => layer.handle && action(layer)).catch(console.error);
@@ -421,6 +432,7 @@ class GeoMapElement extends HTMLElement {
 
   #context(layer) {
     return {
+      layerName: () => layer.name,
       ol: this.#ol,
       map: this.#map,
       element: this,
@@ -465,7 +477,7 @@ class GeoMapElement extends HTMLElement {
 
   #part = (name) => this.querySelector(`:scope > [data-part=${name}]`);
 
-  /** Takes what the layers' scripts and the announcements need to say; the server writes all else. */
+  /** Takes what the scripts say; the server writes all else. */
   #takeWords({ words, controls }) {
     this.#words = words;
     this.#restyle();
@@ -483,12 +495,13 @@ class GeoMapElement extends HTMLElement {
 
   /** Says what is wrong with the map or with a layer; at first, what has failed. */
   #notify() {
-    const { failed, layerFailed, layerSlow, layer } = this.#words ?? {};
-    const [[id, state] = []] = [...this.#troubles].sort(([, a], [, b]) => a.localeCompare(b));
-    const words = id ? (state === 'failed' ? layerFailed : layerSlow)?.replace('{0}', this.#layers.get(id)?.name || layer) : failed;
-    const notice = this.#part('notice')?.firstElementChild;
-    const text = (state && words) ?? '';
-    if (notice && notice.textContent !== text) notice.textContent = text;
+    const words = this.#words ?? {};
+    const [[id, state = ''] = []] = [...this.#troubles].sort(([, a], [, b]) => a.localeCompare(b));
+    const notice = this.#part('notice');
+    const text = (id ? words[`layer${state}`] : state && words.failed)?.replace('{0}', this.#layers.get(id)?.name || words.layer) ?? '';
+    if (!notice) return;
+    notice.dataset.state = state;
+    if (notice.firstChild.textContent !== text) notice.firstChild.textContent = text;
   }
 
   #report(layer, state) {
@@ -523,8 +536,17 @@ class GeoMapElement extends HTMLElement {
   // ---- Pointer and keys ----
 
   #hit(pixel, hitTolerance) {
-    const found = (feature, layer) => layer?.get('id') && feature.getId() !== undefined && { layer: layer.get('id'), feature };
+    const found = (feature, layer) => {
+      const id = layer?.get('id');
+      const key = id && this.#keyOf(id, feature);
+      return key !== undefined && { layer: id, feature, key };
+    };
     return this.#map.forEachFeatureAtPixel(pixel, found, { hitTolerance });
+  }
+
+  #keyOf(id, feature) {
+    const { keyOf = (each) => each.getId() } = this.#layers.get(id).handle;
+    return keyOf(feature);
   }
 
   /** Tells the server what it listens to. */
@@ -533,11 +555,11 @@ class GeoMapElement extends HTMLElement {
   }
 
   #tellPointer(type, coordinate, hit) {
-    this.told(type, { at: coordinate && this.#unproject(coordinate), ...(hit && { ...hit, feature: hit.feature.getId() }) });
+    this.told(type, { at: coordinate && this.#unproject(coordinate), ...(hit && { layer: hit.layer, feature: hit.key }) });
   }
 
   #select(layer, feature) {
-    this.#tellPointer('select', undefined, { layer, feature });
+    this.#tellPointer('select', undefined, { layer, key: this.#keyOf(layer, feature) });
   }
 
   #onClick({ pixel, coordinate, originalEvent }) {
@@ -550,9 +572,13 @@ class GeoMapElement extends HTMLElement {
   #onHover({ pixel, coordinate, dragging, originalEvent }) {
     if (dragging || originalEvent.pointerType === 'touch' || this.hasAttribute('disabled')) return;
     const hit = this.#hit(pixel, 2);
-    this.#part('viewport').toggleAttribute('data-hit', !!hit && !this.#layers.get(hit.layer).handle.isQuiet);
-    if (hit?.feature === this.#hovered) return;
-    this.#hovered = hit?.feature;
+    const handle = hit && this.#layers.get(hit.layer).handle;
+    this.#part('viewport').toggleAttribute('data-hit', !!hit && !handle.isQuiet);
+    const label = handle?.labelOf?.(hit.feature);
+    if (label || this.#tip) (this.#tip ??= import('./tip.js')).then(({ tip }) => tip(this.#map, label, coordinate));
+    const hovered = hit && `${hit.layer} ${hit.key}`;
+    if (hovered === this.#hovered) return;
+    this.#hovered = hovered;
     this.#tellPointer('hover', coordinate, hit);
   }
 

@@ -4,8 +4,8 @@ const UNITS = 1e6;
 const COLORS = ['var(--info)', 'var(--success)', 'var(--warning)', 'var(--destructive)'];
 
 export async function create(description, context) {
-  const { ol, color, project } = context;
-  if (!document.createElement('canvas').getContext('webgl')) throw new Error('Heat needs WebGL');
+  const { ol, color, project, report } = context;
+  if (!document.createElement('canvas').getContext('webgl')) return nothing(ol, report, description.visible !== false);
   const source = new ol.source.Vector();
   const layer = new ol.layer.Heatmap({ source, weight: (feature) => feature.get('weight') });
 
@@ -14,15 +14,17 @@ export async function create(description, context) {
     layer.setRadius(radius);
     layer.setBlur(blur);
   }
-  async function take({ rows, url }) {
+  async function take() {
+    const { rows, url } = from;
     const all = rows ?? (await (await fetch(url)).json());
     source.clear(true);
     const spot = ([x, y, weight = 1000]) =>
       new ol.Feature({ geometry: new ol.geom.Point(project([x / UNITS, y / UNITS])), weight: weight / 1000 });
     source.addFeatures(all.map(spot));
   }
-  const attempt = (from) => take(from).catch(() => context.report('failed'));
-  let ready = attempt(description);
+  const attempt = () => take().catch(() => report('Failed'));
+  let from = description;
+  let ready = attempt();
 
   restyle();
   size(description);
@@ -33,12 +35,23 @@ export async function create(description, context) {
     },
     restyle,
     extent: () => source.getExtent(),
-    retry: () => attempt(description),
+    retry: () => (ready = attempt()),
     apply(operation) {
       size(operation);
-      if (operation.op === 'data') ready = ready.then(() => attempt(operation));
+      if (operation.op !== 'data') return;
+      from = operation;
+      ready = ready.then(attempt);
     },
     // Its WebGL context went when it was removed from the map, and OpenLayers fails on a second time.
     dispose: () => source.clear(true),
   };
+}
+
+/** OpenLayers draws heat with WebGL only. */
+function nothing(ol, report, isVisible) {
+  const layer = new ol.layer.Vector({ source: new ol.source.Vector() });
+  const tell = (shown) => report(shown ? 'Unsupported' : undefined);
+  layer.on('change:visible', () => tell(layer.getVisible()));
+  tell(isVisible);
+  return { layer, apply() {}, dispose: () => layer.dispose() };
 }

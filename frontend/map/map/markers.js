@@ -116,7 +116,6 @@ export async function create(description, context) {
 
   const part = {
     context,
-    name: description.name,
     features: (extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(extent) : []),
     label(feature) {
       const members = feature.get('features');
@@ -174,14 +173,16 @@ export async function create(description, context) {
   restyle();
   setCluster();
   const load = async () => take(description.rows ?? (await (await fetch(description.url)).json()));
-  const ready = load().catch(() => context.report('failed'));
+  const attempt = () => load().catch(() => context.report('Failed'));
+  const ready = attempt();
   return {
     layer,
     ready,
+    labelOf: part.label,
     restyle,
     press,
     extent: () => source.getExtent(),
-    retry: load,
+    retry: attempt,
     apply(operation) {
       const { op, rows } = operation;
       if (op === 'rows') ready.then(() => take(rows));

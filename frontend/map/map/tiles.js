@@ -1,39 +1,12 @@
-/** Tiles of a server: XYZ, WMS or WMTS. A server that fails, or does not answer, is reported. */
+/** Tiles of a server: XYZ, WMS or WMTS. */
+
+import { requests } from './requests.js';
 
 export async function create(description, context) {
-  const { ol, map, isStill, report } = context;
-  const source = makeSource(ol, { ...description, transition: isStill() ? 0 : undefined });
-  const layer = new ol.layer.Tile({ source });
-  /** Of the tiles that this view needs. */
-  let [waiting, loaded, failed, timer] = [0, 0, 0, 0];
-
-  function judge() {
-    clearTimeout(timer);
-    // Servers have no tiles for what is outside of their data: some may fail.
-    if (failed > loaded) return report('failed');
-    report();
-    if (waiting > 0) timer = setTimeout(() => report('slow'), description.patience);
-  }
-
-  source.on('tileloadstart', () => waiting++ || judge());
-  source.on('tileloadend', () => judge(waiting--, loaded++));
-  source.on('tileloaderror', () => judge(waiting--, failed++));
-  const moved = map.on('movestart', () => ([loaded, failed] = [0, 0]));
-  layer.on('change:visible', () => layer.getVisible() || judge((loaded = failed = waiting = 0)));
-
-  return {
-    layer,
-    apply() {},
-    retry() {
-      [waiting, loaded, failed] = [0, 0, 0];
-      source.refresh();
-    },
-    dispose() {
-      clearTimeout(timer);
-      ol.Observable.unByKey(moved);
-      layer.dispose();
-    },
-  };
+  const { ol, isStill } = context;
+  const layer = new ol.layer.Tile();
+  const make = () => makeSource(ol, { ...description, transition: isStill() ? 0 : undefined });
+  return { layer, apply() {}, ...requests(context, layer, make, description.patience) };
 }
 
 function makeSource(ol, description) {

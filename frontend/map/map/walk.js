@@ -9,8 +9,6 @@
 import '../../core/base/overlay.js';
 
 const ROW = 48;
-/** How many features a list has at most. */
-const LISTED = 100;
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /** @type {WeakMap<HTMLElement, Walk>} by map */
@@ -39,29 +37,22 @@ export function pointOf(feature) {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-function button(text, press) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', press);
-  return made;
-}
-
 class Walk {
   layers = new Set();
   #context;
   #at;
-  #cursor = button('', () => this.#at?.layer.press(this.#at.feature));
+  #cursor = document.createElement('button');
   #overlay;
-  #list;
 
   constructor(context) {
     const { ol, map } = context;
     this.map = map;
     this.#context = context;
     const cursor = this.#cursor;
+    cursor.type = 'button';
     cursor.tabIndex = -1;
     cursor.dataset.es = 'map-cursor';
+    cursor.addEventListener('click', () => this.#at?.layer.press(this.#at.feature));
     cursor.addEventListener('keydown', (event) => this.#onKey(event));
     this.#overlay = new ol.Overlay({ element: cursor, positioning: 'center-center', stopEvent: false });
     map.addOverlay(this.#overlay);
@@ -89,12 +80,17 @@ class Walk {
     const size = map.getSize();
     if (!size) return [];
     const extent = map.getView().calculateExtent(size);
-    const sign = getComputedStyle(map.getTargetElement()).direction === 'rtl' ? -1 : 1;
+    const sign = this.#direction;
     const place = (layer, feature) => ({ layer, feature, px: map.getPixelFromCoordinate(pointOf(feature)) });
     return [...this.layers]
       .flatMap((layer) => layer.features(extent).map((feature) => place(layer, feature)))
       .filter(({ px }) => px && px.every((each, axis) => each >= 0 && each <= size[axis]))
       .sort(({ px: [ax, ay] }, { px: [bx, by] }) => Math.floor(ay / ROW) - Math.floor(by / ROW) || (ax - bx) * sign);
+  }
+
+  /** From left to right, 1. */
+  get #direction() {
+    return getComputedStyle(this.map.getTargetElement()).direction === 'rtl' ? -1 : 1;
   }
 
   #onKey(event) {
@@ -107,8 +103,9 @@ class Walk {
       this.#overlay.setPosition(pointOf(this.#at.feature));
     } else if (step) {
       const all = this.inView();
+      const by = /Left|Right/.test(key) ? step * this.#direction : step;
       const now = all.findIndex(({ feature }) => feature === this.#at?.feature);
-      this.#go(all[Math.max(0, Math.min(now + step, all.length - 1))], all);
+      this.#go(all[Math.max(0, Math.min(now + by, all.length - 1))], all);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -165,27 +162,8 @@ class Walk {
   }
 
   /** Lists features; a press on one leads to it. */
-  list(all) {
-    const { word, element } = this.#context;
-    this.#list?.remove();
-    const list = (this.#list = element.appendChild(document.createElement('div')));
-    list.popover = 'manual';
-    list.role = 'dialog';
-    Object.assign(list.dataset, { overlay: 'modal', es: 'map-list' });
-    const title = list.appendChild(document.createElement('div'));
-    const heading = all.length ? word('inView').replace('{0}', all.length) : word('nothingInView');
-    title.textContent = list.ariaLabel = heading;
-    const layers = [...new Set(all.map(({ layer }) => layer))];
-    for (const layer of layers) {
-      const items = document.createElement('ul');
-      if (layers.length > 1) list.append((items.ariaLabel = layer.name ?? ''));
-      list.append(items);
-      for (const each of all.slice(0, LISTED).filter((one) => one.layer === layer)) {
-        const go = () => (list.hidePopover(), this.#go(each));
-        items.appendChild(document.createElement('li')).append(button(this.#name(each), go));
-      }
-    }
-    list.append(button(word('close'), () => list.hidePopover()));
-    list.showPopover();
+  async list(all) {
+    const { list } = await import('./list.js');
+    list(this.#context, all, (each) => this.#name(each), (each) => this.#go(each));
   }
 }

@@ -53,7 +53,7 @@ export function create(description, { ol, map, element, color, word, report }) {
       source.addFeatures(new ol.format.TopoJSON({ layers: ['countries'] }).readFeatures(world, { featureProjection: 'EPSG:3857' }));
       report();
     } catch {
-      report('failed');
+      report('Failed');
     }
   }
 

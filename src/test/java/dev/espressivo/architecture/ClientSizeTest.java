@@ -176,11 +176,16 @@ class ClientSizeTest {
   @DisplayName(
       "of maps are a script of at most 6.75 KB, another of at most 1.25 KB for tiles, one of at"
           + " most 1.5 KB for controls that not every map has, one of at most 1 KB for a picture,"
-          + " and a style sheet of at most 3 KB")
+          + " one of at most 1.25 KB for vector tiles and one of at most 1 KB for their styles, and"
+          + " a style sheet of at most 3 KB")
   void areASmallMap() throws IOException {
     String folder = "frontend/map/map";
     assertThat(compressed(Project.files(folder, "geomap.js"))).isBetween(1L, 27L * 256);
-    assertThat(compressed(Project.files(folder, "tiles.js"))).isBetween(1L, 1280L);
+    List<Path> tiles = new ArrayList<>(Project.files(folder + "/tiles.js", ""));
+    tiles.addAll(Project.files(folder, "requests.js"));
+    assertThat(compressed(tiles)).isBetween(1L, 1280L);
+    assertThat(compressed(Project.files(folder, "vectortiles.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(Project.files(folder, "vectorstyle.js"))).isBetween(1L, 1024L);
     assertThat(compressed(Project.files(folder, "controls.js"))).isBetween(1L, 1536L);
     assertThat(compressed(Project.files(folder, "picture.js"))).isBetween(1L, 1024L);
     assertThat(compressed(Project.files(folder, "geomap.css"))).isBetween(1L, 3L * 1024);
@@ -189,8 +194,9 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of a map of markers are scripts of at most 12 KB together; of shapes, a script of at most"
-          + " 1.25 KB more; of heat, one of at most 1 KB; and for all of them a style sheet of at"
-          + " most 1.25 KB")
+          + " 1.25 KB more; of heat, one of at most 1 KB; of the list of what is in view, one of at"
+          + " most 1 KB; of names under the mouse, one of at most 0.75 KB; and for all of them a"
+          + " style sheet of at most 1.25 KB")
   void areSmallLayers() throws IOException {
     String folder = "frontend/map/map";
     List<Path> markers = new ArrayList<>();
@@ -200,6 +206,8 @@ class ClientSizeTest {
     assertThat(compressed(markers)).isBetween(1L, 12L * 1024);
     assertThat(compressed(Project.files(folder, "geojson.js"))).isBetween(1L, 1280L);
     assertThat(compressed(Project.files(folder, "heat.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files(folder, "list.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files(folder, "tip.js"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files(folder, "layers.css"))).isBetween(1L, 1280L);
   }
 

@@ -14,6 +14,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Geolocation;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import dev.espressivo.base.Tone;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
@@ -27,6 +28,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -283,6 +285,70 @@ class MapInTheBrowserTest {
     }
   }
 
+  @Test
+  @DisplayName("draws vector tiles in the colours of the theme, and tells what is pressed on them")
+  void drawsVectorTiles(Visitor visitor) throws IOException {
+    List<MapFeature> selected = new CopyOnWriteArrayList<>();
+    List<Object> hovered = new CopyOnWriteArrayList<>();
+    AtomicReference<VectorTileLayer> layer = new AtomicReference<>();
+    try (TileServer server = new TileServer()) {
+      visitor.tolerating(complaint -> complaint.contains(server.url("/")));
+      Locator root =
+          opens(
+              visitor,
+              map -> {
+                VectorTileLayer tiles = VectorTileLayer.xyz(server.url("/{z}/{x}/{y}.mvt"), OWNER);
+                tiles.setName("Parcels");
+                tiles.setStyle(
+                    "parcels",
+                    VectorStyle.areas(Tone.SUCCESS).withOpacity(1),
+                    VectorStyle.labels("name").fromZoom(20));
+                layer.set(tiles);
+                map.setBaseLayer(tiles);
+                map.setZoom(1);
+                map.addSelectListener(event -> selected.add(event.getFeature()));
+                map.addHoverListener(event -> hovered.add(event.getFeature().isPresent()));
+              });
+      Page page = visitor.page();
+      // The world is a tile of 512 px around the middle: the parcel is in its west.
+      shows(root, 200, 100, "--success");
+      shows(root, 400, 192, "--primary");
+      Object light = pixel(root, 200, 100);
+      visitor.switchesTo(ColorScheme.DARK);
+      Awaitility.await().until(() -> !pixel(root, 200, 100).equals(light));
+      shows(root, 200, 100, "--success");
+      Stage.on(map.get(), () -> layer.get().setStyle("roads"));
+      page.locator("button >> text=Next").click();
+      Awaitility.await().until(() -> String.valueOf(pixel(root, 400, 192)).endsWith(",0"));
+
+      BoundingBox box = root.boundingBox();
+      page.mouse().click(box.x + 200, box.y + 100);
+      Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
+      VectorTileFeature parcel = (VectorTileFeature) selected.getFirst();
+      assertThat(parcel.getSourceLayer()).isEqualTo("parcels");
+      assertThat(parcel.id()).isEqualTo("7");
+      assertThat(parcel.getText("name")).isEqualTo("Parcel 7");
+      assertThat(page.locator("[role=tooltip]")).hasText("Parcel 7");
+      page.mouse().move(box.x + 400, box.y + 100);
+      Awaitility.await().untilAsserted(() -> assertThat(hovered).containsExactly(true, false));
+      root.locator("[role=application]").focus();
+      page.keyboard().press("Enter");
+      assertThat(root.locator("[data-es=map-cursor]")).isFocused();
+      assertThat(root.locator("[data-es=map-cursor]"))
+          .hasAttribute("aria-label", Pattern.compile("Parcel 7, .*1 / 1"));
+
+      server.becomes(TileServer.Mood.FAILING);
+      Stage.on(map.get(), () -> layer.get().setZooms(2, 4));
+      page.locator("button >> text=Next").click();
+      assertThat(root.locator("[data-part=notice]")).containsText("Parcels could not be loaded");
+      server.becomes(TileServer.Mood.FINE);
+      root.locator("[data-part=retry]").click();
+      assertThat(root.locator("[data-part=notice] span")).isEmpty();
+      Awaitility.await()
+          .untilAsserted(() -> assertThat(server.asked().getLast()).startsWith("/2/"));
+    }
+  }
+
   private static TileLayer tiles(TileLayer layer) {
     layer.setName(layer.getUrl());
     layer.setCrossOrigin(true);
@@ -323,7 +389,9 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("comes back where the user was when it is attached again, and takes another theme")
+  @DisplayName(
+      "comes back where the user was when it is attached again, takes another theme, and is light"
+          + " on paper")
   void comesBack(Visitor visitor) {
     Locator root = opens(visitor.withReducedMotion(), map -> map.setControls());
     root.locator("[role=application]").focus();
@@ -333,6 +401,10 @@ class MapInTheBrowserTest {
     visitor.switchesTo(ColorScheme.DARK);
     Awaitility.await().untilAsserted(() -> assertThat(pixel(root)).isNotEqualTo(light));
     Object dark = pixel(root);
+    visitor.page().evaluate("dispatchEvent(new Event('beforeprint'))");
+    assertThat(pixel(root)).as("on paper").isEqualTo(light);
+    visitor.page().evaluate("dispatchEvent(new Event('afterprint'))");
+    assertThat(pixel(root)).isEqualTo(dark);
 
     Div box = (Div) ask(() -> map.get().getParent().orElseThrow());
     Stage.on(box, () -> box.remove(map.get()));
@@ -352,5 +424,25 @@ class MapInTheBrowserTest {
         "map => { const canvas = map.querySelector('canvas');"
             + " return [...canvas.getContext('2d').getImageData(canvas.width / 2,"
             + " canvas.height / 2, 1, 1).data].join(); }");
+  }
+
+  /** The red, green, blue and opacity that the map has drawn at a place. */
+  private static Object pixel(Locator root, int x, int y) {
+    return root.evaluate(
+        "(map, [x, y]) => [...map.querySelector('canvas').getContext('2d')"
+            + ".getImageData(x, y, 1, 1).data].join()",
+        List.of(x, y));
+  }
+
+  private static void shows(Locator root, int x, int y, String token) {
+    Object color =
+        root.evaluate(
+            "(map, token) => { const pen = document.createElement('canvas').getContext('2d');"
+                + " map.style.outlineColor = `var(${token})`;"
+                + " pen.fillStyle = getComputedStyle(map).outlineColor;"
+                + " pen.fillRect(0, 0, 1, 1);"
+                + " return [...pen.getImageData(0, 0, 1, 1).data].join(); }",
+            token);
+    Awaitility.await().untilAsserted(() -> assertThat(pixel(root, x, y)).isEqualTo(color));
   }
 }

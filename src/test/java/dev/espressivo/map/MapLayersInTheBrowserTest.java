@@ -271,6 +271,73 @@ class MapLayersInTheBrowserTest {
                     .containsExactly(Optional.of(selected.getFirst()), Optional.empty()));
   }
 
+  @Test
+  @DisplayName("keep the directions of the earth in a page from right to left")
+  void keepDirections(Visitor visitor) {
+    List<Coordinate> drops = new CopyOnWriteArrayList<>();
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              map.getElement().setAttribute("dir", "rtl");
+              Marker west = new Marker(new Coordinate(4, 47), "West");
+              west.setDraggable(true);
+              MarkerLayer<Marker> layer =
+                  MarkerLayer.of(west, new Marker(new Coordinate(12, 47), "East"));
+              layer.addDropListener(event -> drops.add(event.getTo()));
+              map.addLayer(layer);
+            });
+    viewport(page).focus();
+    page.keyboard().press("Enter");
+    assertThat(focused(page)).startsWith("East").endsWith("1 / 2");
+    page.keyboard().press("ArrowLeft");
+    assertThat(focused(page)).startsWith("West").endsWith("2 / 2");
+    page.keyboard().press("Shift+ArrowRight");
+    Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(1));
+    assertThat(drops.getFirst().longitude()).isBetween(4.1, 5.0);
+    assertThat(drops.getFirst().latitude()).isBetween(46.999, 47.001);
+    page.keyboard().press("Shift+ArrowUp");
+    Awaitility.await().untilAsserted(() -> assertThat(drops).hasSize(2));
+    assertThat(drops.getLast().latitude()).isBetween(47.1, 48.0);
+    page.keyboard().press("ArrowRight");
+    assertThat(focused(page)).startsWith("East");
+    assertThat(page.locator("es-geo-map > [data-part=controls]").boundingBox().x).isLessThan(100);
+  }
+
+  @Test
+  @DisplayName("say that a browser without WebGL shows no heat, while the layer is visible")
+  void sayThatThereIsNoHeat(Visitor visitor) {
+    HeatmapLayer<Coordinate> heat = new HeatmapLayer<>(at -> at);
+    heat.setName("Heat");
+    heat.setItems(List.of(MIDDLE));
+    Page page = visitor.opens(Stage.with(Span::new));
+    page.evaluate(
+        """
+        () => {
+          const { prototype } = HTMLCanvasElement;
+          prototype.original = prototype.getContext;
+          prototype.getContext = function (kind, ...rest) {
+            return kind.startsWith('webgl') ? null : this.original(kind, ...rest);
+          };
+        }
+        """);
+    opens(visitor, map -> map.addLayer(heat));
+    Locator notice = page.locator("es-geo-map > [data-part=notice]");
+    PlaywrightAssertions.assertThat(notice).containsText("This browser cannot show Heat");
+    PlaywrightAssertions.assertThat(notice.locator("button")).isHidden();
+    Stage.on(map, () -> heat.setVisible(false));
+    viewport(page).press("+");
+    PlaywrightAssertions.assertThat(notice.locator("span")).isEmpty();
+    page.evaluate(
+        """
+        () => {
+          const { prototype } = HTMLCanvasElement;
+          prototype.getContext = prototype.original;
+          delete prototype.original;
+        }
+        """);
+  }
+
   private static BufferedImage picture(Page page) {
     try {
       return ImageIO.read(new ByteArrayInputStream(viewport(page).screenshot()));

@@ -13,7 +13,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import javax.imageio.ImageIO;
 
-/** A server of green tiles on another port than the app, which a test lets fail or hang. */
+/**
+ * A server of green tiles on another port than the app, which a test lets fail or hang. Those whose
+ * address ends with {@code .mvt} are vector tiles.
+ */
 final class TileServer implements AutoCloseable {
 
   /** What it answers. */
@@ -71,9 +74,13 @@ final class TileServer implements AutoCloseable {
         exchange.sendResponseHeaders(500, -1);
         return;
       }
-      exchange.getResponseHeaders().add("Content-Type", "image/png");
-      exchange.sendResponseHeaders(200, tile.length);
-      exchange.getResponseBody().write(tile);
+      boolean isVector = exchange.getRequestURI().getPath().endsWith(".mvt");
+      byte[] answer = isVector ? VectorTile.bytes() : tile;
+      exchange
+          .getResponseHeaders()
+          .add("Content-Type", isVector ? "application/vnd.mapbox-vector-tile" : "image/png");
+      exchange.sendResponseHeaders(200, answer.length);
+      exchange.getResponseBody().write(answer);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -12,14 +12,13 @@ public final class GeoFeature implements MapFeature {
   private final int index;
   private final String id;
   private final String geometry;
-  private final String properties;
-  private transient @Nullable JsonNode read;
+  private final FeatureProperties properties;
 
   GeoFeature(int index, String id, String geometry, String properties) {
     this.index = index;
     this.id = id;
     this.geometry = geometry;
-    this.properties = properties;
+    this.properties = new FeatureProperties(properties);
   }
 
   /**
@@ -56,7 +55,7 @@ public final class GeoFeature implements MapFeature {
    * @return an object that the caller may change
    */
   public JsonNode getProperties() {
-    return JsonMapper.shared().readTree(properties);
+    return properties.read();
   }
 
   /**
@@ -66,8 +65,7 @@ public final class GeoFeature implements MapFeature {
    * @return its text, also of a number; empty if there is none, or it is an object or array
    */
   public String getText(String name) {
-    JsonNode value = value(name);
-    return value.isNull() ? "" : value.asString("");
+    return properties.text(name);
   }
 
   /**
@@ -77,16 +75,7 @@ public final class GeoFeature implements MapFeature {
    * @return the number; empty if the property is no finite number
    */
   public OptionalDouble getNumber(String name) {
-    JsonNode value = value(name);
-    double number = value.isNumber() ? value.doubleValue() : Double.NaN;
-    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
-  }
-
-  private JsonNode value(String name) {
-    if (read == null) {
-      read = getProperties();
-    }
-    return read.path(name);
+    return properties.number(name);
   }
 
   @Override

@@ -256,10 +256,12 @@ public class GeoJsonLayer extends ShapeLayer {
   void detached() {
     super.detached();
     popupElement.remove();
-    if (legend != null) {
-      legend.getElement().removeFromParent();
-      legend = null;
-    }
+    removeLegend();
+  }
+
+  @Override
+  void localeChanged() {
+    showLegend();
   }
 
   private void placePopup() {
@@ -273,11 +275,18 @@ public class GeoJsonLayer extends ShapeLayer {
     if (classes != null && choropleth != null && map != null) {
       if (legend == null) {
         legend = new MapLegend();
-        map.getElement().appendChild(legend.getElement());
+        map.chrome().addLegend(legend);
       }
       legend.show(choropleth.title(), classes, Texts.localeOf(map));
-    } else if (legend != null) {
-      legend.getElement().removeFromParent();
+    } else {
+      removeLegend();
+    }
+  }
+
+  private void removeLegend() {
+    GeoMap map = getMap();
+    if (legend != null && map != null) {
+      map.chrome().removeLegend(legend);
       legend = null;
     }
   }

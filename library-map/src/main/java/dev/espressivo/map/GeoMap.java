@@ -914,6 +914,7 @@ public final class GeoMap extends Component
     showName();
     chrome.show();
     wire.wordsChanged();
+    allLayers().forEach(MapLayer::localeChanged);
   }
 
   /** Moves the keyboard focus to the map. */

@@ -53,6 +53,8 @@ public enum GeoMapText implements ComponentText {
   LAYER_FAILED,
   /** Is shown when the layer {@code {0}} takes long to load. */
   LAYER_SLOW,
+  /** Is shown when the browser lacks what the layer {@code {0}} is drawn with. */
+  LAYER_UNSUPPORTED,
   /** Stands for a layer without a name in messages. */
   LAYER,
   /** Names the button that tries again. */

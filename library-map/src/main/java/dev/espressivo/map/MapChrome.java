@@ -43,6 +43,7 @@ final class MapChrome implements Serializable {
   private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
   private final Map<MapLayer, Element> items = new LinkedHashMap<>();
   private @Nullable Element list;
+  private @Nullable Element legends;
 
   MapChrome(GeoMap map) {
     this.map = map;
@@ -186,6 +187,23 @@ final class MapChrome implements Serializable {
             .setAttribute("type", "checkbox")
             .setAttribute("data-id", String.valueOf(layer.id()));
     return Parts.element(map, Part.LAYER, "label").appendChild(box, new Element("span"));
+  }
+
+  /** Shows a legend below those that there are. */
+  void addLegend(MapLegend legend) {
+    if (legends == null) {
+      legends = new Element("es-map-legends");
+      map.getElement().appendChild(legends);
+    }
+    legends.appendChild(legend.getElement());
+  }
+
+  void removeLegend(MapLegend legend) {
+    legend.getElement().removeFromParent();
+    if (legends != null && legends.getChildCount() == 0) {
+      legends.removeFromParent();
+      legends = null;
+    }
   }
 
   // ---- Words ----

@@ -17,18 +17,21 @@ import tools.jackson.databind.node.ObjectNode;
 // exports create(description, context), which returns
 //
 //     {layer, apply(operation), dispose(), extent?(), ready?, isQuiet?, nameAt?(point),
-//      press?(feature), restyle?(), retry?()}
+//      keyOf?(feature), labelOf?(feature), press?(feature), restyle?(), retry?()}
 //
-// layer is one of OpenLayers; ready is a promise; extent and point are of the projection; the id of
-// a feature is that for the server; features of a quiet layer are no targets for the pointer.
+// layer is one of OpenLayers; ready is a promise; extent and point are of the projection; keyOf is
+// what the server is told of a feature, its id by default; labelOf is shown under the mouse;
+// features of a quiet layer are no targets for the pointer.
 // restyle is called when the theme or the language changes, retry when the user tries again, and
 // press for a feature that was pressed; it returns true if that selects nothing.
 //
 // The context has ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
 // word(text), one of GeoMapText in camel case; where(point), in words; announce(words);
-// tell(name, detail), which calls handle below; select(feature); and report('failed' | 'slow'),
-// which shows a notice, or removes it when called without an argument.
+// tell(name, detail), which calls handle below; select(feature); layerName(), which may change; and
+// report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when called
+// without
+// an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";
@@ -172,6 +175,9 @@ public abstract class MapLayer implements Serializable {
 
   /** Is called when the layer's map is detached, and when it is removed from an attached map. */
   void detached() {}
+
+  /** Is called when the map speaks another language. */
+  void localeChanged() {}
 
   // ---- The wire ----
 

@@ -1,15 +1,11 @@
 package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.ServerRoute;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -32,11 +28,10 @@ import tools.jackson.databind.node.ObjectNode;
  * may also be a path of the app itself, which needs no more than {@code 'self'}, and tells no one
  * else who looks at what.
  */
-public final class TileLayer extends MapLayer {
+public final class TileLayer extends TiledLayer {
 
   private static final int LAST_ZOOM = 19;
-  private static final int MOST_ZOOM = (int) GeoMap.MAX_ZOOM;
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)}");
+  private static final int SIZE = 256;
 
   private enum Kind {
     XYZ,
@@ -45,17 +40,12 @@ public final class TileLayer extends MapLayer {
   }
 
   private final Kind kind;
-  private final String url;
   private final String layers;
   private final String matrixSet;
   private String matrixPrefix = "";
   private String style;
   private String format = "image/png";
-  private int tileSize = 256;
-  private int minZoom;
-  private int maxZoom = LAST_ZOOM;
   private boolean crossOrigin;
-  private Duration patience = Duration.ofSeconds(10);
   private Map<String, String> parameters = Map.of();
 
   private TileLayer(
@@ -65,16 +55,11 @@ public final class TileLayer extends MapLayer {
       String matrixSet,
       String style,
       MapAttribution... attribution) {
+    super(url, SIZE, LAST_ZOOM, attribution);
     this.kind = kind;
-    this.url = url;
     this.layers = layers;
     this.matrixSet = matrixSet;
     this.style = style;
-    if (attribution.length == 0) {
-      throw new IllegalArgumentException(
-          "attribution must not be empty: a map says whose tiles it shows");
-    }
-    setAttribution(attribution);
   }
 
   /**
@@ -89,12 +74,7 @@ public final class TileLayer extends MapLayer {
    *     no attribution
    */
   public static TileLayer xyz(String url, MapAttribution... attribution) {
-    List<String> placeholders = placeholders(url);
-    for (String each : List.of("z", "x")) {
-      require(url, placeholders.contains(each), "{" + each + "}");
-    }
-    require(url, placeholders.contains("y") || placeholders.contains("-y"), "{y} or {-y}");
-    return new TileLayer(Kind.XYZ, checked(url), "", "", "", attribution);
+    return new TileLayer(Kind.XYZ, xyzAddress(url), "", "", "", attribution);
   }
 
   /**
@@ -109,7 +89,7 @@ public final class TileLayer extends MapLayer {
    */
   public static TileLayer wms(String url, String layers, MapAttribution... attribution) {
     Check.notBlank("layers", layers);
-    return new TileLayer(Kind.WMS, checked(url), layers, "", "", attribution);
+    return new TileLayer(Kind.WMS, url, layers, "", "", attribution);
   }
 
   /**
@@ -136,97 +116,10 @@ public final class TileLayer extends MapLayer {
         require(url, placeholders.contains(each), "{" + each + "}");
       }
     }
-    return new TileLayer(Kind.WMTS, checked(url), layer, matrixSet, "default", attribution);
-  }
-
-  private static List<String> placeholders(String url) {
-    Check.notBlank("url", url);
-    Matcher matcher = PLACEHOLDER.matcher(url);
-    return matcher.results().map(each -> each.group(1)).toList();
-  }
-
-  private static void require(String url, boolean holds, String placeholder) {
-    if (!holds) {
-      throw new IllegalArgumentException("url must have %s, but is %s".formatted(placeholder, url));
-    }
-  }
-
-  private static String checked(String url) {
-    Check.notBlank("url", url);
-    ServerRoute.parse("url", PLACEHOLDER.matcher(url).replaceAll("0"));
-    return url.strip();
+    return new TileLayer(Kind.WMTS, url, layer, matrixSet, "default", attribution);
   }
 
   // ---- What all kinds have ----
-
-  /**
-   * Returns the address.
-   *
-   * @return the address with its placeholders
-   */
-  public String getUrl() {
-    return url;
-  }
-
-  /**
-   * Returns the zoom from which on there are tiles.
-   *
-   * @return default 0
-   */
-  public int getMinZoom() {
-    return minZoom;
-  }
-
-  /**
-   * Returns the zoom up to which there are tiles.
-   *
-   * @return default 19
-   */
-  public int getMaxZoom() {
-    return maxZoom;
-  }
-
-  /**
-   * Sets the zooms of which there are tiles. At a greater zoom, those of the last one are enlarged.
-   *
-   * @param minZoom the first zoom, from 0
-   * @param maxZoom the last zoom, up to 24
-   * @throws IllegalArgumentException if they are out of range, or if the first is greater than the
-   *     last
-   */
-  public void setZooms(int minZoom, int maxZoom) {
-    if (minZoom < 0 || minZoom > maxZoom || maxZoom > MOST_ZOOM) {
-      throw new IllegalArgumentException(
-          "minZoom and maxZoom must be from 0 to %d, and in order, but are %d and %d"
-              .formatted(MOST_ZOOM, minZoom, maxZoom));
-    }
-    this.minZoom = minZoom;
-    this.maxZoom = maxZoom;
-    again();
-  }
-
-  /**
-   * Returns how large the tiles are.
-   *
-   * @return px of CSS, default 256
-   */
-  public int getTileSize() {
-    return tileSize;
-  }
-
-  /**
-   * Sets how large the tiles are.
-   *
-   * @param tileSize px of CSS, from 1 to 4096; usually 256 or 512
-   * @throws IllegalArgumentException if it is out of range
-   */
-  public void setTileSize(int tileSize) {
-    if (tileSize < 1 || tileSize > 4096) {
-      throw new IllegalArgumentException("tileSize must be from 1 to 4096, but is " + tileSize);
-    }
-    this.tileSize = tileSize;
-    again();
-  }
 
   /**
    * Returns whether the tiles are requested by CORS.
@@ -246,30 +139,6 @@ public final class TileLayer extends MapLayer {
    */
   public void setCrossOrigin(boolean crossOrigin) {
     this.crossOrigin = crossOrigin;
-    again();
-  }
-
-  /**
-   * Returns how long the server may take until the map says that it is slow.
-   *
-   * @return default 10 seconds
-   */
-  public Duration getPatience() {
-    return patience;
-  }
-
-  /**
-   * Sets how long the server may take until the map says that it is slow. Tiles that come later are
-   * shown still.
-   *
-   * @param patience above zero, to the millisecond
-   * @throws IllegalArgumentException if it is zero or negative
-   */
-  public void setPatience(Duration patience) {
-    if (Check.notNull("patience", patience).toMillis() <= 0) {
-      throw new IllegalArgumentException("patience must be above 0 ms, but is " + patience);
-    }
-    this.patience = patience;
     again();
   }
 
@@ -364,14 +233,6 @@ public final class TileLayer extends MapLayer {
 
   // ---- The wire ----
 
-  /** The browser makes the layer anew. */
-  private void again() {
-    GeoMap map = getMap();
-    if (map != null) {
-      map.wire().describeAgain(this);
-    }
-  }
-
   @Override
   String type() {
     return "tiles";
@@ -379,13 +240,8 @@ public final class TileLayer extends MapLayer {
 
   @Override
   void describe(ObjectNode description) {
-    description
-        .put("kind", kind.name().toLowerCase(Locale.ROOT))
-        .put("url", url)
-        .put("minZoom", minZoom)
-        .put("maxZoom", maxZoom)
-        .put("size", tileSize)
-        .put("patience", patience.toMillis());
+    description.put("kind", kind.name().toLowerCase(Locale.ROOT));
+    super.describe(description);
     if (crossOrigin) {
       description.put("crossOrigin", "anonymous");
     }

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.Tone;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -76,6 +79,34 @@ class MapDataLayersTest {
     assertThat(operation.has("shades")).isFalse();
     assertThat(operation.get("url")).isEqualTo(description.get("url"));
     assertThat(map.getElement().getOuterHTML()).doesNotContain("es-map-legend");
+  }
+
+  @Test
+  @DisplayName("have legends one below the other, in the language of the UI")
+  void haveLegends() {
+    GeoJsonLayer first = new GeoJsonLayer(DATA);
+    GeoJsonLayer second = new GeoJsonLayer(DATA);
+    first.setChoropleth(Choropleth.limits("One", feature -> 1, 1234.5));
+    second.setChoropleth(Choropleth.limits("Two", feature -> 1, 2.5));
+    map.addLayer(first);
+    map.addLayer(second);
+    page.operations();
+    assertThat(legends()).singleElement().extracting(Element::getChildCount).isEqualTo(2);
+    assertThat(legends().getFirst().getOuterHTML()).contains("≥ 1,234.5").contains("≥ 2.5");
+
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(legends().getFirst().getOuterHTML()).contains("≥ 1.234,5").contains("≥ 2,5");
+    map.removeLayer(first);
+    assertThat(legends().getFirst().getOuterHTML()).doesNotContain("One").contains("Two");
+    map.removeLayer(second);
+    assertThat(legends()).isEmpty();
+  }
+
+  private List<Element> legends() {
+    return map.getElement()
+        .getChildren()
+        .filter(each -> each.getTag().equals("es-map-legends"))
+        .toList();
   }
 
   @Test

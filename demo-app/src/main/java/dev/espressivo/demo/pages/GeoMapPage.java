@@ -31,6 +31,9 @@ import dev.espressivo.map.MarkerBuffer;
 import dev.espressivo.map.MarkerLayer;
 import dev.espressivo.map.TileLayer;
 import dev.espressivo.map.TrackLayer;
+import dev.espressivo.map.VectorStyle;
+import dev.espressivo.map.VectorTileFeature;
+import dev.espressivo.map.VectorTileLayer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
@@ -43,7 +46,7 @@ import java.util.concurrent.locks.LockSupport;
     group = Group.MAPS,
     glyph = "map",
     component = GeoMap.class,
-    related = {TileLayer.class})
+    related = {TileLayer.class, VectorTileLayer.class})
 @Route(value = "components/geo-map", layout = GalleryShell.class)
 public class GeoMapPage extends ComponentPage {
 
@@ -95,6 +98,40 @@ public class GeoMapPage extends ComponentPage {
     map.getBaseLayer().setName("Countries");
     map.addLayer(graticule);
     return map;
+  }
+
+  /**
+   * The browser draws vector tiles in the colours of the theme, and knows what is on them: press a
+   * country. These are tiles of the gallery itself. For tiles of another host, {@code connect-src}
+   * in the page's Content-Security-Policy must allow that host; {@code
+   * VectorTileLayer.openMapTiles} shows streets and places of tiles made of OpenStreetMap's data.
+   */
+  @Example("Vector tiles")
+  Component vectorTiles() {
+    VectorTileLayer countries =
+        VectorTileLayer.xyz(
+            "gallery/countries/{z}/{x}/{y}.mvt", new MapAttribution("Made with Natural Earth"));
+    countries.setZooms(0, 5);
+    countries.setStyle(
+        "countries",
+        VectorStyle.areas(Tone.TERTIARY),
+        VectorStyle.areas(Tone.TERTIARY).where("name", "Italy"),
+        VectorStyle.outlines(Tone.TERTIARY, 1),
+        VectorStyle.labels("name").fromZoom(3));
+
+    GeoMap map = new GeoMap(new Coordinate(10, 48), 4);
+    map.setLabel("Countries");
+    map.setBaseLayer(countries);
+    Span pressed = new Span("Press a country");
+    map.addSelectListener(
+        event -> {
+          if (event.getFeature() instanceof VectorTileFeature country) {
+            pressed.setText(country.getText("name"));
+          }
+        });
+    Div box = new Div(map, pressed);
+    box.getStyle().set("display", "grid").set("gap", "8px");
+    return box;
   }
 
   /**

@@ -1,0 +1,41 @@
+/** The list of what is in view of a map, in a dialog. */
+
+import '../../core/base/overlay.js';
+
+/** How many features it has at most. */
+const LISTED = 100;
+
+function button(text, press) {
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+  made.dataset.stateLayer = '';
+  made.addEventListener('click', press);
+  return made;
+}
+
+/**
+ * @param {object} context of a layer
+ * @param {{layer: object, feature: ol.Feature}[]} all
+ * @param {Function} nameOf names one of them
+ * @param {Function} go leads to one of them
+ */
+export function list({ word, element }, all, nameOf, go) {
+  element.querySelector(':scope > [data-es=map-list]')?.remove();
+  const shown = element.appendChild(document.createElement('div'));
+  shown.popover = 'manual';
+  shown.role = 'dialog';
+  Object.assign(shown.dataset, { overlay: 'modal', es: 'map-list' });
+  const title = shown.appendChild(document.createElement('div'));
+  const heading = all.length ? word('inView').replace('{0}', all.length) : word('nothingInView');
+  title.textContent = shown.ariaLabel = heading;
+  const layers = [...new Set(all.map(({ layer }) => layer))];
+  for (const layer of layers) {
+    const items = document.createElement('ul');
+    if (layers.length > 1) shown.append((items.ariaLabel = layer.context.layerName() ?? ''));
+    shown.append(items);
+    for (const each of all.slice(0, LISTED).filter((one) => one.layer === layer)) {
+      items.appendChild(document.createElement('li')).append(button(nameOf(each), () => (shown.hidePopover(), go(each))));
+    }
+  }
+  shown.append(button(word('close'), () => shown.hidePopover()));
+  shown.showPopover();
+}

@@ -1,0 +1,38 @@
+/** How vector tiles look. `VectorStyle` in Java says what a style is. */
+
+/** The property of a feature that names its source layer. */
+export const SOURCE = 'es-source';
+/** Letters that join: along a line, each would stand alone. */
+const JOINED = /[\u0590-\u0fff]/;
+
+/** @returns {Map<string, object[]>} the looks by source layer; by '' those for all others */
+export function looksOf(styles, { ol, element, color, word }, surface) {
+  const { Circle, Fill, Stroke, Style, Text } = ol.style;
+  const { fontFamily } = getComputedStyle(element);
+  const [language] = word('locale').split('-');
+  const halo = new Stroke({ color: surface, width: 3 });
+  let count = 0;
+
+  function look({ on, paint, color: css, size, growing, label, zoom, where }) {
+    const fill = new Fill({ color: color(css) });
+    const stroke = new Stroke({ color: color(css), width: size });
+    const text = new Text({ font: `500 ${size}px ${fontFamily}`, fill, stroke: halo });
+    const all = { fill, stroke, text, image: new Circle({ radius: size, fill, stroke: halo }) };
+    const style = new Style({ zIndex: count++, [paint]: all[paint] });
+    const name = (feature) => label && (feature.get(`${label}:${language}`) ?? feature.get(label));
+    return {
+      name,
+      /** The style for a feature, if it is for that. OpenLayers reads it at once. */
+      of(feature, at) {
+        const type = feature.getType();
+        const holds = ([property, ...values]) => values.includes(`${feature.get(property)}`);
+        if (at < zoom || !type.endsWith(on) || (label && !name(feature)) || !where.every(holds)) return [];
+        if (growing) stroke.setWidth(size * 2 ** (at / 2 - 7));
+        text.setText(`${name(feature)}`);
+        text.setPlacement(type.endsWith('LineString') && !JOINED.test(text.getText()) ? 'line' : 'point');
+        return style;
+      },
+    };
+  }
+  return new Map(styles.map(([name, ...its]) => [name, its.map(look)]));
+}
