@@ -29,7 +29,7 @@ public final class JavaSamples {
    * Compiles sources together, and returns the errors.
    *
    * @param sources the sources by their class's name, with {@code /} between packages
-   * @param classPath the class path
+   * @param classPath the jars and folders with the classes that sources may use
    * @param classes the folder for the class files
    * @return the compiler's errors; empty if all of it compiles
    */

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Runs the javadoc tool over all libraries at once, in this JVM: as a Maven plugin in each module
- * it took 14 s. For a release the plugin runs with the same options.
+ * it took 14 s. For a release the plugin runs with the same options, without internal packages.
  */
 @DisplayName("The Javadoc of the libraries")
 class JavadocTest {

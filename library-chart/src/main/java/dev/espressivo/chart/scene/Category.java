@@ -5,7 +5,7 @@ package dev.espressivo.chart.scene;
  *
  * @param index its number among all categories, including hidden ones; determines its colour and
  *     pattern
- * @param name its name
+ * @param name its label in the legend and the tooltip
  * @param value its value; NaN for none
  * @param text the text of the value
  * @param color its CSS colour

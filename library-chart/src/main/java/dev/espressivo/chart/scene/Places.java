@@ -59,7 +59,7 @@ record Places(
    * @param ends where an axis of numbers or times begins and ends; null for the first and the last
    *     row
    * @param gap the gap between bands as a share of their distance; 1 for points
-   * @param candles the candles, or null
+   * @param candles the candles that need space at both ends, or null
    * @param isNice whether the axis begins and ends at a tick
    * @param start where the axis begins, in px
    * @param end where it ends, in px
