@@ -2,16 +2,24 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.RandomAccess;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +28,12 @@ import org.jspecify.annotations.Nullable;
  * rows, or the rows of a window of time such as the last five minutes. New rows evict the oldest
  * ones, so the charts slide.
  *
- * <p>Every method may be called from any thread. A session that holds a chart with a buffer holds
- * the buffer's rows.
+ * <p>Every method may be called from any thread.
+ *
+ * <p>A buffer that an app fills for all its users should be {@linkplain #named(String, int) named}.
+ * A stored session then contains only its name, and after a restart the charts of the session show
+ * the app's buffer again. A buffer without a name is stored with its rows, and the restored session
+ * has a copy, to which the app appends nothing.
  *
  * @param <T> the type of the rows
  */
@@ -33,6 +45,9 @@ public final class ChartBuffer<T> implements Serializable {
   /** The longest window. */
   private static final Duration LONGEST = Duration.ofDays(365_000);
 
+  private static final Map<String, ChartBuffer<?>> NAMED = new ConcurrentHashMap<>();
+
+  private final @Nullable String name;
   private final int capacity;
 
   /**
@@ -65,10 +80,15 @@ public final class ChartBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if {@code capacity} is out of range
    */
   public ChartBuffer(int capacity) {
+    this(null, capacity);
+  }
+
+  private ChartBuffer(@Nullable String name, int capacity) {
     if (capacity < 1 || capacity > MAX_CAPACITY) {
       throw new IllegalArgumentException(
           "capacity must be from 1 to %d, but is %d".formatted(MAX_CAPACITY, capacity));
     }
+    this.name = name;
     this.capacity = capacity;
     window = null;
     time = null;
@@ -85,14 +105,83 @@ public final class ChartBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if {@code window} is out of range
    */
   public ChartBuffer(Duration window, SerializableFunction<? super T, Instant> time) {
+    this(null, window, time);
+  }
+
+  private ChartBuffer(
+      @Nullable String name, Duration window, SerializableFunction<? super T, Instant> time) {
     Objects.requireNonNull(window, "window must not be null");
     if (!window.isPositive() || window.compareTo(LONGEST) > 0) {
       throw new IllegalArgumentException(
           "window must be above zero and at most 365,000 days, but is " + window);
     }
+    this.name = name;
     capacity = MAX_CAPACITY;
     this.window = window;
     this.time = Objects.requireNonNull(time, "time must not be null");
+  }
+
+  /**
+   * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
+   * as the JVM, so names are for the few streams of an app, not for one of each user.
+   *
+   * @param name the name of the buffer
+   * @param capacity the most rows that it holds, from 1 to {@value #MAX_CAPACITY}
+   * @param <T> the type of the rows, always the same for a name
+   * @return the buffer
+   * @throws IllegalArgumentException if {@code capacity} is out of range, or the buffer exists with
+   *     another capacity or with a window
+   */
+  public static <T> ChartBuffer<T> named(String name, int capacity) {
+    return existing(name, new ChartBuffer<>(Check.notNull("name", name), capacity));
+  }
+
+  /**
+   * Returns the buffer with a name in this JVM, of the rows of a window of time. If there is none,
+   * it is {@linkplain #ChartBuffer(Duration, SerializableFunction) created}.
+   *
+   * @param name the name of the buffer
+   * @param window how far back from the newest row the rows reach, above zero and at most 365,000
+   *     days
+   * @param time returns the time of a row, not null
+   * @param <T> the type of the rows, always the same for a name
+   * @return the buffer
+   * @throws IllegalArgumentException if {@code window} is out of range, or the buffer exists with
+   *     another window or without one
+   */
+  public static <T> ChartBuffer<T> named(
+      String name, Duration window, SerializableFunction<? super T, Instant> time) {
+    return existing(name, new ChartBuffer<>(Check.notNull("name", name), window, time));
+  }
+
+  private static <T> ChartBuffer<T> existing(String name, ChartBuffer<T> wanted) {
+    ChartBuffer<T> buffer = registered(name, wanted);
+    if (!Objects.equals(buffer.window, wanted.window)) {
+      throw new IllegalArgumentException(
+          "window must be %s, that of the existing buffer named '%s', but is %s"
+              .formatted(buffer.window, name, wanted.window));
+    }
+    if (buffer.capacity != wanted.capacity) {
+      throw new IllegalArgumentException(
+          "capacity must be %d, that of the existing buffer named '%s', but is %d"
+              .formatted(buffer.capacity, name, wanted.capacity));
+    }
+    return buffer;
+  }
+
+  /** Unchecked: the class of the rows is not known. */
+  @SuppressWarnings("unchecked")
+  private static <T> ChartBuffer<T> registered(String name, ChartBuffer<T> otherwise) {
+    return (ChartBuffer<T>) NAMED.computeIfAbsent(name, absent -> otherwise);
+  }
+
+  /**
+   * Returns the name of the buffer.
+   *
+   * @return the name, or null if it has none
+   */
+  public @Nullable String getName() {
+    return name;
   }
 
   /**
@@ -262,6 +351,11 @@ public final class ChartBuffer<T> implements Serializable {
     return new ArrayList<>(rows.subList(first, rows.size()));
   }
 
+  /** Returns the rows for a chart. Those of a named buffer are not serialised with the chart. */
+  synchronized List<T> rowsForChart() {
+    return name == null ? getRows() : new RowsOfTheApp<>(getRows());
+  }
+
   /** Returns the number of rows that have been evicted. */
   synchronized long evicted() {
     return removed + first;
@@ -276,11 +370,18 @@ public final class ChartBuffer<T> implements Serializable {
    * Adds a listener for changes.
    *
    * @param listener called after each change, on the thread that made it
-   * @return a registration that removes the listener
+   * @return a registration that removes the listener; serialisable, but without effect after
+   *     deserialisation
    */
   public Registration addListener(Runnable listener) {
     listeners.add(Objects.requireNonNull(listener, "listener must not be null"));
-    return () -> listeners.remove(listener);
+    return new Listening(listeners, listener);
+  }
+
+  // ---- Serialisation ----
+
+  private Object writeReplace() throws ObjectStreamException {
+    return name == null ? this : new Named<>(name, capacity, window, time);
   }
 
   /** Synchronized, so that no other thread appends meanwhile. */
@@ -290,6 +391,51 @@ public final class ChartBuffer<T> implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    if (name != null) {
+      throw new InvalidObjectException("A named buffer can be deserialised by its name only");
+    }
     listeners = new CopyOnWriteArrayList<>();
+  }
+
+  /** The serialised form of a named buffer. */
+  private record Named<T>(
+      String name,
+      int capacity,
+      @Nullable Duration window,
+      @Nullable SerializableFunction<? super T, Instant> time)
+      implements Serializable {
+
+    private Object readResolve() throws ObjectStreamException {
+      return registered(
+          name,
+          window == null || time == null
+              ? new ChartBuffer<T>(name, capacity)
+              : new ChartBuffer<T>(name, window, time));
+    }
+  }
+
+  /** The rows of a named buffer in a chart, which takes them from the buffer again. */
+  private static final class RowsOfTheApp<T> extends AbstractList<T>
+      implements RandomAccess, Serializable {
+
+    private final transient List<T> rows;
+
+    RowsOfTheApp(List<T> rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public T get(int index) {
+      return rows.get(index);
+    }
+
+    @Override
+    public int size() {
+      return rows.size();
+    }
+
+    private Object writeReplace() throws ObjectStreamException {
+      return List.of();
+    }
   }
 }

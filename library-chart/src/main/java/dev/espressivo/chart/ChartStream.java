@@ -7,6 +7,8 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.chart.internal.ClientFiles;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +75,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
       taken = changes;
       List<T> rows;
       synchronized (buffer) {
-        rows = buffer.getRows();
+        rows = buffer.rowsForChart();
         evicted = buffer.evicted();
       }
       chart.take(rows);
@@ -83,5 +85,11 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
   /** Returns the number of rows that were evicted before the chart's first row. */
   long evicted() {
     return evicted;
+  }
+
+  /** A named buffer may be another one after a restart, with as many changes. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    taken = -1;
   }
 }

@@ -273,6 +273,44 @@ class ChartStreamTest {
   }
 
   @Test
+  @DisplayName("finds a named buffer again after its session was stored, with none of the rows")
+  void findsItsBuffer() {
+    ChartBuffer<Tick> buffer = ChartBuffer.named("ticks", 500);
+    ChartBuffer<Tick> unnamed = new ChartBuffer<>(500);
+    List<Tick> rows = IntStream.range(0, 500).mapToObj(ChartStreamTest::tick).toList();
+    buffer.appendAll(rows);
+    unnamed.appendAll(rows);
+    LineChart<Tick> chart = chart(buffer);
+    assertThat(chart.getData()).isEqualTo(rows);
+    assertThat(Serialised.size(chart)).isLessThan(Serialised.size(chart(unnamed)) / 2);
+
+    LineChart<Tick> copy = Serialised.copy(chart);
+    assertThat(copy.getBuffer()).isSameAs(buffer);
+    UI.getCurrent().add(copy);
+    assertThat(copy.getData()).isEqualTo(rows);
+  }
+
+  @Test
+  @DisplayName("has one buffer for a name, with one capacity or one window")
+  void oneForAName() {
+    ChartBuffer<Tick> buffer = ChartBuffer.named("minute", Duration.ofMinutes(1), Tick::time);
+    assertThat(buffer.getName()).isEqualTo("minute");
+    assertThat(ChartBuffer.<Tick>named("minute", Duration.ofSeconds(60), Tick::time))
+        .isSameAs(buffer);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ChartBuffer.<Tick>named("minute", Duration.ofHours(1), Tick::time))
+        .withMessage(
+            "window must be PT1M, that of the existing buffer named 'minute', but is PT1H");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ChartBuffer.<Tick>named("minute", 5))
+        .withMessageContaining("is null");
+    ChartBuffer.<Tick>named("five", 5);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ChartBuffer.<Tick>named("five", 6))
+        .withMessage("capacity must be 5, that of the existing buffer named 'five', but is 6");
+  }
+
+  @Test
   @DisplayName("sends whole layers again once the script that applies changes is gone")
   void sendsWholeLayers() {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(100);

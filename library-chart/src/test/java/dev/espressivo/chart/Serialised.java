@@ -15,15 +15,26 @@ final class Serialised {
   @SuppressWarnings("unchecked")
   static <T> T copy(T object) {
     try {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-        out.writeObject(object);
-      }
-      return (T) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+      return (T) new ObjectInputStream(new ByteArrayInputStream(bytes(object))).readObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** How many bytes an object takes in a stored session. */
+  static int size(Object object) {
+    return bytes(object).length;
+  }
+
+  private static byte[] bytes(Object object) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 }

@@ -5,8 +5,10 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -26,13 +29,21 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every method may be called from any thread, and returns quickly: the layers fetch what has
  * changed at their own pace, at most about twenty times a second, and of several states of an item
- * only the last. A session that holds a layer with a buffer is stored with the buffer's items.
+ * only the last.
+ *
+ * <p>A buffer that an app fills for all its users should be {@linkplain #named named}. A stored
+ * session then contains only its name, and after a restart the layers of the session show the app's
+ * buffer again. A buffer without a name is stored with its items, and the restored session has a
+ * copy, which the app does not change.
  *
  * @param <T> the type of the items. They must not change while a buffer has them, or only together
  *     with a call of {@link #put}; records are best
  */
 public final class MarkerBuffer<T> implements Serializable {
 
+  private static final Map<String, MarkerBuffer<?>> NAMED = new ConcurrentHashMap<>();
+
+  private final @Nullable String name;
   private final SerializableFunction<T, ?> identifier;
 
   /** The items, each at the place that is its key in the browser; null where one has gone. */
@@ -64,7 +75,43 @@ public final class MarkerBuffer<T> implements Serializable {
    *     {@code hashCode}, never null
    */
   public MarkerBuffer(SerializableFunction<T, ?> identifier) {
+    this(null, identifier);
+  }
+
+  private MarkerBuffer(@Nullable String name, SerializableFunction<T, ?> identifier) {
+    this.name = name;
     this.identifier = Check.notNull("identifier", identifier);
+  }
+
+  /**
+   * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
+   * as the JVM, so names are for the few feeds of an app, not for one of each user.
+   *
+   * @param name the name of the buffer
+   * @param identifier returns what identifies an item, as for {@link
+   *     #MarkerBuffer(SerializableFunction)}; not used if the buffer exists
+   * @param <T> the type of the items, always the same for a name
+   * @return the buffer
+   */
+  public static <T> MarkerBuffer<T> named(String name, SerializableFunction<T, ?> identifier) {
+    return registered(Check.notNull("name", name), Check.notNull("identifier", identifier));
+  }
+
+  /** Unchecked: the class of the items is not known. */
+  @SuppressWarnings("unchecked")
+  private static <T> MarkerBuffer<T> registered(
+      String name, SerializableFunction<T, ?> identifier) {
+    return (MarkerBuffer<T>)
+        NAMED.computeIfAbsent(name, absent -> new MarkerBuffer<>(absent, identifier));
+  }
+
+  /**
+   * Returns the name of the buffer.
+   *
+   * @return the name, or null if it has none
+   */
+  public @Nullable String getName() {
+    return name;
   }
 
   /**
@@ -308,6 +355,12 @@ public final class MarkerBuffer<T> implements Serializable {
     size--;
   }
 
+  // ---- Serialisation ----
+
+  private Object writeReplace() throws ObjectStreamException {
+    return name == null ? this : new Named<>(name, identifier);
+  }
+
   /** Not while another thread changes it. */
   private synchronized void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
@@ -315,10 +368,22 @@ public final class MarkerBuffer<T> implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    if (name != null) {
+      throw new InvalidObjectException("A named buffer can be deserialised by its name only");
+    }
     // As if all had changed: layers send of that what the browser does not know.
     version++;
     changes = new ChangeOrder();
     changes.grow(slots.size(), version);
     listeners = new CopyOnWriteArrayList<>();
+  }
+
+  /** The serialised form of a named buffer. */
+  private record Named<T>(String name, SerializableFunction<T, ?> identifier)
+      implements Serializable {
+
+    private Object readResolve() throws ObjectStreamException {
+      return registered(name, identifier);
+    }
   }
 }

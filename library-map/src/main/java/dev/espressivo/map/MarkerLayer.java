@@ -72,6 +72,9 @@ public class MarkerLayer<T> extends MapLayer {
   /** What the browser knows of the buffer. Read by other threads. */
   private volatile long known = -1;
 
+  /** False after deserialisation, when a named buffer may be another one than what is known of. */
+  private transient volatile boolean isKnownOf = true;
+
   private boolean isScheduled;
   private @Nullable Registration feed;
   private final LayerPopup popupElement = new LayerPopup(this);
@@ -492,6 +495,19 @@ public class MarkerLayer<T> extends MapLayer {
     return all;
   }
 
+  /** Compares the whole buffer with what the browser has, which may have more. */
+  private ArrayNode newsOfAnother() {
+    isKnownOf = true;
+    ArrayNode all = news(-1);
+    for (int key = buffer.slots(); key < rows.size(); key++) {
+      ArrayNode row = rows.news(key, null);
+      if (row != null) {
+        all.add(row);
+      }
+    }
+    return all;
+  }
+
   private void changed() {
     GeoMap map = getMap();
     UI ui = map == null ? null : map.getUI().orElse(null);
@@ -506,7 +522,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (known < 0) {
       return;
     }
-    ArrayNode rows = news(known);
+    ArrayNode rows = isKnownOf ? news(known) : newsOfAnother();
     if (!rows.isEmpty()) {
       ObjectNode operation = operation("rows");
       operation.set("rows", rows);
@@ -524,7 +540,7 @@ public class MarkerLayer<T> extends MapLayer {
 
     @Override
     public long dueIn() {
-      return buffer.version() == known ? -1 : 0;
+      return isKnownOf && buffer.version() == known ? -1 : 0;
     }
 
     @Override
@@ -611,6 +627,7 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   void attached(GeoMap map) {
     known = -1;
+    isKnownOf = true;
     isScheduled = false;
     placePopup();
     showContents();

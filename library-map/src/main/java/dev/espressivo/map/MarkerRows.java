@@ -56,6 +56,11 @@ final class MarkerRows<T> implements Serializable {
     Arrays.fill(places, NOWHERE);
   }
 
+  /** Returns a number that is greater than each key of which something was sent. */
+  int size() {
+    return places.length;
+  }
+
   /** What the browser shows already: the user has put the marker there. */
   void moved(int key, Coordinate to) {
     if (key < places.length && places[key] != NOWHERE) {

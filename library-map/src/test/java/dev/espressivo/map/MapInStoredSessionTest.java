@@ -9,6 +9,7 @@ import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.WrappedSession;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -83,6 +84,52 @@ class MapInStoredSessionTest {
       ui.remove(after);
       ui.add(after);
       assertThat(page.descriptions()).hasSize(6);
+    } finally {
+      session.unlock();
+    }
+  }
+
+  @Test
+  @DisplayName("shows what the named buffer of the restarted app has")
+  void showsTheNamedBuffer() {
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
+    MarkerBuffer<String> before = MarkerBuffer.named("fleet-before", text -> text);
+    IntStream.range(0, 3).forEach(i -> before.put("truck " + i));
+    before.put("truck 1");
+    GeoMap map = new GeoMap();
+    MarkerLayer<String> layer = new MarkerLayer<>(text -> new Coordinate(5, 6), before);
+    layer.setLabel(text -> text);
+    map.addLayer(layer);
+    MapInPage.of(map).operations();
+
+    // A restart begins with a buffer without items, and with fewer changes.
+    MarkerBuffer<String> begun = MarkerBuffer.named("fleet-begun!", text -> text);
+    begun.put("truck 9");
+    VaadinSession session =
+        Serialised.copy(VaadinSession.getCurrent(), "fleet-before", "fleet-begun!");
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      VaadinSession.setCurrent(session);
+      UI ui = session.getUIs().iterator().next();
+      UI.setCurrent(ui);
+      GeoMap after =
+          (GeoMap) ui.getChildren().filter(GeoMap.class::isInstance).findFirst().orElseThrow();
+      @SuppressWarnings("unchecked")
+      MarkerLayer<String> fed = (MarkerLayer<String>) after.getLayers().getFirst();
+      assertThat(fed.getItems()).containsExactly("truck 9");
+      fed.sync();
+      assertThat(MapInPage.at(after).operations("rows"))
+          .hasSize(1)
+          .allSatisfy(
+              each ->
+                  assertThat(each.get("rows"))
+                      .hasToString("[[0,5000000,6000000,\"truck 9\"],[1],[2]]"));
+      begun.put("truck 10");
+      fed.sync();
+      assertThat(MapInPage.at(after).operations("rows"))
+          .allSatisfy(each -> assertThat(each.get("rows").toString()).startsWith("[[1,"));
     } finally {
       session.unlock();
     }

@@ -90,4 +90,15 @@ class MarkerBufferTest {
     copy.remove(7);
     assertThat(copy.size()).isEqualTo(4001);
   }
+
+  @Test
+  @DisplayName("is found by its name, also after its session was stored")
+  void isFoundByItsName() {
+    MarkerBuffer<String> named = MarkerBuffer.named("ships", text -> text);
+    named.put("a");
+    assertThat(named.getName()).isEqualTo("ships");
+    assertThat(MarkerBuffer.<String>named("ships", text -> text)).isSameAs(named);
+    assertThat(Serialised.copy(named)).isSameAs(named);
+    assertThat(named.getItems()).containsExactly("a");
+  }
 }

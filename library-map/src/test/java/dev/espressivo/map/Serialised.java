@@ -6,16 +6,27 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
 /** Copies by serialisation. */
 final class Serialised {
 
   private Serialised() {}
 
-  @SuppressWarnings("unchecked")
   static <T> T copy(T object) {
+    return read(bytes(object));
+  }
+
+  /** Copies an object with another text of the same length in place of one. */
+  static <T> T copy(T object, String text, String other) {
+    String bytes = new String(bytes(object), StandardCharsets.ISO_8859_1);
+    return read(bytes.replace(text, other).getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T read(byte[] bytes) {
     try {
-      return (T) new ObjectInputStream(new ByteArrayInputStream(bytes(object))).readObject();
+      return (T) new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
