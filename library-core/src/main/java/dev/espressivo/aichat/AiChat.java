@@ -12,7 +12,6 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DomEvent;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
@@ -30,6 +29,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
+import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
@@ -282,15 +282,12 @@ public final class AiChat extends Component
       Prop.kept("markdownOptions", MarkdownOptions.DEFAULT).then(chat -> chat.view.redraw());
 
   static {
-    Prop<Component, List<String>> suggestions =
-        Prop.<List<String>>kept("suggestions", List.of())
-            .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)));
     Shared.SUGGESTIONS.of(
-        AiChat.class,
-        suggestions.then((AiChat chat) -> chat.frame.showSuggestions(chat.getSuggestions())));
+        AiChat.class, PromptBar.suggestions().then((AiChat chat) -> chat.frame.showSuggestions()));
     Shared.HINT.of(AiChat.class, Prop.text("hint", DESCRIPTION_SLOT));
     Shared.PLACEHOLDER.of(AiChat.class, Texts.prop("placeholder", AiChatText.PLACEHOLDER));
     Shared.ATTACH.of(AiChat.class, Prop.kept("attach", false).then(AiChat::showAttach));
+    Shared.EMPTY.of(AiChat.class, Prop.component("empty", EMPTY_SLOT).then(AiChat::showSlots));
   }
 
   private final AiConversation conversation;
@@ -299,9 +296,6 @@ public final class AiChat extends Component
   private final ChatContents contents = new ChatContents(getElement());
   private final ChatUploads uploads = new ChatUploads();
   private final Drawing templates = new Drawing(this);
-  private final Bindable<String> prompt =
-      Bindable.ofProperty(
-          this, "prompt", "", "", text -> text.length() > MAX_LENGTH ? null : text, text -> text);
   private final ChatProjection projection;
   private @Nullable Component icon;
   private int feedbackListeners;
@@ -450,35 +444,9 @@ public final class AiChat extends Component
     return projection.status;
   }
 
-  // ---- The composer's text ----
-
-  /**
-   * Returns the text in the composer.
-   *
-   * @return the user's text, with a delay of up to half a second; empty by default
-   */
-  public String getPrompt() {
-    return prompt.getValue();
-  }
-
-  /**
-   * Sets the text in the composer.
-   *
-   * @param prompt the text
-   * @throws BindingActiveException if a signal is bound without a writer
-   */
-  public void setPrompt(String prompt) {
-    this.prompt.setValue(prompt);
-  }
-
-  /**
-   * Returns the text in the composer as a two-way property. The browser reports it when the user
-   * sends, leaves the composer, or pauses.
-   *
-   * @return the property
-   */
+  @Override
   public Bindable<String> prompt() {
-    return prompt;
+    return frame.bar.prompt();
   }
 
   // ---- Actions ----
@@ -825,25 +793,6 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the component that replaces the empty thread.
-   *
-   * @return the component, or null (the default) for icon, title, hint and suggestions
-   */
-  public @Nullable Component getEmpty() {
-    return EMPTY_SLOT.getComponent(this);
-  }
-
-  /**
-   * Sets the component that replaces the empty thread.
-   *
-   * @param empty the component; null for icon, title, hint and suggestions
-   */
-  public void setEmpty(@Nullable Component empty) {
-    EMPTY_SLOT.setComponent(this, empty);
-    showSlots();
-  }
-
-  /**
    * Returns the renderer of messages.
    *
    * @return the renderer, or null (the default) if the chat renders all messages
@@ -912,15 +861,7 @@ public final class AiChat extends Component
   private void showSlots() {
     // The avatars are copies of the icon in it.
     Dom.setAttribute(frame.empty, "hidden", getEmpty() == null ? null : "");
-    show(frame.footer, frame.composer, getComposer() == null, 3);
-  }
-
-  private static void show(Element parent, Element child, boolean shown, int at) {
-    if (!shown) {
-      child.removeFromParent();
-    } else if (child.getParent() == null) {
-      parent.insertChild(at, child);
-    }
+    Dom.place(frame.footer, 3, frame.bar.composer(), getComposer() == null);
   }
 
   // ---- Files ----
@@ -945,14 +886,14 @@ public final class AiChat extends Component
   }
 
   private void showAttach() {
-    boolean shown = isAttach();
-    frame.showAttach(shown, uploads.limits);
-    if (!shown) {
+    if (!isAttach()) {
       uploads.clear();
-      getElement().removeAttribute("data-upload");
-    } else if (isAttached()) {
-      getElement().setAttribute("data-upload", uploads);
     }
+    AiChatAttachmentLimits limits = uploads.limits;
+    frame.bar.showFiles(
+        isAttach()
+            ? new PromptBar.Files(limits.types(), limits.count(), limits.bytes(), uploads)
+            : null);
   }
 
   // ---- Listeners ----
@@ -1054,15 +995,23 @@ public final class AiChat extends Component
    */
   void shown(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
     if (drawn || changed) {
-      AppCode.run(this::showAvailability);
+      showAvailability();
       AppCode.run(projection::update);
     }
     ChatNews.tell(this, changed, heard);
   }
 
   private void showAvailability() {
+    String reason = unavailable();
+    frame.bar.showNotice(reason);
+    frame.bar.showAvailability(reason);
+  }
+
+  /** Returns the reason why no message can be sent; null if messages can be sent. */
+  @Nullable String unavailable() {
     SendFn send = conversation.getSend();
-    frame.showUnavailable(send == null ? getText(AiChatText.UNAVAILABLE) : send.unavailable());
+    String otherwise = getText(AiChatText.UNAVAILABLE);
+    return send == null ? otherwise : AppCode.<@Nullable String>ask(send::unavailable, otherwise);
   }
 
   // ---- Called for actions of the browser ----
@@ -1106,13 +1055,12 @@ public final class AiChat extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    frame.showEnabled();
+    frame.bar.showEnabled();
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
     frame.showWords();
-    frame.showSuggestions(getSuggestions());
     showAttach();
     redraw();
   }

@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -109,13 +108,10 @@ final class ChatActions {
   }
 
   private @Nullable String unavailable(String text) {
-    SendFn send = conversation.getSend();
-    if (send == null) {
-      return chat.getText(AiChatText.UNAVAILABLE);
-    }
-    return text.length() > AiChat.MAX_LENGTH
+    String reason = chat.unavailable();
+    return reason == null && text.length() > AiChat.MAX_LENGTH
         ? Texts.format(chat, AiChatText.TOO_LONG, AiChat.MAX_LENGTH)
-        : AppCode.<@Nullable String>ask(send::unavailable, chat.getText(AiChatText.UNAVAILABLE));
+        : reason;
   }
 
   private AiChatMessage reply(String id) {

@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import com.vaadin.flow.signals.BindingActiveException;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
@@ -71,11 +70,11 @@ final class ChatProjection implements Serializable {
     try {
       List<AiChatMessage> now = conversation.getMessages();
       if (!isTold(now, messages.getValue())) {
-        set(messages, new ShownMessages(now, conversation));
+        messages.setFromComponent(new ShownMessages(now, conversation));
       }
     } finally {
       // Also if a listener of the messages fails.
-      set(status, conversation.getStatus());
+      status.setFromComponent(conversation.getStatus());
     }
   }
 
@@ -95,13 +94,5 @@ final class ChatProjection implements Serializable {
               : message.equals(told.get(i));
     }
     return same;
-  }
-
-  private static <T> void set(Bindable<T> property, T value) {
-    try {
-      property.setValue(value);
-    } catch (BindingActiveException e) {
-      // The property is bound one-way, so only the signal changes it.
-    }
   }
 }

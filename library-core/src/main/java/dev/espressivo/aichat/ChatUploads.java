@@ -3,8 +3,8 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
+import dev.espressivo.base.internal.UploadedFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,31 +35,24 @@ final class ChatUploads implements UploadHandler, Serializable {
   @Override
   public void handleUploadRequest(UploadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getHeader(ID), "");
-    String name = baseName(event.getFileName());
-    byte[] bytes;
-    try (InputStream in = event.getInputStream()) {
-      bytes = in.readNBytes(limits.bytes() + 1);
-    }
+    UploadedFile file = UploadedFile.read(event, limits.bytes());
     if (id.isBlank()
         || id.length() > LONGEST_ID
-        || name.isBlank()
-        || bytes.length > limits.bytes()
-        || !limits.allows(name, event.getContentType())) {
+        || file.name().isBlank()
+        || file.bytes().length > limits.bytes()
+        || !limits.allows(file.name(), event.getContentType())) {
       event.reject();
       return;
     }
     AtomicBoolean taken = new AtomicBoolean();
     UI ui = event.getUI();
     ui.accessSynchronously(
-        () -> taken.set(take(id, new AiChatAttachment(name, event.getContentType(), bytes))));
+        () ->
+            taken.set(
+                take(id, new AiChatAttachment(file.name(), event.getContentType(), file.bytes()))));
     if (!taken.get()) {
       event.reject();
     }
-  }
-
-  /** Returns the name of a file without folders, since a browser may send a path. */
-  private static String baseName(String name) {
-    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).strip();
   }
 
   boolean take(String id, AiChatAttachment file) {

@@ -28,6 +28,7 @@ import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
@@ -264,22 +265,23 @@ public final class AiImage extends Component
           .whenLeft((AiImage image) -> image.frame.placeParts());
   private static final Slot<AiImage> BAR_SLOT =
       Slot.named("bar", "div")
-          .in((AiImage image) -> image.frame.bar())
+          .in((AiImage image) -> image.frame.barHost)
           .whenLeft((AiImage image) -> image.frame.placeParts());
 
   static {
     Shared.TITLE.of(
         AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
-    Prop<Component, List<String>> suggestions =
-        Prop.<List<String>>kept("suggestions", List.of())
-            .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)));
     Shared.SUGGESTIONS.of(
-        AiImage.class, suggestions.then((AiImage image) -> image.frame.showSuggestions()));
+        AiImage.class,
+        PromptBar.suggestions().then((AiImage image) -> image.frame.showSuggestions()));
     Shared.HINT.of(AiImage.class, Prop.text("hint", DESCRIPTION_SLOT));
     Shared.PLACEHOLDER.of(AiImage.class, Texts.prop("placeholder", AiImageText.PLACEHOLDER));
     Shared.ATTACH.of(
         AiImage.class,
         Prop.kept("attach", false).then((AiImage image) -> image.frame.showAttach()));
+    Shared.EMPTY.of(
+        AiImage.class,
+        Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.frame.placeParts()));
   }
 
   private static final Prop<AiImage, @Nullable String> HEIGHT =
@@ -318,40 +320,24 @@ public final class AiImage extends Component
   final ImageWork work = new ImageWork(this);
   final PictureServer pictures = new PictureServer(this);
   final ImageUploads uploads = new ImageUploads(this);
+  final ImageReferences references = new ImageReferences(this);
+  final ImageProjection projection = new ImageProjection(this, work);
+  final ImageRenderers renderers = new ImageRenderers();
   private final ImageFrame frame;
-  private final Bindable<String> prompt =
-      Bindable.ofProperty(
-          this, "prompt", "", "", text -> text.length() > MAX_LENGTH ? null : text, text -> text);
-  private final Bindable<String> reference = Bindable.of(this, "reference", "", "", shown -> {});
-  private final Bindable<String> src;
-  private final Bindable<List<AiImageItem>> images;
-  private final Bindable<AiImageStatus> status;
   private @Nullable GenerateFn generate;
   private Map<String, Object> params = Map.of();
   private AiImageStore store = AiImageStore.memory();
   private AiImageLimits limits = AiImageLimits.DEFAULT;
-  private @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer;
-  private @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer;
-  private @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer;
-  private @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer;
 
   /**
    * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
    */
   public AiImage() {
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
-    src = Bindable.of(this, "src", "", "", work::show);
-    images = Bindable.of(this, "images", List.of(), List.of(), shown -> {});
-    status =
-        Bindable.of(this, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
-            .following(work::status);
     frame = new ImageFrame(this);
     frame.begin();
-    prompt.then(this::promptChanged);
-    status.then(work::project);
-    src.then(work::project);
-    images.then(work::imagesChanged);
-    reference.then(this::showReference);
+    prompt().then(this::promptChanged);
+    references.address.then(this::showReference);
     getElement()
         .addEventListener("es-image", event -> new ImageActions(this).run(event))
         .addEventData("event.detail")
@@ -456,33 +442,9 @@ public final class AiImage extends Component
 
   // ---- Properties ----
 
-  /**
-   * Returns the prompt.
-   *
-   * @return the text of the prompt; empty by default
-   */
-  public String getPrompt() {
-    return prompt.getValue();
-  }
-
-  /**
-   * Sets the prompt.
-   *
-   * @param prompt what to draw
-   * @throws BindingActiveException if a signal is bound without a writer
-   */
-  public void setPrompt(String prompt) {
-    this.prompt.setValue(prompt);
-  }
-
-  /**
-   * Returns the prompt as a two-way property. While the user is typing, it is reported after a
-   * pause of half a second.
-   *
-   * @return the property
-   */
+  @Override
   public Bindable<String> prompt() {
-    return prompt;
+    return frame.bar.prompt();
   }
 
   private void promptChanged() {
@@ -498,7 +460,7 @@ public final class AiImage extends Component
    *     store}; empty (the default) if there is none
    */
   public String getReference() {
-    return reference.getValue();
+    return references.address.getValue();
   }
 
   /**
@@ -510,7 +472,7 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if it is a {@code data:} URL whose content is not a picture
    */
   public void setReference(String reference) {
-    this.reference.setValue(work.storedReference(Check.notNull("reference", reference)));
+    references.set(reference);
   }
 
   /**
@@ -523,10 +485,7 @@ public final class AiImage extends Component
    *     #getLimits limits}
    */
   public void setReference(byte[] picture) {
-    Check.notNull("picture", picture);
-    // Throws an exception if the property is bound, before the picture is stored.
-    reference.setValue(reference.getValue());
-    reference.setValue(work.storedReference(picture));
+    references.set(picture);
   }
 
   /**
@@ -535,7 +494,7 @@ public final class AiImage extends Component
    * @return the property
    */
   public Bindable<String> reference() {
-    return reference;
+    return references.address;
   }
 
   private void showReference() {
@@ -551,7 +510,7 @@ public final class AiImage extends Component
    *     session
    */
   public String getSrc() {
-    return src.getValue();
+    return projection.src.getValue();
   }
 
   /**
@@ -561,7 +520,7 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSrc(String src) {
-    this.src.setValue(src);
+    projection.src.setValue(src);
   }
 
   /**
@@ -570,7 +529,7 @@ public final class AiImage extends Component
    * @return the property
    */
   public Bindable<String> src() {
-    return src;
+    return projection.src;
   }
 
   /**
@@ -579,7 +538,7 @@ public final class AiImage extends Component
    * @return the pictures, newest first; at most {@link #getKeep}
    */
   public List<AiImageItem> getImages() {
-    return images.getValue();
+    return projection.images.getValue();
   }
 
   /**
@@ -591,7 +550,7 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setImages(List<AiImageItem> images) {
-    this.images.setValue(List.copyOf(images));
+    projection.images.setValue(List.copyOf(images));
   }
 
   /**
@@ -600,7 +559,7 @@ public final class AiImage extends Component
    * @return the property
    */
   public Bindable<List<AiImageItem>> images() {
-    return images;
+    return projection.images;
   }
 
   /**
@@ -619,7 +578,7 @@ public final class AiImage extends Component
    * @return the property
    */
   public Bindable<AiImageStatus> status() {
-    return status;
+    return projection.status;
   }
 
   // ---- Actions ----
@@ -1160,25 +1119,6 @@ public final class AiImage extends Component
   // ---- Slots ----
 
   /**
-   * Returns the component that replaces the empty frame.
-   *
-   * @return the component, or null (the default) for icon, title, hint and suggestions
-   */
-  public @Nullable Component getEmpty() {
-    return EMPTY_SLOT.getComponent(this);
-  }
-
-  /**
-   * Sets the component that replaces the empty frame.
-   *
-   * @param empty the component; null for icon, title, hint and suggestions
-   */
-  public void setEmpty(@Nullable Component empty) {
-    EMPTY_SLOT.setComponent(this, empty);
-    frame.placeParts();
-  }
-
-  /**
    * Returns the component that replaces the prompt bar.
    *
    * @return the component, or null (the default) for the standard prompt bar
@@ -1203,7 +1143,7 @@ public final class AiImage extends Component
    * @return the renderer, or null (the default) for the spinner
    */
   public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
-    return loadingRenderer;
+    return renderers.loading;
   }
 
   /**
@@ -1215,7 +1155,7 @@ public final class AiImage extends Component
    */
   public void setLoadingRenderer(
       @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer) {
-    this.loadingRenderer = loadingRenderer;
+    renderers.loading = loadingRenderer;
     frame.redrawAll();
   }
 
@@ -1225,7 +1165,7 @@ public final class AiImage extends Component
    * @return the renderer, or null (the default) for an image
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
-    return imageRenderer;
+    return renderers.image;
   }
 
   /**
@@ -1235,7 +1175,7 @@ public final class AiImage extends Component
    */
   public void setImageRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer) {
-    this.imageRenderer = imageRenderer;
+    renderers.image = imageRenderer;
     frame.redrawAll();
   }
 
@@ -1245,7 +1185,7 @@ public final class AiImage extends Component
    * @return the renderer, or null (the default) for the alert
    */
   public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
-    return errorRenderer;
+    return renderers.error;
   }
 
   /**
@@ -1256,7 +1196,7 @@ public final class AiImage extends Component
    */
   public void setErrorRenderer(
       @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer) {
-    this.errorRenderer = errorRenderer;
+    renderers.error = errorRenderer;
     frame.redrawAll();
   }
 
@@ -1266,7 +1206,7 @@ public final class AiImage extends Component
    * @return the renderer, or null (the default) if there are none
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
-    return actionsRenderer;
+    return renderers.actions;
   }
 
   /**
@@ -1277,7 +1217,7 @@ public final class AiImage extends Component
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer) {
-    this.actionsRenderer = actionsRenderer;
+    renderers.actions = actionsRenderer;
     frame.redrawAll();
   }
 
@@ -1353,6 +1293,13 @@ public final class AiImage extends Component
 
   ImageFrame frame() {
     return frame;
+  }
+
+  /** Returns the reason why no pictures can be generated; null if they can be. */
+  @Nullable String unavailable() {
+    GenerateFn model = generate;
+    String otherwise = getText(AiImageText.UNAVAILABLE);
+    return model == null ? otherwise : AppCode.<@Nullable String>ask(model::unavailable, otherwise);
   }
 
   /** Returns whether the browser may send its own prompts. */

@@ -1,7 +1,6 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.dom.DomEvent;
-import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Texts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -100,13 +99,9 @@ final class ImageActions {
   }
 
   private @Nullable String unavailable(String text) {
-    GenerateFn generate = image.getGenerate();
-    if (generate == null) {
-      return image.getText(AiImageText.UNAVAILABLE);
-    }
-    return text.length() > AiImage.MAX_LENGTH
+    String reason = image.unavailable();
+    return reason == null && text.length() > AiImage.MAX_LENGTH
         ? Texts.format(image, AiImageText.TOO_LONG, AiImage.MAX_LENGTH)
-        : AppCode.<@Nullable String>ask(
-            generate::unavailable, image.getText(AiImageText.UNAVAILABLE));
+        : reason;
   }
 }

@@ -2,10 +2,9 @@ package dev.espressivo.aiimage;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.PictureFormat;
 import java.io.Serializable;
 import java.text.Normalizer;
@@ -112,16 +111,14 @@ final class ImageCell implements Serializable {
     if (item == null) {
       return;
     }
-    Component own = ask(image.getImageRenderer(), item);
+    Component own = image.renderers.image(item);
     picture = own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
     faded = item.id();
     // Inserted after the elements that remain: if an image is removed in the same response, the
     // browser would otherwise place it last.
     cell.insertChild(cell.indexOfChild(loader) + 1, picture);
     if (image.isViewer()) {
-      cover = ImageFrame.button(image, "view", "search", AiImageText.VIEW);
-      cover.removeAttribute("data-glyph").removeAttribute("data-state-layer");
-      cover.setAttribute("data-cover", "");
+      cover = Dom.button("view").removeAttribute("data-state-layer").setAttribute("data-cover", "");
       cover.setAttribute("aria-label", image.getText(AiImageText.VIEW) + ": " + item.alt());
       cell.appendChild(cover);
     }
@@ -149,7 +146,7 @@ final class ImageCell implements Serializable {
   }
 
   private void showTools(AiImageItem item) {
-    Component own = ask(image.getActionsRenderer(), item);
+    Component own = image.renderers.actions(item);
     if (image.getTools().isEmpty() && own == null) {
       return;
     }
@@ -183,8 +180,7 @@ final class ImageCell implements Serializable {
     partial = showPicture(partial, partialSrc, "partial");
     Component own =
         tile.waiting
-            ? ask(
-                image.getLoadingRenderer(),
+            ? image.renderers.loading(
                 new AiImageProgress(index, tile.progress, tile.message, partialSrc))
             : null;
     if (own != loading) {
@@ -227,8 +223,7 @@ final class ImageCell implements Serializable {
     Element alert = Parts.element(image, Part.ALERT, "div");
     String message = failure.in(image);
     Component own =
-        ask(
-            image.getErrorRenderer(),
+        image.renderers.error(
             new AiImageFailure(
                 message,
                 () -> {
@@ -242,21 +237,13 @@ final class ImageCell implements Serializable {
       return alert.appendChild(slot("error", own));
     }
     alert.setAttribute("data-glyph", "error");
-    Element retry = ImageFrame.button(image, "retry", null, AiImageText.RETRY);
+    Element retry = Dom.button("retry").setText(image.getText(AiImageText.RETRY));
     return alert.appendChild(new Element("span").setText(message), retry);
   }
 
   private static Element slot(String name, Component content) {
     Element slot = new Element("div").setAttribute("data-slot", name);
     return slot.appendChild(content.getElement().removeFromParent());
-  }
-
-  /** If the app's renderer fails, the cell shows its usual content. */
-  private static <T> @Nullable Component ask(
-      @Nullable SerializableFunction<T, @Nullable Component> renderer, T about) {
-    return renderer == null
-        ? null
-        : AppCode.<@Nullable Component>ask(() -> renderer.apply(about), null);
   }
 
   /** Returns a file name from the words of the prompt that is valid on all operating systems. */

@@ -3,18 +3,17 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -23,30 +22,41 @@ import tools.jackson.databind.node.ObjectNode;
 /** The elements of a component: the frame with its cells, the prompt bar and the strip. */
 final class ImageFrame implements Serializable {
 
+  private static final PromptBar.Words<AiImageText> BAR_WORDS =
+      new PromptBar.Words<>(
+          AiImageText.PLACEHOLDER,
+          AiImageText.GENERATE,
+          AiImageText.ATTACH,
+          AiImageText.REMOVE_REFERENCE,
+          AiImageText.SUGGESTIONS,
+          AiImageText.TOO_MANY_FILES,
+          AiImageText.FILE_TOO_LARGE,
+          AiImageText.FILE_TYPE,
+          AiImageText.UPLOAD_FAILED);
+
   final Element canvas;
   final Element empty;
+
+  /** The place of the prompt bar, or of the app's component in its place. */
+  final Element barHost = new Element("div").setAttribute("data-bar", "");
+
+  final PromptBar<AiImage, AiImageText> bar;
   private final AiImage image;
+  private final Wording<AiImageText> wording;
   private final Element frame;
   private final Element grid;
-  private final Element bar = new Element("div").setAttribute("data-bar", "");
-  private final Element composer;
   private final Element input;
-  private final Element send;
-  private final Element attach;
-  private final Element files = new Element("input");
-  private final Element chips = new Element("div").setAttribute("data-chips", "");
   private final Element attachment;
-  private final Element notice = new Element("div").setAttribute("data-notice", "");
   private final Element history;
   private final Drawing strip;
   private final List<ImageCell> cells = new ArrayList<>();
-  private final Map<AiImageText, List<Element>> named = new EnumMap<>(AiImageText.class);
   private @Nullable Element alert;
   private @Nullable Words alertWords;
   private long seen;
 
   ImageFrame(AiImage image) {
     this.image = image;
+    wording = new Wording<>(image);
     Element icon = part(Part.EMPTY_ICON, "div").setAttribute("aria-hidden", "true");
     empty = part(Part.EMPTY, "div").appendChild(icon.setAttribute("data-glyph", "sparkles"));
     grid = part(Part.GRID, "div");
@@ -55,21 +65,31 @@ final class ImageFrame implements Serializable {
     canvas = part(Part.CANVAS, "div").setAttribute("tabindex", "-1");
     canvas.appendChild(empty, grid, pending);
     frame = part(Part.FRAME, "div").appendChild(canvas);
-    attach = button("attach", "attach", AiImageText.ATTACH);
-    files.setAttribute("type", "file").setAttribute("hidden", true);
-    input = part(Part.INPUT, "textarea").setAttribute("rows", "1");
-    input.setAttribute("maxlength", String.valueOf(AiImage.MAX_LENGTH));
-    send = button("generate", "arrow-up", AiImageText.GENERATE);
+    input = part(Part.INPUT, "textarea");
+    Element generate = Dom.button("generate", "arrow-up");
+    Element chips = new Element("div").setAttribute("data-chips", "");
     attachment = part(Part.ATTACHMENT, "div");
-    composer =
-        part(Part.COMPOSER, "div").appendChild(input, part(Part.CONTROLS, "div").appendChild(send));
-    notice.setAttribute("role", "status");
+    Element composer =
+        part(Part.COMPOSER, "div")
+            .appendChild(input, part(Part.CONTROLS, "div").appendChild(generate));
+    bar =
+        new PromptBar<>(
+            image,
+            wording,
+            BAR_WORDS,
+            AiImage.MAX_LENGTH,
+            new PromptBar.Elements(composer, input, generate, chips));
     Element refused = new Element("div").setAttribute("data-refused", "");
-    history = part(Part.HISTORY, "div").setAttribute("role", "group");
+    history =
+        wording.name(part(Part.HISTORY, "div").setAttribute("role", "group"), AiImageText.HISTORY);
     image
         .getElement()
         .appendChild(
-            frame, new Element("div").setAttribute(Content.HOST, ""), bar, notice, refused);
+            frame,
+            new Element("div").setAttribute(Content.HOST, ""),
+            barHost,
+            bar.notice(),
+            refused);
     strip = new Drawing(image).layer("history", this::history).layer("words", this::words);
   }
 
@@ -90,19 +110,8 @@ final class ImageFrame implements Serializable {
     return Parts.element(image, part, tag);
   }
 
-  private Element button(String action, String glyph, AiImageText name) {
-    Element button = button(image, action, glyph, name);
-    named.computeIfAbsent(name, any -> new ArrayList<>()).add(button);
-    return button;
-  }
-
-  static Element button(AiImage image, String action, @Nullable String glyph, AiImageText name) {
-    Element button = new Element("button").setAttribute("type", "button");
-    button.setAttribute("data-action", action).setAttribute("data-state-layer", "");
-    if (glyph == null) {
-      return button.setText(image.getText(name));
-    }
-    return button.setAttribute("data-glyph", glyph).setAttribute("aria-label", image.getText(name));
+  static Element button(AiImage image, String action, String glyph, AiImageText name) {
+    return Dom.button(action, glyph).setAttribute("aria-label", image.getText(name));
   }
 
   void attach() {
@@ -116,11 +125,7 @@ final class ImageFrame implements Serializable {
   // ---- Words ----
 
   void showWords() {
-    named.forEach(
-        (text, all) -> all.forEach(each -> each.setAttribute("aria-label", image.getText(text))));
-    String placeholder = image.getText(AiImageText.PLACEHOLDER);
-    input.setAttribute("placeholder", placeholder).setAttribute("aria-label", placeholder);
-    history.setAttribute("aria-label", image.getText(AiImageText.HISTORY));
+    wording.show();
     showSuggestions();
     showAvailability();
     showReference();
@@ -166,42 +171,16 @@ final class ImageFrame implements Serializable {
   }
 
   void placeParts() {
-    place(canvas, empty, image.getEmpty() == null, canvas.getChildCount());
-    boolean isShown = image.getComposer() != AiImageComposer.NONE;
-    place(bar, composer, isShown && image.getBar() == null, 0);
-    place(image.getElement(), history, image.isHistory(), image.getElement().indexOfChild(bar) + 1);
+    Dom.place(canvas, canvas.getChildCount(), empty, image.getEmpty() == null);
+    boolean isOwn = image.getComposer() != AiImageComposer.NONE && image.getBar() == null;
+    Dom.place(barHost, 0, bar.composer(), isOwn);
+    Element root = image.getElement();
+    Dom.place(root, root.indexOfChild(barHost) + 1, history, image.isHistory());
     strip.refresh();
   }
 
-  private static void place(Element parent, Element child, boolean shown, int at) {
-    if (!shown) {
-      child.removeFromParent();
-    } else if (child.getParent() == null) {
-      parent.insertChild(Math.min(at, parent.getChildCount()), child);
-    }
-  }
-
-  Element bar() {
-    return bar;
-  }
-
   void showSuggestions() {
-    empty
-        .getChildren()
-        .filter(each -> "suggestions".equals(each.getAttribute("data-part")))
-        .toList()
-        .forEach(Element::removeFromParent);
-    if (image.getSuggestions().isEmpty()) {
-      return;
-    }
-    Element group = part(Part.SUGGESTIONS, "div").setAttribute("role", "group");
-    group.setAttribute("aria-label", image.getText(AiImageText.SUGGESTIONS));
-    for (String suggestion : image.getSuggestions()) {
-      Element chip = new Element("button").setAttribute("type", "button").setText(suggestion);
-      group.appendChild(
-          chip.setAttribute("data-action", "suggest").setAttribute("data-state-layer", ""));
-    }
-    empty.appendChild(group);
+    bar.showSuggestions(empty, Part.SUGGESTIONS);
   }
 
   /** Renders everything again, after texts, classes or renderers have changed. */
@@ -278,63 +257,33 @@ final class ImageFrame implements Serializable {
   // ---- The prompt bar ----
 
   void showAvailability() {
-    GenerateFn generate = image.getGenerate();
-    String reason =
-        generate == null
-            ? image.getText(AiImageText.UNAVAILABLE)
-            : AppCode.<@Nullable String>ask(
-                generate::unavailable, image.getText(AiImageText.UNAVAILABLE));
-    boolean isAsked = image.getComposer() != AiImageComposer.NONE;
-    notice.setText(reason == null || !isAsked ? "" : reason);
-    boolean usable = image.isEnabled() && reason == null;
-    image.getElement().setAttribute("data-closed", !usable);
-    input.setAttribute("readonly", !usable);
-    input.setAttribute("disabled", !image.isEnabled());
-    send.setAttribute("disabled", !image.isEnabled());
-    attach.setAttribute("disabled", !usable);
+    String reason = image.unavailable();
+    bar.showNotice(image.getComposer() == AiImageComposer.NONE ? null : reason);
+    bar.showAvailability(reason);
   }
 
   void showAttach() {
-    if (!image.isAttach()) {
-      List.of(chips, attach, files).forEach(Element::removeFromParent);
-      image.getElement().removeAttribute("data-upload");
-      return;
-    }
     AiImageLimits limits = image.getLimits();
-    composer.insertChild(0, chips, attach, files);
-    ObjectNode words = JsonNodeFactory.instance.objectNode();
-    words.put("tooMany", image.getText(AiImageText.TOO_MANY_FILES));
-    String most = String.valueOf(Math.max(1, limits.bytes() / 1_000_000));
-    words.put("tooLarge", image.getText(AiImageText.FILE_TOO_LARGE).replace("{1}", most));
-    words.put("wrongType", image.getText(AiImageText.FILE_TYPE));
-    words.put("failed", image.getText(AiImageText.UPLOAD_FAILED));
-    words.put("remove", image.getText(AiImageText.REMOVE_REFERENCE));
-    files.setAttribute("data-words", words.toString());
-    files.setAttribute("accept", String.join(",", limits.types()));
-    files.setAttribute("data-count", "1").setAttribute("data-bytes", "" + limits.bytes());
-    if (image.isAttached()) {
-      image.getElement().setAttribute("data-upload", image.uploads);
-    }
+    bar.showFiles(
+        image.isAttach()
+            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), image.uploads)
+            : null);
   }
 
   void showReference() {
-    String reference = image.getReference();
+    String src = image.references.src();
     attachment.removeAllChildren();
     attachment.removeFromParent();
-    if (reference.isEmpty()) {
+    if (image.getReference().isEmpty()) {
       return;
     }
-    String src =
-        reference.startsWith(ImageWork.STORED)
-            ? image.pictures.addressOf(reference.substring(ImageWork.STORED.length()))
-            : reference;
     Element picture = new Element("img").setAttribute("src", src);
     picture.setAttribute("alt", image.getText(AiImageText.REFERENCE));
     Element remove =
         button(image, "remove-reference", "close", AiImageText.REMOVE_REFERENCE)
             .setAttribute("disabled", !image.isEnabled());
     attachment.appendChild(picture, remove);
-    composer.insertChild(composer.indexOfChild(input), attachment);
+    bar.composer().insertChild(bar.composer().indexOfChild(input), attachment);
   }
 
   // ---- The strip ----

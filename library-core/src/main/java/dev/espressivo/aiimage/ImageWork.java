@@ -3,17 +3,10 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
-import com.vaadin.flow.signals.BindingActiveException;
-import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.LiveUpdates;
-import dev.espressivo.base.internal.PictureIntake;
-import dev.espressivo.base.internal.PictureRefusedException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,12 +22,6 @@ import org.jspecify.annotations.Nullable;
  * and takes their pictures. Must be used with the session locked, unless a method states otherwise.
  */
 final class ImageWork implements Serializable {
-
-  /** The prefix of {@link AiImage#getReference} for a stored picture. */
-  static final String STORED = "store:";
-
-  /** The maximum length of a {@code data:} URL; a longer one is saved in the store. */
-  private static final int LONGEST_DATA_URL = 4096;
 
   /** A run with its tiles. */
   private static final class Running {
@@ -64,8 +51,6 @@ final class ImageWork implements Serializable {
 
   private @Nullable String lastPrompt;
   private AiImageStatus status = AiImageStatus.IDLE;
-  private boolean projecting;
-  private boolean showing;
   private boolean byItself = true;
 
   /** Whether tiles are waiting for a run that was lost when the session was serialised. */
@@ -178,7 +163,11 @@ final class ImageWork implements Serializable {
     }
     AiImageRequest wanted =
         new AiImageRequest(
-            prompt, image.getAspect(), image.getCount(), reference(), image.getParams());
+            prompt,
+            image.getAspect(),
+            image.getCount(),
+            image.references.requested(),
+            image.getParams());
     lastPrompt = prompt;
     previous = tiles;
     List<ImageTile> made = new ArrayList<>();
@@ -235,7 +224,8 @@ final class ImageWork implements Serializable {
     GenerateFn generate = requireGenerate();
     String prompt = Objects.requireNonNullElse(tile.prompt, image.getPrompt());
     AiImageRequest wanted =
-        new AiImageRequest(prompt, image.getAspect(), 1, reference(), image.getParams());
+        new AiImageRequest(
+            prompt, image.getAspect(), 1, image.references.requested(), image.getParams());
     tile.beginAgain();
     begin(generate, wanted, List.of(tile));
   }
@@ -304,7 +294,10 @@ final class ImageWork implements Serializable {
   void edit(int index) {
     AiImageItem item = at(index);
     if (item != null) {
-      image.reference().setValue(PictureServer.isAddressOf(item) ? STORED + item.id() : item.src());
+      image
+          .reference()
+          .setValue(
+              PictureServer.isAddressOf(item) ? ImageReferences.addressOf(item.id()) : item.src());
     }
   }
 
@@ -362,7 +355,7 @@ final class ImageWork implements Serializable {
         List<AiImageItem> all = new ArrayList<>();
         all.add(item);
         all.addAll(image.getImages());
-        project(image.images(), trimmed(all));
+        image.projection.updateImages(trimmed(all));
       }
       case ImageRun.Failed failed -> {
         tile.fail(failed.words());
@@ -419,14 +412,9 @@ final class ImageWork implements Serializable {
     grant();
     AiImageItem before = onShow;
     AiImageItem now = seen();
-    showing = true;
-    try {
-      project(image.src(), now == null ? "" : now.src());
-    } finally {
-      showing = false;
-    }
+    image.projection.updateSrc(now == null ? "" : now.src());
     onShow = now;
-    project();
+    image.projection.updateStatus();
     image.frame().redraw();
     if (before == null ? now != null : now == null || !before.id().equals(now.id())) {
       image.tell(new AiImage.ChangeEvent(image, fromClient, now));
@@ -448,9 +436,6 @@ final class ImageWork implements Serializable {
 
   /** Shows an address that the app has set. */
   void show(String src) {
-    if (showing) {
-      return;
-    }
     if (status == AiImageStatus.GENERATING) {
       cancel(false);
     }
@@ -481,27 +466,6 @@ final class ImageWork implements Serializable {
             });
   }
 
-  /** Updates the two-way properties to the current state. */
-  void project() {
-    if (projecting) {
-      return;
-    }
-    projecting = true;
-    try {
-      project(image.status(), status);
-    } finally {
-      projecting = false;
-    }
-  }
-
-  private static <T> void project(Bindable<T> property, T value) {
-    try {
-      property.setValue(value);
-    } catch (BindingActiveException e) {
-      // The property is bound one-way, so only the signal changes it.
-    }
-  }
-
   /** Returns a partial picture of the current or last generation. Called on any thread. */
   @Nullable StoredImage unfinished(String id) {
     for (Running each : running) {
@@ -519,7 +483,7 @@ final class ImageWork implements Serializable {
   void trimImages() {
     List<AiImageItem> trimmed = trimmed(image.getImages());
     if (trimmed.size() < image.getImages().size()) {
-      project(image.images(), trimmed);
+      image.projection.updateImages(trimmed);
     }
   }
 
@@ -539,7 +503,7 @@ final class ImageWork implements Serializable {
   private void readdress() {
     List<AiImageItem> now = image.getImages().stream().map(this::readdressed).toList();
     if (!now.equals(image.getImages())) {
-      project(image.images(), trimmed(now));
+      image.projection.updateImages(trimmed(now));
     }
     boolean moved = false;
     for (ImageTile tile : tiles) {
@@ -572,70 +536,11 @@ final class ImageWork implements Serializable {
         }
       }
     }
-    String reference = image.getReference();
-    if (reference.startsWith(STORED)) {
-      ids.add(reference.substring(STORED.length()));
+    String reference = image.references.id();
+    if (reference != null) {
+      ids.add(reference);
     }
     image.pictures.grant(ids);
-  }
-
-  // ---- The reference ----
-
-  /** Saves a picture in the store. */
-  String storedReference(byte[] picture) {
-    try {
-      return STORED + keep(image.getLimits().intake().check(picture));
-    } catch (PictureRefusedException e) {
-      throw new IllegalArgumentException(
-          "picture must be within the limits, but is not: " + Words.of(e).in(image), e);
-    }
-  }
-
-  String keep(PictureIntake.Checked checked) {
-    try {
-      return image.getStore().put(new StoredImage(checked.bytes(), checked.format().mimeType()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  String storedReference(String reference) {
-    if (!reference.startsWith("data:") || reference.length() <= LONGEST_DATA_URL) {
-      return reference;
-    }
-    try {
-      return storedReference(image.getLimits().intake().data(reference));
-    } catch (PictureRefusedException e) {
-      throw new IllegalArgumentException(
-          "reference must be a picture within the limits if it is a data URL", e);
-    }
-  }
-
-  private @Nullable AiImageReference reference() {
-    String reference = image.getReference();
-    if (reference.isEmpty()) {
-      return null;
-    }
-    try {
-      if (reference.startsWith(STORED)) {
-        StoredImage stored = image.getStore().get(reference.substring(STORED.length()));
-        return stored == null
-            ? null
-            : new AiImageReference(stored.bytes(), null, stored.mimeType());
-      }
-      if (reference.startsWith("data:")) {
-        PictureIntake intake = image.getLimits().intake();
-        PictureIntake.Checked checked = intake.check(intake.data(reference));
-        return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
-      }
-      return new AiImageReference(null, new URI(reference), "application/octet-stream");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (PictureRefusedException | URISyntaxException e) {
-      throw new IllegalStateException(
-          "reference must be the address of a picture, a data URL or the id of a stored picture",
-          e);
-    }
   }
 
   // ---- Serialisation ----

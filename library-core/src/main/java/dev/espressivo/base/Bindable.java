@@ -358,7 +358,11 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   private boolean isFixed() {
-    return readOnly || (signal != null && signalWriter == null);
+    return readOnly || isBoundOneWay();
+  }
+
+  private boolean isBoundOneWay() {
+    return signal != null && signalWriter == null;
   }
 
   /**
@@ -404,12 +408,24 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   @Override
   public void setValue(T value) {
     Objects.requireNonNull(value, () -> name + " must not be null");
-    if (signal != null && signalWriter == null) {
+    if (isBoundOneWay()) {
       throw new BindingActiveException(name + " is bound to a signal and cannot be set");
     }
     show(value);
     writeSignal();
     derive();
+  }
+
+  /**
+   * Sets a value that the component has determined, as {@link #setValue} does. If the property is
+   * bound to a signal without a writer, it keeps the signal's value.
+   *
+   * @param value the value, not null
+   */
+  public void setFromComponent(T value) {
+    if (!isBoundOneWay()) {
+      setValue(value);
+    }
   }
 
   private void show(T given) {

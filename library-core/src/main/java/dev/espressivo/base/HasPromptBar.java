@@ -13,6 +13,33 @@ import org.jspecify.annotations.Nullable;
 public interface HasPromptBar extends HasElement {
 
   /**
+   * Returns the prompt.
+   *
+   * @return the user's text, with a delay of up to half a second; empty by default
+   */
+  default String getPrompt() {
+    return prompt().getValue();
+  }
+
+  /**
+   * Sets the prompt.
+   *
+   * @param prompt the text in the prompt bar
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  default void setPrompt(String prompt) {
+    prompt().setValue(prompt);
+  }
+
+  /**
+   * Returns the prompt as a two-way property. The browser reports it when the user sends, leaves
+   * the field, or pauses for half a second.
+   *
+   * @return the property
+   */
+  Bindable<String> prompt();
+
+  /**
    * Returns the prompts that are suggested while the component is empty.
    *
    * @return an unmodifiable list, empty by default
@@ -134,5 +161,23 @@ public interface HasPromptBar extends HasElement {
    */
   default SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
     return Shared.ATTACH.of(this).bind((Component) this, attach);
+  }
+
+  /**
+   * Returns the component that replaces the empty content.
+   *
+   * @return the component, or null (the default) for icon, title, hint and suggestions
+   */
+  default @Nullable Component getEmpty() {
+    return Shared.EMPTY.of(this).get((Component) this);
+  }
+
+  /**
+   * Sets the component that replaces the empty content.
+   *
+   * @param empty the component; null for icon, title, hint and suggestions
+   */
+  default void setEmpty(@Nullable Component empty) {
+    Shared.EMPTY.of(this).set((Component) this, empty);
   }
 }

@@ -20,7 +20,6 @@ import com.vaadin.flow.function.SerializablePredicate;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.ErrorEvent;
 import com.vaadin.flow.shared.Registration;
-import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.FormField;
@@ -319,15 +318,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     List<LocalDate> shown = mode.days().apply(mode.normal(value));
     days.setValue(shown);
     if (!shown.isEmpty() && shown.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
-      show(YearMonth.from(shown.getFirst()));
-    }
-  }
-
-  private void show(YearMonth first) {
-    try {
-      month.setValue(first);
-    } catch (BindingActiveException e) {
-      // A month that is bound one-way to a signal keeps the signal's value.
+      month.setFromComponent(YearMonth.from(shown.getFirst()));
     }
   }
 
@@ -762,7 +753,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     if (!monthChosen) {
       LocalDate today = LocalDate.now(BrowserTimeZone.of(event.getUI()));
       LocalDate shown = today.isAfter(to()) ? to() : today.isBefore(from()) ? from() : today;
-      show(YearMonth.from(shown));
+      month.setFromComponent(YearMonth.from(shown));
     }
     refresh();
     if (isAutofocus()) {

@@ -9,6 +9,7 @@ import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.TextNode;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.Wording;
 import dev.espressivo.logconsole.LogConsole.Part;
 import java.io.Serializable;
 import java.time.DateTimeException;
@@ -16,7 +17,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -53,16 +53,8 @@ final class LogConsoleControls implements Serializable {
           LogConsoleText.COPIED_NEWEST,
           LogConsoleText.NOT_COPIED);
 
-  /**
-   * An element with a text in the language of the UI.
-   *
-   * @param attribute the attribute that holds the text; null for the element's content
-   */
-  private record Worded(Element element, @Nullable String attribute, LogConsoleText text)
-      implements Serializable {}
-
   private final Component console;
-  private final List<Worded> worded = new ArrayList<>();
+  private final Wording<LogConsoleText> wording;
 
   private final Element toolbar;
   private final Element search;
@@ -97,11 +89,12 @@ final class LogConsoleControls implements Serializable {
    */
   LogConsoleControls(Component console, SerializableConsumer<LogTimeRange> onRange) {
     this.console = console;
+    wording = new Wording<>(console);
     field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
     input = part(Part.SEARCH_FIELD, "input").setAttribute("type", "search");
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
-    word(input, "aria-label", LogConsoleText.SEARCH_LABEL);
-    word(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
+    wording.name(input, LogConsoleText.SEARCH_LABEL);
+    wording.attribute(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
     error.setAttribute("data-error", "").setAttribute("role", "alert").setAttribute("hidden", true);
     field.appendChild(
         input,
@@ -131,7 +124,9 @@ final class LogConsoleControls implements Serializable {
                 wrap,
                 button("first", "jump-to-start", LogConsoleText.FIRST),
                 button("copy", "copy", LogConsoleText.COPY),
-                named(download, "download", "download", LogConsoleText.DOWNLOAD),
+                named(
+                    Dom.action(download, "download").setAttribute("data-glyph", "download"),
+                    LogConsoleText.DOWNLOAD),
                 clear);
     chips = chips();
     from = bound(true, onRange);
@@ -150,11 +145,9 @@ final class LogConsoleControls implements Serializable {
     viewport = part(Part.VIEWPORT, "div").setAttribute("role", "treegrid");
     viewport.setAttribute("tabindex", "-1");
     empty = part(Part.EMPTY, "div");
-    Element jump = part(Part.JUMP, "button").setAttribute("type", "button");
-    jump.setAttribute("data-action", "jump").setAttribute("data-glyph", "jump-to-end");
-    jump.setAttribute("data-state-layer", "");
+    Element jump = Parts.mark(console, Part.JUMP, Dom.button("jump", "jump-to-end"));
     jump.appendChild(
-        word(new Element("span"), null, LogConsoleText.JUMP),
+        wording.content(new Element("span"), LogConsoleText.JUMP),
         new Element("span").setAttribute("data-fresh", ""));
     Element actions = new Element("div").setAttribute("data-actions", "");
     actions
@@ -173,14 +166,16 @@ final class LogConsoleControls implements Serializable {
 
   private Element chips() {
     Element group = part(Part.CHIPS, "div").setAttribute("role", "group");
-    word(group, "aria-label", LogConsoleText.LEVELS);
+    wording.name(group, LogConsoleText.LEVELS);
     for (LogLevel level : LogLevel.values()) {
       Element chip = part(Part.CHIP, "button").setAttribute("type", "button");
       chip.setAttribute("data-level", Prop.spellingOf(level));
       chip.setAttribute("data-state-layer", "").setAttribute("aria-pressed", "true");
       chip.appendChild(
           new Element("span").setAttribute("data-dot", ""),
-          word(new Element("span"), null, LogConsoleText.of(level)).setAttribute("data-label", ""),
+          wording
+              .content(new Element("span"), LogConsoleText.of(level))
+              .setAttribute("data-label", ""),
           new Element("span").setAttribute("data-count", ""));
       group.appendChild(chip);
     }
@@ -189,7 +184,7 @@ final class LogConsoleControls implements Serializable {
 
   private Element status() {
     Element bar = new Element("progress").setAttribute("max", "1");
-    word(bar, "aria-label", LogConsoleText.SEARCHING);
+    wording.name(bar, LogConsoleText.SEARCHING);
     Element progress = new Element("span").setAttribute("data-progress", "");
     progress
         .setAttribute("hidden", true)
@@ -332,14 +327,7 @@ final class LogConsoleControls implements Serializable {
    * @return whether the locale has changed
    */
   boolean showWords() {
-    for (Worded words : worded) {
-      String text = Texts.of(console, words.text());
-      if (words.attribute() == null) {
-        TextNode.show(words.element(), 0, text);
-      } else {
-        words.element().setAttribute(words.attribute(), text);
-      }
-    }
+    wording.show();
     showEmpty(emptyText);
     Element root = console.getElement();
     String label = Texts.of(console, LogConsoleText.LABEL);
@@ -363,11 +351,6 @@ final class LogConsoleControls implements Serializable {
     return !locale.equals(before);
   }
 
-  private Element word(Element element, @Nullable String attribute, LogConsoleText text) {
-    worded.add(new Worded(element, attribute, text));
-    return element;
-  }
-
   // ---- Elements ----
 
   private Element part(Part part, String tag) {
@@ -375,28 +358,22 @@ final class LogConsoleControls implements Serializable {
   }
 
   private Element label(LogConsoleText text, Element input) {
-    return new Element("label").appendChild(word(new Element("span"), null, text), input);
-  }
-
-  private static Element action(Element element, String action) {
-    return element.setAttribute("data-action", action).setAttribute("data-state-layer", "");
+    return new Element("label").appendChild(wording.content(new Element("span"), text), input);
   }
 
   private Element textButton(String action, LogConsoleText text) {
-    Element button = new Element("button").setAttribute("type", "button");
-    return action(word(button, null, text), action);
+    return wording.content(Dom.button(action), text);
   }
 
   private Element button(String action, String glyph, LogConsoleText name) {
-    return named(new Element("button").setAttribute("type", "button"), action, glyph, name);
+    return named(Dom.button(action, glyph), name);
   }
 
   private Element toggle(String action, String glyph, LogConsoleText name) {
     return button(action, glyph, name).setAttribute("aria-pressed", "false");
   }
 
-  private Element named(Element element, String action, String glyph, LogConsoleText name) {
-    word(element, "aria-label", name).setAttribute("data-tooltip", "");
-    return action(element, action).setAttribute("data-glyph", glyph);
+  private Element named(Element element, LogConsoleText name) {
+    return wording.name(element, name).setAttribute("data-tooltip", "");
   }
 }

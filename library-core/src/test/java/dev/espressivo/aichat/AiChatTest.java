@@ -470,7 +470,9 @@ class AiChatTest {
         };
     List<Throwable> reported = new ArrayList<>();
     VaadinSession.getCurrent().setErrorHandler(error -> reported.add(error.getThrowable()));
-    ChatBrowser browser = new ChatBrowser(attach(new AiChat(broken))).receives();
+    AiChat chat = attach(new AiChat(broken));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    assertThat(chat.getElement().hasAttribute("data-closed")).isTrue();
     reported.clear();
 
     browser.sends("Go");

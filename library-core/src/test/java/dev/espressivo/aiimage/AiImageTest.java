@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.core.ThrowingRunnable;
@@ -242,6 +243,36 @@ class AiImageTest {
     assertThat(parts(image, "alert")).isEmpty();
     model.draws(0).ends();
     eventually(() -> assertThat(image.getSrc()).isNotEqualTo(kept));
+  }
+
+  @Test
+  @DisplayName("ends a generation although a listener of the app fails")
+  void endsAlthoughAListenerFails() throws Exception {
+    List<Throwable> failures = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
+    AtomicReference<Thread> thread = new AtomicReference<>();
+    AiImage image =
+        new AiImage(
+            (request, context) -> {
+              thread.set(Thread.currentThread());
+              context.result(0, GeneratedImage.of(png(8, 8)));
+            });
+    image
+        .images()
+        .addValueChangeListener(
+            event -> {
+              throw new IllegalStateException("of the app");
+            });
+    UI.getCurrent().add(image);
+
+    image.generate("A boat");
+    Pictures.eventually(() -> assertThat(thread.get()).isNotNull());
+    // The result and the end are taken together.
+    thread.get().join();
+
+    eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    assertThat(states(image)).containsExactly("done");
+    assertThat(failures).extracting(Throwable::getMessage).containsExactly("of the app");
   }
 
   @Test

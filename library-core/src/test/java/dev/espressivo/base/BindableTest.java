@@ -367,4 +367,33 @@ class BindableTest {
 
     assertThat(dial.readOnly()).isNull();
   }
+
+  @Test
+  @DisplayName("keeps the signal's value when its component determines another one")
+  void keepsTheSignalsValue() {
+    ValueSignal<Integer> signal = new ValueSignal<>(3);
+    button.level.bindValue(signal, null);
+    MockVaadin.clientRoundtrip(false);
+
+    button.level.setFromComponent(4);
+
+    assertThat(button.level.getValue()).isEqualTo(3);
+  }
+
+  @Test
+  @DisplayName(
+      "that its component determines writes to a signal, and hides no failure of a listener")
+  void hidesNoFailure() {
+    ValueSignal<Integer> signal = new ValueSignal<>(3);
+    button.level.bindValue(signal, signal::set);
+    MockVaadin.clientRoundtrip(false);
+    button.level.setFromComponent(4);
+    assertThat(signal.peek()).isEqualTo(4);
+
+    button.level.addValueChangeListener(
+        event -> {
+          throw new BindingActiveException("of the app");
+        });
+    assertThatThrownBy(() -> button.level.setFromComponent(5)).hasMessage("of the app");
+  }
 }

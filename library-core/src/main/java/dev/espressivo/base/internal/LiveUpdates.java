@@ -111,7 +111,10 @@ public final class LiveUpdates implements Serializable {
      */
     long dueIn();
 
-    /** Applies the changes since the last update. Called with the session's lock held. */
+    /**
+     * Applies the changes since the last update. Called with the session's lock held. A failure is
+     * reported as that of a listener is, and does not keep other parts from their update.
+     */
     void update();
   }
 
@@ -364,7 +367,7 @@ public final class LiveUpdates implements Serializable {
         () -> {
           for (Part part : parts) {
             if (part.dueIn() == 0) {
-              part.update();
+              AppCode.run(part::update);
             }
           }
         });

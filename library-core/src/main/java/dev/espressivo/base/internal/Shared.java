@@ -60,6 +60,9 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasPromptBar}. */
   public static final Shared<Boolean> ATTACH = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasPromptBar}. */
+  public static final Shared<@Nullable Component> EMPTY = new Shared<>();
+
   private final Map<Class<?>, Prop<?, T>> byComponent = new ConcurrentHashMap<>();
 
   private Shared() {}

@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 class LiveUpdatesTest {
 
   /** Something that has news when told so. */
-  private static final class News implements LiveUpdates.Part {
+  private static class News implements LiveUpdates.Part {
     final AtomicLong due = new AtomicLong(0);
     final AtomicInteger asked = new AtomicInteger();
     final AtomicInteger updates = new AtomicInteger();
@@ -145,6 +145,35 @@ class LiveUpdatesTest {
               MockVaadin.clientRoundtrip(false);
               assertThat(news.updates).hasPositiveValue();
             });
+  }
+
+  @Test
+  @DisplayName("go on with the other parts when one fails, and report the failure")
+  void goOnWhenOneFails() {
+    CopyOnWriteArrayList<Throwable> failures = new CopyOnWriteArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
+    LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
+    News failing =
+        new News() {
+          @Override
+          public void update() {
+            due.set(-1);
+            throw new IllegalStateException("of a part");
+          }
+        };
+    updates.add(failing);
+    updates.add(news);
+
+    updates.request();
+
+    Awaitility.await()
+        .pollInSameThread()
+        .untilAsserted(
+            () -> {
+              MockVaadin.clientRoundtrip(true);
+              assertThat(news.updates).hasPositiveValue();
+            });
+    assertThat(failures).extracting(Throwable::getMessage).containsExactly("of a part");
   }
 
   @Test

@@ -1,0 +1,145 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.base.internal.PictureRefusedException;
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/** The reference of a component: its address, and its content in the store. */
+final class ImageReferences implements Serializable {
+
+  /** The prefix of the address of a stored picture. */
+  private static final String STORED = "store:";
+
+  /** The maximum length of a {@code data:} URL; a longer one is saved in the store. */
+  private static final int LONGEST_DATA_URL = 4096;
+
+  final Bindable<String> address;
+  private final AiImage image;
+
+  ImageReferences(AiImage image) {
+    this.image = image;
+    address = Bindable.of(image, "reference", "", "", shown -> {});
+  }
+
+  /** Returns the address of a stored picture. */
+  static String addressOf(String id) {
+    return STORED + id;
+  }
+
+  /** Returns the id of a stored picture; null if the address is another one. */
+  static @Nullable String idOf(String address) {
+    return address.startsWith(STORED) ? address.substring(STORED.length()) : null;
+  }
+
+  /** Returns the id of the reference in the store; null if it is not there. */
+  @Nullable String id() {
+    return idOf(address.getValue());
+  }
+
+  /** Returns the address from which the browser loads the reference; empty if there is none. */
+  String src() {
+    String id = id();
+    return id == null ? address.getValue() : image.pictures.addressOf(id);
+  }
+
+  /** Sets the reference; a long {@code data:} URL is saved in the store. */
+  void set(String reference) {
+    Check.notNull("reference", reference);
+    address.setValue(
+        reference.startsWith("data:") && reference.length() > LONGEST_DATA_URL
+            ? stored(reference)
+            : reference);
+  }
+
+  private String stored(String dataUrl) {
+    try {
+      return stored(image.getLimits().intake().data(dataUrl));
+    } catch (PictureRefusedException e) {
+      throw new IllegalArgumentException(
+          "reference must be a picture within the limits if it is a data URL", e);
+    }
+  }
+
+  /** Sets the reference to a picture, which is saved in the store. */
+  void set(byte[] picture) {
+    Check.notNull("picture", picture);
+    // Throws an exception if the property is bound, before the picture is stored.
+    address.setValue(address.getValue());
+    address.setValue(stored(picture));
+  }
+
+  private String stored(byte[] picture) {
+    try {
+      return store(image.getLimits().intake().check(picture));
+    } catch (PictureRefusedException e) {
+      throw new IllegalArgumentException(
+          "picture must be within the limits, but is not: " + Words.of(e).in(image), e);
+    }
+  }
+
+  /** Saves a picture; returns its address. */
+  String store(PictureIntake.Checked picture) {
+    try {
+      return addressOf(
+          image.getStore().put(new StoredImage(picture.bytes(), picture.format().mimeType())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Removes a picture from the store, so that repeated uploads do not fill it. */
+  void forget(String reference) {
+    AiImageStore store = image.getStore();
+    String id = idOf(reference);
+    if (id != null) {
+      // Removed on another thread, since a store may be slow and the session is locked.
+      Thread.ofVirtual().start(() -> remove(store, id));
+    }
+  }
+
+  private static void remove(AiImageStore store, String id) {
+    try {
+      store.remove(id);
+    } catch (IOException | RuntimeException e) {
+      LoggerFactory.getLogger(ImageReferences.class)
+          .warn("A picture could not be removed from its store", e);
+    }
+  }
+
+  /** Returns the reference for a request; null if there is none, or the store has lost it. */
+  @Nullable AiImageReference requested() {
+    String reference = address.getValue();
+    if (reference.isEmpty()) {
+      return null;
+    }
+    try {
+      String id = id();
+      if (id != null) {
+        StoredImage stored = image.getStore().get(id);
+        return stored == null
+            ? null
+            : new AiImageReference(stored.bytes(), null, stored.mimeType());
+      }
+      if (reference.startsWith("data:")) {
+        PictureIntake intake = image.getLimits().intake();
+        PictureIntake.Checked checked = intake.check(intake.data(reference));
+        return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
+      }
+      return new AiImageReference(null, new URI(reference), "application/octet-stream");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (PictureRefusedException | URISyntaxException e) {
+      throw new IllegalStateException(
+          "reference must be the address of a picture, a data URL or the id of a stored picture",
+          e);
+    }
+  }
+}
