@@ -1,6 +1,5 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.component.Component;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
@@ -77,14 +76,20 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   private static final String VOLUME_COLOR = "var(--outline)";
 
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> OPEN_FIELD = field("open");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> HIGH_FIELD = field("high");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LOW_FIELD = field("low");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> OPEN_FIELD =
+      ChartProps.field("open");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> HIGH_FIELD =
+      ChartProps.field("high");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LOW_FIELD =
+      ChartProps.field("low");
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> CLOSE_FIELD =
-      field("close");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> VOLUME = field("volume");
-  private static final Prop<Component, String> UP = color("up", "var(--success)");
-  private static final Prop<Component, String> DOWN = color("down", "var(--destructive)");
+      ChartProps.field("close");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> VOLUME =
+      ChartProps.field("volume");
+  private static final Prop<CandlestickChart<?>, String> UP =
+      ChartProps.color("up", "var(--success)");
+  private static final Prop<CandlestickChart<?>, String> DOWN =
+      ChartProps.color("down", "var(--destructive)");
   private static final Prop<CandlestickChart<?>, Boolean> HOLLOW =
       Prop.kept("hollow", false).thenIfChanged(Chart::redraw);
   private static final Prop<CandlestickChart<?>, Double> BODY_WIDTH =
@@ -92,7 +97,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
           .checked(CandlestickChart::checkBodyWidth)
           .thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, List<?>> MOVING_AVERAGES =
-      ofRows(
+      ChartProps.ofRows(
           "movingAverages",
           Prop.<List<?>>kept("allMovingAverages", List.of())
               .checked((name, periods) -> checkPeriods("movingAverages", periods)));
@@ -126,14 +131,6 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    */
   public CandlestickChart(@Nullable Class<T> type) {
     super("candlestick", type);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<Component, String> color(String name, String usual) {
-    return (Prop)
-        Prop.<String>kept(name, usual)
-            .checked(ChartValues::checkColor)
-            .<CandlestickChart<?>>thenIfChanged(Chart::redraw);
   }
 
   private static void checkBodyWidth(String name, Double width) {
@@ -488,18 +485,18 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   @Override
   List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
-    columns.add(column(getX(), "x"));
-    columns.add(column(getOpen(), "open"));
-    columns.add(column(getHigh(), "high"));
-    columns.add(column(getLow(), "low"));
-    columns.add(column(getClose(), "close"));
+    columns.add(ChartColumn.of(getX(), "x"));
+    columns.add(ChartColumn.of(getOpen(), "open"));
+    columns.add(ChartColumn.of(getHigh(), "high"));
+    columns.add(ChartColumn.of(getLow(), "low"));
+    columns.add(ChartColumn.of(getClose(), "close"));
     ChartField<T> volume = getVolume();
     if (volume != null) {
-      columns.add(column(volume, "volume"));
+      columns.add(ChartColumn.of(volume, "volume"));
     }
     List<ChartSeries<T>> lines = lines();
     for (int i = 0; i < lines.size(); i++) {
-      columns.add(column(lines.get(i).field(), nameOf(firstLine() + i)));
+      columns.add(ChartColumn.of(lines.get(i).field(), nameOf(firstLine() + i)));
     }
     return columns;
   }

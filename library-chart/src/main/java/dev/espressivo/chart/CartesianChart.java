@@ -4,7 +4,6 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.shared.Registration;
@@ -46,29 +45,25 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class CartesianChart<T> extends Chart<T> {
 
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> X = field("x");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> Y = field("y");
-  private static final Prop<CartesianChart<?>, List<?>> SERIES =
-      ofRows(
-          "series",
-          Prop.<List<?>>kept("allSeries", List.of())
-              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each))));
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> X = ChartProps.field("x");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> Y = ChartProps.field("y");
+  private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
   private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
-      list("references", Chart::redraw);
+      ChartProps.list("references", Chart::redraw);
   private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
-      list("annotations", Chart::redraw);
+      ChartProps.list("annotations", Chart::redraw);
   private static final Prop<CartesianChart<?>, ChartAxis> AXIS =
       Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, Boolean> GRID =
       Prop.kept("grid", true).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
-      function("formatX");
+      ChartProps.function("formatX");
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      function("formatY");
+      ChartProps.function("formatY");
   private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
       Prop.kept("yScale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = number("yMin");
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = number("yMax");
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
   private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
       Prop.words("xTitle").thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
@@ -117,57 +112,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** Returns the visible and the selected range. */
   final ChartView<T> view() {
     return view;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  static Prop<CartesianChart<?>, @Nullable ChartField<?>> field(String name) {
-    Prop kept = Prop.optional(name + "Field", ChartField.class);
-    return ofRows(name, kept);
-  }
-
-  /**
-   * Defines a property that names fields of the rows. A value with a field that the rows lack is
-   * refused, and the property keeps its value.
-   */
-  static <V extends @Nullable Object> Prop<CartesianChart<?>, V> ofRows(
-      String name, Prop<? super CartesianChart<?>, V> kept) {
-    return Prop.shownBy(
-        name,
-        kept::get,
-        (chart, value) -> {
-          V before = kept.get(chart);
-          List<?> seriesBefore = chart.drawnSeries();
-          kept.set(chart, value);
-          try {
-            chart.checkFields();
-          } catch (IllegalArgumentException e) {
-            kept.set(chart, before);
-            throw e;
-          }
-          if (!chart.drawnSeries().equals(seriesBefore)) {
-            chart.showAll();
-          }
-          chart.refresh();
-        });
-  }
-
-  static <C extends Chart<?>> Prop<C, List<?>> list(String name, SerializableConsumer<C> then) {
-    return Prop.<List<?>>kept(name, List.of())
-        .checked((each, values) -> values.forEach(value -> Check.notNull(each, value)))
-        .thenIfChanged(then);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  static Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> function(String name) {
-    return (Prop)
-        Prop.optional(name, SerializableFunction.class).thenIfChanged(CartesianChart<?>::redraw);
-  }
-
-  /** Returns a number that may be null, but not infinite. */
-  static <C extends Chart<?>> Prop<C, @Nullable Double> number(String name) {
-    return Prop.optional(name, Double.class)
-        .checked(ChartNumbers::checkFinite)
-        .thenIfChanged(Chart::redraw);
   }
 
   // ---- Fields ----
@@ -285,6 +229,15 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   @Override
+  void changeFields(Runnable change) {
+    List<ChartSeries<T>> before = drawnSeries();
+    change.run();
+    if (!drawnSeries().equals(before)) {
+      showAll();
+    }
+  }
+
+  @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
     ChartField<T> x = getX();
@@ -300,10 +253,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
     List<ChartColumn<T>> columns = new ArrayList<>();
     ChartField<T> x = getX();
     if (x != null) {
-      columns.add(column(x, getXTitle() == null ? "x" : getXTitle()));
+      columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
     for (int i = 0; i < drawnSeries().size(); i++) {
-      columns.add(column(drawnSeries().get(i).field(), nameOf(i)));
+      columns.add(ChartColumn.of(drawnSeries().get(i).field(), nameOf(i)));
     }
     return columns;
   }
@@ -313,13 +266,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
     T first = firstRow();
     boolean isUndescribed = getY() == null && getSeries().isEmpty();
     return first == null ? isUndescribed && !rows().isEmpty() : first instanceof Number;
-  }
-
-  final ChartColumn<T> column(ChartField<T> field, String name) {
-    return new ChartColumn<>(
-        field.property().orElse(name),
-        field.property().isPresent() ? null : name,
-        field.getter().orElse(null));
   }
 
   /** Returns the series, or the one of {@code y}. */

@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class CategoryChart<T> extends ShapeChart<T> {
 
-  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> X = field("x");
-  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> Y = field("y");
+  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> X = ChartProps.field("x");
+  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> Y = ChartProps.field("y");
   private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
-      function("formatX");
+      ChartProps.function("formatX");
   private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      function("formatY");
+      ChartProps.function("formatY");
 
   /** The names in the legend when it was last drawn. */
   private ArrayList<String> named = new ArrayList<>();
@@ -41,42 +41,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   /** For the charts of this package. */
   CategoryChart(String name, @Nullable Class<T> type) {
     super(name, type);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<CategoryChart<?>, @Nullable ChartField<?>> field(String name) {
-    Prop kept = Prop.optional(name + "Field", ChartField.class);
-    return ofRows(name, kept);
-  }
-
-  /**
-   * Defines a property that names fields of the rows. A value with a field that the rows lack is
-   * refused, and the property keeps its value.
-   */
-  static <C extends Chart<?>, V extends @Nullable Object> Prop<C, V> ofRows(
-      String name, Prop<? super C, V> kept) {
-    return Prop.shownBy(
-        name,
-        kept::get,
-        (chart, value) -> {
-          V before = kept.get(chart);
-          kept.set(chart, value);
-          try {
-            chart.checkFields();
-          } catch (IllegalArgumentException e) {
-            kept.set(chart, before);
-            throw e;
-          }
-          chart.showAll();
-          chart.refresh();
-        });
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> function(
-      String name) {
-    return (Prop)
-        Prop.optional(name, SerializableFunction.class).thenIfChanged(CategoryChart<?>::redraw);
   }
 
   // ---- Fields ----
@@ -207,26 +171,20 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   final List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
     for (ChartField<T> group : groupFields()) {
-      columns.add(column(group, "group " + (columns.size() + 1)));
+      columns.add(ChartColumn.of(group, "group " + (columns.size() + 1)));
     }
     ChartField<T> x = getX();
     if (x != null) {
-      columns.add(column(x, "x"));
+      columns.add(ChartColumn.of(x, "x"));
     }
     int number = 0;
     for (ChartSeries<T> each : valueSeries()) {
       number++;
       String label = each.label();
-      columns.add(column(each.field(), label == null ? write(ChartText.SERIES, number) : label));
+      columns.add(
+          ChartColumn.of(each.field(), label == null ? write(ChartText.SERIES, number) : label));
     }
     return columns;
-  }
-
-  private ChartColumn<T> column(ChartField<T> field, String name) {
-    return new ChartColumn<>(
-        field.property().orElse(name),
-        field.property().isPresent() ? null : name,
-        field.getter().orElse(null));
   }
 
   /** Returns the series of the values, with its name. */

@@ -408,6 +408,17 @@ public abstract class Chart<T> extends Component
   /** Returns the fields of the rows that the chart reads. */
   abstract List<ChartField<T>> fields();
 
+  /**
+   * Changes which fields the chart reads. Series and categories that users have switched off are
+   * shown again, since they are others.
+   *
+   * @param change sets the fields
+   */
+  void changeFields(Runnable change) {
+    change.run();
+    showAll();
+  }
+
   /** Refuses fields that the rows lack, as soon as their type is known. */
   final void checkFields() {
     Object first = firstRow();

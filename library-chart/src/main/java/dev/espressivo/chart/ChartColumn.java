@@ -64,6 +64,14 @@ public record ChartColumn<T>(
     return new ChartColumn<>(key, null, Check.notNull("value", value));
   }
 
+  /** Returns a column with a field that a chart shows; without a property it has the given name. */
+  static <T> ChartColumn<T> of(ChartField<T> field, String name) {
+    return new ChartColumn<>(
+        field.property().orElse(name),
+        field.property().isPresent() ? null : name,
+        field.getter().orElse(null));
+  }
+
   /** Returns the heading of the column. */
   String heading() {
     return label == null ? key : label;

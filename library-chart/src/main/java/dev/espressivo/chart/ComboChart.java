@@ -56,16 +56,10 @@ public class ComboChart<T> extends CartesianChart<T> {
       Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
   private static final Prop<ComboChart<?>, ChartScale> Y2_SCALE =
       Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
-  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MIN =
-      Prop.optional("y2Min", Double.class)
-          .checked(ChartNumbers::checkFinite)
-          .thenIfChanged(Chart::redraw);
-  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MAX =
-      Prop.optional("y2Max", Double.class)
-          .checked(ChartNumbers::checkFinite)
-          .thenIfChanged(Chart::redraw);
+  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MIN = ChartProps.number("y2Min");
+  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MAX = ChartProps.number("y2Max");
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
-      function("formatY2");
+      ChartProps.function("formatY2");
   private static final Prop<ComboChart<?>, @Nullable String> Y2_TITLE =
       Prop.words("y2Title").thenIfChanged(Chart::redraw);
 

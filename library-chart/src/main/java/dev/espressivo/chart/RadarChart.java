@@ -44,11 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class RadarChart<T> extends CategoryChart<T> {
 
-  private static final Prop<RadarChart<?>, List<?>> SERIES =
-      ofRows(
-          "series",
-          Prop.<List<?>>kept("allSeries", List.of())
-              .checked((name, series) -> series.forEach(each -> Check.notNull("series", each))));
+  private static final Prop<RadarChart<?>, List<?>> SERIES = ChartProps.fields("series");
   private static final Prop<RadarChart<?>, RadarGrid> GRID =
       Prop.kept("grid", RadarGrid.POLYGON).thenIfChanged(Chart::redraw);
   private static final Prop<RadarChart<?>, ChartCurve> CURVE =
@@ -59,8 +55,8 @@ public class RadarChart<T> extends CategoryChart<T> {
       Prop.kept("points", true).thenIfChanged(Chart::redraw);
   private static final Prop<RadarChart<?>, Double> FILL_OPACITY =
       Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
-  private static final Prop<RadarChart<?>, @Nullable Double> Y_MIN = CartesianChart.number("yMin");
-  private static final Prop<RadarChart<?>, @Nullable Double> Y_MAX = CartesianChart.number("yMax");
+  private static final Prop<RadarChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
+  private static final Prop<RadarChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
 
   /** Creates a chart without rows. */
   public RadarChart() {

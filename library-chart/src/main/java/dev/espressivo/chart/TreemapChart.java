@@ -53,14 +53,12 @@ import org.jspecify.annotations.Nullable;
 @Uses(Breadcrumb.class)
 public class TreemapChart<T> extends CategoryChart<T> {
 
-  private static final Prop<TreemapChart<?>, List<?>> GROUPS =
-      ofRows(
-          "groups",
-          Prop.<List<?>>kept("allGroups", List.of())
-              .checked((name, groups) -> groups.forEach(each -> Check.notNull("groups", each))));
-  private static final Prop<TreemapChart<?>, @Nullable ChartField<?>> COLOR_BY = colorBy();
-  private static final Prop<TreemapChart<?>, String> UP = color("up", "var(--success)");
-  private static final Prop<TreemapChart<?>, String> DOWN = color("down", "var(--destructive)");
+  private static final Prop<TreemapChart<?>, List<?>> GROUPS = ChartProps.fields("groups");
+  private static final Prop<TreemapChart<?>, @Nullable ChartField<?>> COLOR_BY =
+      ChartProps.field("colorBy");
+  private static final Prop<TreemapChart<?>, String> UP = ChartProps.color("up", "var(--success)");
+  private static final Prop<TreemapChart<?>, String> DOWN =
+      ChartProps.color("down", "var(--destructive)");
   private static final Prop<TreemapChart<?>, Boolean> DRILL_DOWN =
       Prop.kept("drillDown", false).thenIfChanged(TreemapChart<?>::showBreadcrumb);
   private static final Prop<TreemapChart<?>, List<String>> PATH =
@@ -94,16 +92,6 @@ public class TreemapChart<T> extends CategoryChart<T> {
         .addEventListener("es-chart-point", this::onPress)
         .addEventData("event.detail.row")
         .addEventData("event.detail.revision");
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<TreemapChart<?>, @Nullable ChartField<?>> colorBy() {
-    Prop kept = Prop.optional("colorByField", ChartField.class);
-    return ofRows("colorBy", kept);
-  }
-
-  private static Prop<TreemapChart<?>, String> color(String name, String usual) {
-    return Prop.kept(name, usual).checked(ChartValues::checkColor).thenIfChanged(Chart::redraw);
   }
 
   // ---- Fields ----

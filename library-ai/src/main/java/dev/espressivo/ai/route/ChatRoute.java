@@ -56,48 +56,40 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable; usable from any thread.
  */
-public final class ChatRoute {
+public final class ChatRoute extends ModelRoute<ChatRoute> {
 
   /** The silence after which the route checks whether the client is still connected. */
   static final Duration SILENCE = Duration.ofSeconds(1);
 
-  /** The options of a route. Not changed once a route has them. */
-  private static final class Options {
+  /** The options of the chat alone. Not changed once a route has them. */
+  private static final class ChatOptions {
     ChatRouteLimits limits = ChatRouteLimits.DEFAULT;
-    RouteAuthorization authorization = caller -> true;
-    RateLimit rateLimit = caller -> Duration.ZERO;
     Function<RouteCaller, @Nullable String> system = caller -> null;
     Function<RouteCaller, List<AiChatTool>> tools = caller -> List.of();
-    boolean errors;
     boolean nativeApproval;
     boolean clientSystem;
     boolean clientResults;
-    Duration silence = SILENCE;
 
-    Options copy() {
-      Options copy = new Options();
+    ChatOptions copy() {
+      ChatOptions copy = new ChatOptions();
       copy.limits = limits;
-      copy.authorization = authorization;
-      copy.rateLimit = rateLimit;
       copy.system = system;
       copy.tools = tools;
-      copy.errors = errors;
       copy.nativeApproval = nativeApproval;
       copy.clientSystem = clientSystem;
       copy.clientResults = clientResults;
-      copy.silence = silence;
       return copy;
     }
   }
 
   private final SendFn model;
-  private final Options options;
+  private final ChatOptions chat;
   private final ToolSeals seals;
-  private final RouteExchange exchange = new RouteExchange("chat", "replies");
 
-  private ChatRoute(SendFn model, Options options, ToolSeals seals) {
+  private ChatRoute(SendFn model, Options options, ChatOptions chat, ToolSeals seals) {
+    super(options, new RouteExchange("chat", "replies"));
     this.model = model;
-    this.options = options;
+    this.chat = chat;
     this.seals = seals;
   }
 
@@ -110,13 +102,19 @@ public final class ChatRoute {
    * @return the route
    */
   public static ChatRoute of(SendFn model) {
-    return new ChatRoute(Check.notNull("model", model), new Options(), new ToolSeals(null));
+    return new ChatRoute(
+        Check.notNull("model", model), Options.of(SILENCE), new ChatOptions(), new ToolSeals(null));
   }
 
-  private ChatRoute with(Consumer<Options> change) {
-    Options changed = options.copy();
+  @Override
+  ChatRoute with(Options options) {
+    return new ChatRoute(model, options, chat, seals);
+  }
+
+  private ChatRoute with(Consumer<ChatOptions> change) {
+    ChatOptions changed = chat.copy();
     change.accept(changed);
-    return new ChatRoute(model, changed, seals);
+    return new ChatRoute(model, options(), changed, seals);
   }
 
   /**
@@ -128,28 +126,6 @@ public final class ChatRoute {
   public ChatRoute withLimits(ChatRouteLimits limits) {
     Check.notNull("limits", limits);
     return with(changed -> changed.limits = limits);
-  }
-
-  /**
-   * Returns a route with a rule for who may use it.
-   *
-   * @param authorization decides for each request; by default everybody is admitted
-   * @return another route
-   */
-  public ChatRoute withAuthorization(RouteAuthorization authorization) {
-    Check.notNull("authorization", authorization);
-    return with(changed -> changed.authorization = authorization);
-  }
-
-  /**
-   * Returns a route with a limit for the rate of requests.
-   *
-   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
-   * @return another route
-   */
-  public ChatRoute withRateLimit(RateLimit rateLimit) {
-    Check.notNull("rateLimit", rateLimit);
-    return with(changed -> changed.rateLimit = rateLimit);
   }
 
   /**
@@ -208,17 +184,6 @@ public final class ChatRoute {
   }
 
   /**
-   * Returns a route that sends the messages of failures to the client, if they are meant for users.
-   *
-   * @param shown true to send the message of a {@code ReplyFailedException}, of an error that the
-   *     model reports, and of a tool's exception; false by default
-   * @return another route
-   */
-  public ChatRoute withErrors(boolean shown) {
-    return with(changed -> changed.errors = shown);
-  }
-
-  /**
    * Returns a route that requests approval in the SDK's own form, {@code tool-approval-request},
    * and reports a refused call as {@code tool-output-denied}. Version 5 of the SDK fails on both.
    *
@@ -269,89 +234,69 @@ public final class ChatRoute {
     if (secret.length() < 16) {
       throw new IllegalArgumentException("secret must have at least 16 characters");
     }
-    return new ChatRoute(model, options, new ToolSeals(secret));
-  }
-
-  /** Returns a route that checks more often whether the client is connected, for tests. */
-  ChatRoute withSilence(Duration silence) {
-    return with(changed -> changed.silence = silence);
+    return new ChatRoute(model, options(), chat, new ToolSeals(secret));
   }
 
   // ---- Requests ----
 
   /**
-   * Answers a request: for a servlet, or a handler of Spring MVC. Returns as soon as the reply has
-   * begun, unless the request does not support asynchronous processing.
-   *
-   * @param request the request, whose body has not been read
-   * @param response written to until the reply is over
-   * @throws IOException if the connection breaks before the reply has begun
+   * {@inheritDoc} A GET whose path ends in {@code /stream}, with which a client asks for the rest
+   * of a reply, is answered with status 204, since no reply can be resumed.
    */
+  @Override
   public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
     if (request.getMethod().equals("GET") && request.getRequestURI().endsWith("/stream")) {
-      // A client that asks for the rest of a reply it has lost: there is none to resume.
       response.setStatus(HttpServletResponse.SC_NO_CONTENT);
     } else {
-      exchange.handle(new Served(), request, response);
+      super.handle(request, response);
     }
   }
 
-  /** Answers a request of a servlet, without details of a failure. */
-  void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    exchange.serve(this::handle, request, response);
+  @Override
+  int maxBodyBytes() {
+    return chat.limits.maxBodyBytes();
   }
 
-  /** What is this route's own. */
-  private final class Served implements RouteExchange.Route {
+  @Override
+  int maxStreams() {
+    return chat.limits.maxStreams();
+  }
 
-    @Override
-    public RouteExchange.Rules rules() {
-      return new RouteExchange.Rules(
-          options.authorization,
-          options.rateLimit,
-          options.limits.maxBodyBytes(),
-          options.limits.maxStreams());
-    }
+  @Override
+  @Nullable String unavailable() {
+    return model.unavailable();
+  }
 
-    @Override
-    public @Nullable String unavailable() {
-      return model.unavailable();
-    }
-
-    @Override
-    public RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
-        throws RouteRefusal {
-      RouteRequest asked =
-          new RequestReader(
-                  options.limits.maxMessages(),
-                  (call, result, seal) ->
-                      options.clientResults || seals.isResult(call, result, seal))
-              .read(body);
-      List<AiChatTool> tools = List.copyOf(options.tools.apply(caller));
-      checkAnswers(asked, tools, caller.user());
-      ReplyFormat.Kind kind =
-          ReplyFormat.Kind.of(Accept.of(Collections.list(request.getHeaders("accept"))));
-      return new RouteExchange.Reply(
-          kind.contentType,
-          kind == ReplyFormat.Kind.EVENTS
-              ? Map.of("x-vercel-ai-ui-message-stream", "v1")
-              : Map.of(),
-          stream(asked, tools, caller, kind));
-    }
+  @Override
+  RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+      throws RouteRefusal {
+    RouteRequest asked =
+        new RequestReader(
+                chat.limits.maxMessages(),
+                (call, result, seal) -> chat.clientResults || seals.isResult(call, result, seal))
+            .read(body);
+    List<AiChatTool> tools = List.copyOf(chat.tools.apply(caller));
+    checkAnswers(asked, tools, caller.user());
+    ReplyFormat.Kind kind =
+        ReplyFormat.Kind.of(Accept.of(Collections.list(request.getHeaders("accept"))));
+    return new RouteExchange.Reply(
+        kind.contentType,
+        kind == ReplyFormat.Kind.EVENTS ? Map.of("x-vercel-ai-ui-message-stream", "v1") : Map.of(),
+        stream(asked, tools, caller, kind));
   }
 
   private RouteStream stream(
       RouteRequest asked, List<AiChatTool> tools, RouteCaller caller, ReplyFormat.Kind kind) {
-    String system = options.system.apply(caller);
+    String system = chat.system.apply(caller);
     RouteRun.Setup setup =
         new RouteRun.Setup(
             model,
             asked,
-            system == null && options.clientSystem ? asked.system() : system,
+            system == null && chat.clientSystem ? asked.system() : system,
             tools,
             caller.user(),
             seals,
-            options.errors);
+            options().errors());
     ReplyFormat format =
         kind.format(
             () ->
@@ -359,11 +304,11 @@ public final class ChatRoute {
                     asked.continues() ? asked.last().id() : UUID.randomUUID().toString(),
                     asked.sealedId(),
                     asked.calls(),
-                    options.nativeApproval,
+                    chat.nativeApproval,
                     seals::result));
     Outbox outbox = new Outbox();
     return new RouteStream(
-        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), options.silence);
+        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), options().silence());
   }
 
   /** Refuses an approval of a call that this route did not ask for, or that was answered before. */
@@ -394,11 +339,5 @@ public final class ChatRoute {
 
   private static String approvalId(RouteRequest asked, AiChatPart.ToolCall call) {
     return asked.answers().get(call.id()).approvalId();
-  }
-
-  /** Returns only the name of the class, since the fields of a route may hold secrets. */
-  @Override
-  public String toString() {
-    return "ChatRoute";
   }
 }

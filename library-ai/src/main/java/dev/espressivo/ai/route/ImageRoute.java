@@ -6,15 +6,12 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.PictureFormat;
 import dev.espressivo.base.internal.PictureIntake;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable; usable from any thread.
  */
-public final class ImageRoute {
+public final class ImageRoute extends ModelRoute<ImageRoute> {
 
   private static final String EVENTS = "text/event-stream";
   private static final String JSON = "application/json";
@@ -65,36 +62,22 @@ public final class ImageRoute {
   /** A container notices a closed connection only at the second write. */
   static final Duration SILENCE = Duration.ofMillis(400);
 
-  /** The options of a route. Not changed once a route has them. */
-  private static final class Options {
-    ImageRouteLimits limits = ImageRouteLimits.DEFAULT;
-    RouteAuthorization authorization = caller -> true;
-    RateLimit rateLimit = caller -> Duration.ZERO;
-    Set<String> params = Set.of();
-    boolean addresses;
-    boolean errors;
-    Duration silence = SILENCE;
-
-    Options copy() {
-      Options copy = new Options();
-      copy.limits = limits;
-      copy.authorization = authorization;
-      copy.rateLimit = rateLimit;
-      copy.params = params;
-      copy.addresses = addresses;
-      copy.errors = errors;
-      copy.silence = silence;
-      return copy;
-    }
-  }
-
   private final GenerateFn model;
-  private final Options options;
-  private final RouteExchange exchange = new RouteExchange("image route", "requests");
+  private final ImageRouteLimits limits;
+  private final Set<String> params;
+  private final boolean fetchesReferences;
 
-  private ImageRoute(GenerateFn model, Options options) {
+  private ImageRoute(
+      GenerateFn model,
+      Options options,
+      ImageRouteLimits limits,
+      Set<String> params,
+      boolean fetchesReferences) {
+    super(options, new RouteExchange("image route", "requests"));
     this.model = model;
-    this.options = options;
+    this.limits = limits;
+    this.params = params;
+    this.fetchesReferences = fetchesReferences;
   }
 
   /**
@@ -105,13 +88,17 @@ public final class ImageRoute {
    * @return the route
    */
   public static ImageRoute of(GenerateFn model) {
-    return new ImageRoute(Check.notNull("model", model), new Options());
+    return new ImageRoute(
+        Check.notNull("model", model),
+        Options.of(SILENCE),
+        ImageRouteLimits.DEFAULT,
+        Set.of(),
+        false);
   }
 
-  private ImageRoute with(Consumer<Options> change) {
-    Options changed = options.copy();
-    change.accept(changed);
-    return new ImageRoute(model, changed);
+  @Override
+  ImageRoute with(Options options) {
+    return new ImageRoute(model, options, limits, params, fetchesReferences);
   }
 
   /**
@@ -122,29 +109,7 @@ public final class ImageRoute {
    */
   public ImageRoute withLimits(ImageRouteLimits limits) {
     Check.notNull("limits", limits);
-    return with(changed -> changed.limits = limits);
-  }
-
-  /**
-   * Returns a route with a rule for who may use it.
-   *
-   * @param authorization decides for each request; by default everybody is admitted
-   * @return another route
-   */
-  public ImageRoute withAuthorization(RouteAuthorization authorization) {
-    Check.notNull("authorization", authorization);
-    return with(changed -> changed.authorization = authorization);
-  }
-
-  /**
-   * Returns a route with a limit for the rate of requests.
-   *
-   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
-   * @return another route
-   */
-  public ImageRoute withRateLimit(RateLimit rateLimit) {
-    Check.notNull("rateLimit", rateLimit);
-    return with(changed -> changed.rateLimit = rateLimit);
+    return new ImageRoute(model, options(), limits, params, fetchesReferences);
   }
 
   /**
@@ -157,7 +122,7 @@ public final class ImageRoute {
    */
   public ImageRoute withParams(String... names) {
     Set<String> all = Collections.unmodifiableSet(new TreeSet<>(List.of(names)));
-    return with(changed -> changed.params = all);
+    return new ImageRoute(model, options(), limits, all, fetchesReferences);
   }
 
   /**
@@ -168,96 +133,52 @@ public final class ImageRoute {
    * @return another route
    */
   public ImageRoute withReferencesFetched(boolean fetched) {
-    return with(changed -> changed.addresses = fetched);
+    return new ImageRoute(model, options(), limits, params, fetched);
   }
 
-  /**
-   * Returns a route that sends the messages of failures to the client, if they are meant for users.
-   *
-   * @param shown true to send the message of a {@code GenerationFailedException}, and why a picture
-   *     of the model is not one that is sent; false by default
-   * @return another route
-   */
-  public ImageRoute withErrors(boolean shown) {
-    return with(changed -> changed.errors = shown);
-  }
+  // ---- Requests ----
 
-  /** Returns a route that checks more often whether the client is connected, for tests. */
-  ImageRoute withSilence(Duration silence) {
-    return with(changed -> changed.silence = silence);
-  }
-
-  /**
-   * Answers a request: for a servlet, or a handler of Spring MVC. Returns as soon as the answer has
-   * begun, unless the request does not support asynchronous processing.
-   *
-   * @param request the request, whose body has not been read
-   * @param response written to until the answer is complete
-   * @throws IOException if the connection breaks before the answer has begun
-   */
-  public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    exchange.handle(new Served(), request, response);
-  }
-
-  /** Answers a request of a servlet, without details of a failure. */
-  void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    exchange.serve(this::handle, request, response);
-  }
-
-  /** What is this route's own. */
-  private final class Served implements RouteExchange.Route {
-
-    @Override
-    public RouteExchange.Rules rules() {
-      return new RouteExchange.Rules(
-          options.authorization,
-          options.rateLimit,
-          options.limits.maxBodyBytes(),
-          options.limits.maxStreams());
-    }
-
-    @Override
-    public @Nullable String unavailable() {
-      return model.unavailable();
-    }
-
-    @Override
-    public RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
-        throws RouteRefusal {
-      PictureIntake references =
-          new PictureIntake(
-              options.limits.maxBodyBytes(),
-              options.limits.maxReferencePixels(),
-              PictureFormat.TYPES);
-      AiImageRequest asked =
-          new ImageRequestReader(options.limits, options.params, references, options.addresses)
-              .read(body);
-      boolean events = isEvents(Accept.of(Collections.list(request.getHeaders("accept"))));
-      ImageFormat format = events ? new ImageFormat.Events() : new ImageFormat.Json(asked.count());
-      Outbox outbox = new Outbox();
-      ImageRouteRun run =
-          new ImageRouteRun(
-              new ImageRouteRun.Setup(model, asked, references, options.errors), format, outbox);
-      return new RouteExchange.Reply(
-          events ? EVENTS : JSON,
-          Map.of(),
-          new RouteStream(outbox, run, format.keepAlive(), options.silence));
-    }
-
-    /**
-     * Returns whether the client wants events. A client that accepts anything gets JSON, as from
-     * other image routes.
-     */
-    private static boolean isEvents(Accept accept) {
-      return accept.names(EVENTS)
-          && accept.quality(EVENTS) > 0
-          && accept.quality(EVENTS) >= accept.quality(JSON);
-    }
-  }
-
-  /** Returns only the name of the class, since the fields of a route may hold secrets. */
   @Override
-  public String toString() {
-    return "ImageRoute";
+  int maxBodyBytes() {
+    return limits.maxBodyBytes();
+  }
+
+  @Override
+  int maxStreams() {
+    return limits.maxStreams();
+  }
+
+  @Override
+  @Nullable String unavailable() {
+    return model.unavailable();
+  }
+
+  @Override
+  RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+      throws RouteRefusal {
+    PictureIntake references =
+        new PictureIntake(limits.maxBodyBytes(), limits.maxReferencePixels(), PictureFormat.TYPES);
+    AiImageRequest asked =
+        new ImageRequestReader(limits, params, references, fetchesReferences).read(body);
+    boolean events = isEvents(Accept.of(Collections.list(request.getHeaders("accept"))));
+    ImageFormat format = events ? new ImageFormat.Events() : new ImageFormat.Json(asked.count());
+    Outbox outbox = new Outbox();
+    ImageRouteRun run =
+        new ImageRouteRun(
+            new ImageRouteRun.Setup(model, asked, references, options().errors()), format, outbox);
+    return new RouteExchange.Reply(
+        events ? EVENTS : JSON,
+        Map.of(),
+        new RouteStream(outbox, run, format.keepAlive(), options().silence()));
+  }
+
+  /**
+   * Returns whether the client wants events. A client that accepts anything gets JSON, as from
+   * other image routes.
+   */
+  private static boolean isEvents(Accept accept) {
+    return accept.names(EVENTS)
+        && accept.quality(EVENTS) > 0
+        && accept.quality(EVENTS) >= accept.quality(JSON);
   }
 }

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -33,15 +32,6 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /**
-   * What a route asks of its callers.
-   *
-   * @param maxBodyBytes how many bytes the body of a request may have
-   * @param maxStreams how many replies may be on their way at one time
-   */
-  record Rules(
-      RouteAuthorization authorization, RateLimit rateLimit, int maxBodyBytes, int maxStreams) {}
-
-  /**
    * A reply that is about to begin.
    *
    * @param contentType the value of {@code Content-Type}
@@ -49,25 +39,8 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
    */
   record Reply(String contentType, Map<String, String> headers, RouteStream stream) {}
 
-  /** What a route does of its own. */
-  interface Route {
-
-    Rules rules();
-
-    /** Returns the message for the client if there is no model; null if there is one. */
-    @Nullable String unavailable();
-
-    /** Reads a request that was admitted. */
-    Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller) throws RouteRefusal;
-  }
-
-  /** Handles a request of a servlet. */
-  interface Handler {
-    void handle(HttpServletRequest request, HttpServletResponse response) throws IOException;
-  }
-
   /** Answers a request; returns as soon as the reply has begun. */
-  void handle(Route route, HttpServletRequest request, HttpServletResponse response)
+  void handle(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {
       answer(route, request, response);
@@ -76,22 +49,21 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     }
   }
 
-  private void answer(Route route, HttpServletRequest request, HttpServletResponse response)
+  private void answer(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
       throws IOException, RouteRefusal {
     RouteCaller caller = new ServletCaller(request);
-    Rules rules = route.rules();
-    admit(rules, request, caller);
+    admit(route.options(), request, caller);
     String problem = route.unavailable();
     if (problem != null) {
       throw new RouteRefusal(503, problem);
     }
-    if (streams.incrementAndGet() > rules.maxStreams) {
+    if (streams.incrementAndGet() > route.maxStreams()) {
       streams.decrementAndGet();
       throw new RouteRefusal(503, "Too many " + many + " are on their way; try again later", BUSY);
     }
     boolean begun = false;
     try {
-      begin(route.reply(request, body(rules, request), caller), request, response);
+      begin(route.reply(request, body(route.maxBodyBytes(), request), caller), request, response);
       begun = true;
     } finally {
       if (!begun) {
@@ -101,15 +73,15 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /** Refuses what can be told without the body. */
-  private void admit(Rules rules, HttpServletRequest request, RouteCaller caller)
+  private void admit(ModelRoute.Options rules, HttpServletRequest request, RouteCaller caller)
       throws RouteRefusal {
     if (!request.getMethod().equals("POST")) {
       throw new RouteRefusal(405, "The method must be POST");
     }
-    if (!rules.authorization.isAllowed(caller)) {
+    if (!rules.authorization().isAllowed(caller)) {
       throw new RouteRefusal(403, "You may not use this " + name);
     }
-    Duration wait = rules.rateLimit.acquire(caller);
+    Duration wait = rules.rateLimit().acquire(caller);
     if (wait.isPositive()) {
       throw new RouteRefusal(429, "Too many requests; try again later", wait);
     }
@@ -119,9 +91,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     }
   }
 
-  private static byte[] body(Rules rules, HttpServletRequest request)
-      throws IOException, RouteRefusal {
-    int max = rules.maxBodyBytes;
+  private static byte[] body(int max, HttpServletRequest request) throws IOException, RouteRefusal {
     RouteRefusal tooLarge =
         new RouteRefusal(413, "The body must have at most %,d bytes".formatted(max));
     if (request.getContentLengthLong() > max) {
@@ -201,10 +171,10 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /** Handles a request of a servlet; containers show the world the stack trace of a failure. */
-  void serve(Handler handler, HttpServletRequest request, HttpServletResponse response)
+  void serve(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {
-      handler.handle(request, response);
+      route.handle(request, response);
     } catch (RuntimeException e) {
       String id = UUID.randomUUID().toString().substring(0, 8);
       LoggerFactory.getLogger(RouteExchange.class)

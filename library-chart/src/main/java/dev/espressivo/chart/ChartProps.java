@@ -1,0 +1,82 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableBiConsumer;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Prop;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Describes the kinds of properties that several charts have. */
+final class ChartProps {
+
+  private ChartProps() {}
+
+  /** Describes a field of the rows. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  static <C extends Chart<?>> Prop<C, @Nullable ChartField<?>> field(String name) {
+    Prop kept = Prop.optional(name + "Field", ChartField.class);
+    return ofRows(name, kept);
+  }
+
+  /** Describes a list whose elements name fields of the rows. */
+  static <C extends Chart<?>> Prop<C, List<?>> fields(String name) {
+    return ofRows(name, Prop.<List<?>>kept(name + "Fields", List.of()).checked(elements(name)));
+  }
+
+  /**
+   * Describes a property that names fields of the rows. If the rows lack one of them, the property
+   * keeps its value.
+   *
+   * @param kept stores the value, under another name
+   */
+  static <C extends Chart<?>, V extends @Nullable Object> Prop<C, V> ofRows(
+      String name, Prop<? super C, V> kept) {
+    return Prop.shownBy(
+        name,
+        kept::get,
+        (chart, value) -> {
+          chart.changeFields(
+              () -> {
+                V before = kept.get(chart);
+                kept.set(chart, value);
+                try {
+                  chart.checkFields();
+                } catch (IllegalArgumentException e) {
+                  kept.set(chart, before);
+                  throw e;
+                }
+              });
+          chart.refresh();
+        });
+  }
+
+  /** Describes a list without null. */
+  static <C extends Chart<?>> Prop<C, List<?>> list(String name, SerializableConsumer<C> then) {
+    return Prop.<List<?>>kept(name, List.of()).checked(elements(name)).thenIfChanged(then);
+  }
+
+  /** Refuses null in a list. */
+  private static SerializableBiConsumer<String, List<?>> elements(String name) {
+    return (any, values) -> values.forEach(each -> Check.notNull(name, each));
+  }
+
+  /** Describes a function that writes values. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  static <C extends Chart<?>> Prop<C, @Nullable SerializableFunction<?, ?>> function(String name) {
+    return (Prop) Prop.optional(name, SerializableFunction.class).thenIfChanged(Chart<?>::redraw);
+  }
+
+  /** Describes a number that may be null, but not infinite. */
+  static <C extends Chart<?>> Prop<C, @Nullable Double> number(String name) {
+    return Prop.optional(name, Double.class)
+        .checked(ChartNumbers::checkFinite)
+        .thenIfChanged(Chart::redraw);
+  }
+
+  /** Describes a CSS colour. */
+  static <C extends Chart<?>> Prop<C, String> color(String name, String usual) {
+    return Prop.kept(name, usual).checked(ChartValues::checkColor).thenIfChanged(Chart::redraw);
+  }
+}
