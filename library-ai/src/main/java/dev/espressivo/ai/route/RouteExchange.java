@@ -177,8 +177,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
       route.handle(request, response);
     } catch (RuntimeException e) {
       String id = UUID.randomUUID().toString().substring(0, 8);
-      LoggerFactory.getLogger(RouteExchange.class)
-          .error("The {} route failed (error {})", name, id, e);
+      LoggerFactory.getLogger(RouteExchange.class).error("The {} failed (error {})", name, id, e);
       if (!response.isCommitted()) {
         response.reset();
         refuse(new RouteRefusal(500, "The " + name + " failed (error " + id + ")"), response);
