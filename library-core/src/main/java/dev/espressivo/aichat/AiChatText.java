@@ -132,8 +132,6 @@ public enum AiChatText implements ComponentText {
   CANCEL_QUEUED,
   /** The name of the button that adds files to the message. */
   ATTACH,
-  /** The text of the drop area for files. */
-  DROP,
   /** The name of the button that removes the file {0} from the message. */
   REMOVE_FILE,
   /** Shown for more files than the maximum number {0}. */

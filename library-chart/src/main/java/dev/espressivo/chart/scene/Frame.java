@@ -446,10 +446,6 @@ record Frame(
         : count(plot.width(), PX_PER_TICK_ALONG);
   }
 
-  boolean isTime() {
-    return model.x().kind() == XKind.TIME;
-  }
-
   double textWidth(String text) {
     return look.text().width(text, TEXT);
   }

@@ -58,7 +58,7 @@ public final class Dom {
   /**
    * Places an element in a parent, or removes it. An element that has a parent keeps its place.
    *
-   * @param parent the parent
+   * @param parent the element to place it in
    * @param index the index among the parent's children, which may be too large for them
    * @param child the element
    * @param isShown whether the element is placed

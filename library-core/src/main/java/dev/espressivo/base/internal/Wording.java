@@ -39,7 +39,7 @@ public final class Wording<T extends Enum<T> & ComponentText> implements Seriali
   /**
    * Adds an element whose content is a text.
    *
-   * @param element the element
+   * @param element the element that shows the text
    * @param text the text, shown by {@link #show}
    * @return the element
    */
@@ -51,7 +51,7 @@ public final class Wording<T extends Enum<T> & ComponentText> implements Seriali
   /**
    * Adds an element whose accessible name is a text.
    *
-   * @param element the element
+   * @param element the element that the text names
    * @param text the text, shown by {@link #show}
    * @return the element
    */
@@ -62,7 +62,7 @@ public final class Wording<T extends Enum<T> & ComponentText> implements Seriali
   /**
    * Adds an element with a text in an attribute.
    *
-   * @param element the element
+   * @param element the element that has the attribute
    * @param attribute the name of the attribute
    * @param text the text, shown by {@link #show}
    * @return the element
