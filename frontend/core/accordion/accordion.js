@@ -9,7 +9,7 @@ let count = 0;
 class AccordionItemElement extends HTMLElement {
   static observedAttributes = ['data-value', 'data-disabled', 'disabled'];
 
-  /** @type {AccordionElement | null} where it was last */
+  /** The accordion that last contained this item. @type {AccordionElement | null} */
   #accordion = null;
   #open = false;
   #locked = false;
@@ -74,7 +74,7 @@ class AccordionItemElement extends HTMLElement {
     }
   }
 
-  /** Unreachable at once, out of sight when it has shrunk. */
+  /** Makes the content inert immediately and hides it after the closing animation. */
   #close(content, trigger) {
     if (content.contains(document.activeElement)) trigger.focus({ preventScroll: true });
     content.inert = true;
@@ -87,7 +87,10 @@ class AccordionItemElement extends HTMLElement {
     else done();
   }
 
-  /** Find-in-page must not open what the user cannot. A closed panel would be an empty landmark. */
+  /**
+   * Hides the content: find-in-page must not open a locked item. A closed panel has no role, since it would be an
+   * empty landmark.
+   */
   #hide(content) {
     content.setAttribute('hidden', this.#locked ? '' : 'until-found');
     content.inert = false;
@@ -95,7 +98,7 @@ class AccordionItemElement extends HTMLElement {
     content.removeAttribute('aria-labelledby');
   }
 
-  /** Shows the whole panel now: the browser is about to scroll to something in it. */
+  /** Ends the opening animation: the browser is about to scroll to a match in the panel. */
   finish() {
     for (const animation of this.#wrapper.getAnimations()) animation.finish();
   }
@@ -110,10 +113,10 @@ class AccordionElement extends HTMLElement {
 
   constructor() {
     super();
-    // On itself, so that they go when it goes.
+    // Added in the constructor, so that they live as long as the element.
     this.addEventListener('click', this.#onClick);
     this.addEventListener('beforematch', this.#onBeforeMatch);
-    // Each trigger stays a tab stop.
+    // No roving tab stop: every trigger can be reached with Tab.
     roving(this, (target) => {
       if (!this.#itemOf(target, 'trigger')) return null;
       return { items: this.#items.map((item) => item.trigger), orientation: 'vertical', wrap: true };
@@ -138,7 +141,7 @@ class AccordionElement extends HTMLElement {
     this.changed();
   }
 
-  /** Shows the state once all that the server sends with it is here. */
+  /** Shows the state in a microtask, when all properties of the server's response have been set. */
   changed() {
     if (this.#due) return;
     this.#due = true;
@@ -181,7 +184,7 @@ class AccordionElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent('value-changed'));
   }
 
-  /** The item of this accordion, not of one within it, to which a part belongs. */
+  /** Returns the item of this accordion, not of a nested one, whose part this is. */
   #itemOf(part, name) {
     const item = part?.closest('es-accordion-item');
     return item?.parentElement === this && item[name] === part ? item : null;
@@ -195,7 +198,7 @@ class AccordionElement extends HTMLElement {
   #onBeforeMatch = (event) => {
     const item = this.#itemOf(event.target, 'content');
     if (!item || this.#value.includes(item.value)) return;
-    // The browser takes "hidden" away itself, and goes on to what is around only if it was still there.
+    // The browser removes "hidden" itself, and reveals the ancestors only if the attribute was still there.
     item.found = true;
     this.#toggle(item);
     item.found = false;

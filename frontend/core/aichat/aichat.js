@@ -1,8 +1,14 @@
-/** The server draws messages and says what changes. What a press adds bears its number, `data-n`, until the server has seen it. */
+/**
+ * The browser's half of the chat. The server sends messages as HTML, then their changes. A message that a press adds
+ * bears the press's number, `data-n`, until the server has processed that press.
+ */
 
 import { announce } from '../base/announce.js';
 
-/** The pause before the prompt is reported, how long a tick stays, a few frames, all in ms, and what is near the end, in px. */
+/**
+ * In ms: the pause in typing after which the prompt is reported, how long a copy button shows its tick, a few
+ * frames. In px: the distance from the end that counts as the end.
+ */
 const [PAUSE, TICK, FRAMES, NEAR] = [500, 1500, 50, 4];
 
 const make = (html) => {
@@ -11,7 +17,7 @@ const make = (html) => {
   return template.content.firstElementChild;
 };
 
-/** The last child that is so: what changes is near the end. */
+/** Returns the last child that passes the test. Searches backwards, since changes are near the end. */
 const last = ({ children }, is) => {
   for (let i = children.length; i--; ) if (is(children[i])) return children[i];
 };
@@ -106,7 +112,7 @@ class AiChatElement extends HTMLElement {
     for (const each of changes) this.#change(each);
     if (queue !== undefined || reset) waiting.innerHTML = queue ?? '';
     for (const [each, parent] of own) if (each.dataset.n > seen) parent.append(each);
-    // Older messages push what is read down.
+    // Older messages would push down the message being read.
     if (first?.isConnected) thread.scrollTop += first.getBoundingClientRect().top - top;
     if (status) this.#older = older;
     if (seen >= this.#sent) this.#show(status ?? this.dataset.status);
@@ -114,7 +120,7 @@ class AiChatElement extends HTMLElement {
     const pager = () => this.#message(to)?.querySelector(`[data-glyph=${glyph}]:enabled, :disabled ~ [data-to], [data-to]:has(~ :disabled)`);
     if (held !== root.activeElement) (held.isConnected ? held : to && pager())?.focus({ preventScroll: true });
     this.#refresh();
-    // The layout here, the painting in a task of its own.
+    // Scrolls now, so that layout is computed in this task and painting in the next.
     this.#toEnd();
   }
 
@@ -183,7 +189,7 @@ class AiChatElement extends HTMLElement {
     for (const each of root.querySelectorAll('es-markdown[data-at]')) each.name(this.#words, { code });
   }
 
-  // No search: it would walk all messages.
+  // Children and grandchildren only, since `querySelector` would visit all messages.
   #part(name) {
     return [...this.children].flatMap((each) => [each, ...each.children]).find(({ dataset }) => dataset.part === name);
   }
@@ -225,7 +231,7 @@ class AiChatElement extends HTMLElement {
     const thread = this.#part('thread');
     if (!thread) return;
     const { scrollTop, scrollHeight, clientHeight } = thread;
-    // We scroll down only: who scrolls up is the reader.
+    // This script only scrolls down, so scrolling up is the reader's.
     if (scrollHeight - clientHeight - scrollTop < NEAR) this.#follow = true;
     else if (scrollTop < this.#top - 1) this.#follow = false;
     this.#top = scrollTop;
@@ -429,7 +435,7 @@ class AiChatElement extends HTMLElement {
 
   #onKey(event) {
     const { key, target } = event;
-    // Keys of an input method are its own.
+    // Enter and Escape belong to the input method while it composes.
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
     const edited = target.closest('[data-editor]')?.parentNode;
     const writes = target === this.#input;

@@ -1,11 +1,11 @@
-/** Puts the app's own components into their places in the messages. */
+/** Moves the app's components into their slots in the messages. */
 
 /**
- * Places what is not in its place yet.
+ * Fills the slots that are still empty.
  *
  * @param {HTMLElement} chat
- * @param {{app: string, message: Record<string, number>, actions: Record<string, number>}} contents the numbers of Flow's nodes by
- *   the ids of messages
+ * @param {{app: string, message: Record<string, number>, actions: Record<string, number>}} contents Flow's node ids
+ *     by message id
  */
 export function place(chat, { app, ...kinds }) {
   const flow = window.Vaadin.Flow.clients[app];

@@ -1,16 +1,19 @@
-/** The server draws the frame; this script shows a press at once, fades pictures in, and saves and copies them. */
+/**
+ * The browser's half of the image component. The server renders the frame; this script shows the effect of a press
+ * immediately, fades pictures in, and saves and copies them.
+ */
 
 import { announce } from '../base/announce.js';
 import { roving } from '../base/roving.js';
 
-/** The pause before the prompt is reported, and how long a tick stays, in ms. */
+/** In ms: the pause in typing after which the prompt is reported, and how long a copy button shows its tick. */
 const PAUSE = 500;
 const TICK = 1500;
 
 class AiImageElement extends HTMLElement {
   static observedAttributes = ['data-upload'];
 
-  /** The words of the server. @type {Record<string, string>} */
+  /** Translated texts, set by the server. @type {Record<string, string>} */
   words = {};
   #history = '';
   #prompt = '';
@@ -38,7 +41,7 @@ class AiImageElement extends HTMLElement {
     this.uploads ??= new Uploads(this, (type, values) => this.#tell(type, values));
   }
 
-  /** The server shows the picture that it has now. */
+  /** Removes the chip: the server now shows the uploaded picture. */
   uploaded(chip) {
     chip.remove();
   }
@@ -134,7 +137,7 @@ class AiImageElement extends HTMLElement {
     this.dataset.status = 'generating';
     announce(this.words.generating);
     this.#refresh();
-    // The button that was pressed goes.
+    // The pressed button is about to be removed.
     if (type !== 'generate') this.focus();
   }
 
@@ -224,7 +227,7 @@ class AiImageElement extends HTMLElement {
     const at = +(button.closest('[data-at]')?.dataset.at ?? -1);
     if (action === 'generate') {
       if (!this.#isBusy) this.#submit();
-      // The second press of a double click means the first.
+      // The second click of a double click must not cancel what the first one started.
       else if (detail < 2) this.#cancel();
     } else if (action === 'suggest') this.#submit(button.textContent);
     else if (/retry|regenerate/.test(action)) this.#begin(action, { at });
@@ -241,7 +244,7 @@ class AiImageElement extends HTMLElement {
 
   #onKey(event) {
     const { key, target, shiftKey, ctrlKey, metaKey } = event;
-    // Keys of an input method are its own.
+    // Enter and Escape belong to the input method while it composes.
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || target.closest('[data-viewer]')) return;
     const enters = target === this.#input && key === 'Enter' && (ctrlKey || metaKey || !(shiftKey || this.matches('[data-no-enter]')));
     if (enters) {

@@ -1,15 +1,17 @@
-/** Pictures in full screen: arrow keys and swipes lead from one to the next, wheel, pinch and keys zoom. */
+/** The full-screen viewer. Arrow keys and swipes change the picture; wheel, pinch and keys zoom. */
 
 import '../base/overlay.js';
 
 const MOST = 8;
-/** What a finger moves to swipe, in px. */
+/** The distance of a swipe, in px. */
 const SWIPE = 48;
 
 /**
- * @param {HTMLElement} host an es-ai-image, with its words
- * @param {HTMLImageElement[]} images
- * @param {HTMLImageElement} first the one to begin with
+ * Opens the viewer.
+ *
+ * @param {HTMLElement} host the es-ai-image whose `words` the viewer uses
+ * @param {HTMLImageElement[]} images the pictures in order
+ * @param {HTMLImageElement} first the picture to show first
  */
 export function view(host, images, first) {
   const { words } = host;
@@ -49,7 +51,7 @@ export function view(host, images, first) {
     buttons['zoom-in'].disabled = zoom >= MOST;
   };
 
-  /** Zooms; what is at the point stays there. */
+  /** Zooms around a point of the window; the pixel at the point keeps its place. */
   function scale(to, left = innerWidth / 2, top = innerHeight / 2) {
     const now = Math.min(MOST, Math.max(1, to));
     const [fromX, fromY] = [left - innerWidth / 2 - x, top - innerHeight / 2 - y];

@@ -1,6 +1,9 @@
 /** Closes an alert immediately, moves the focus on, and has the alert announced. */
 
-/** Delay in ms before the texts of a new alert become visible: a screen reader announces changes in live regions it knows. */
+/**
+ * The delay in ms before the text of a new alert becomes visible: screen readers announce only changes of live
+ * regions that they have registered, and have been found to need this long. ARIA gives no figure.
+ */
 const HUSH = 100;
 
 const FOCUSABLE =

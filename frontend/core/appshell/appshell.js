@@ -1,18 +1,18 @@
 /**
- * The browser's half of the app shell: the skip link, how high its bands are, and where each page was scrolled to.
- * Descendants ask the nearest `es-app-shell` for its `scroller`.
+ * The browser's half of the app shell: the skip link, the heights of its headers and footers, and the scroll
+ * position of each visited page.
  */
 
 import '../base/overlay.js';
 import { scrollerOfShell } from './scroller.js';
 import { arrive, placeOnThisPage, remember } from './visits.js';
 
-/** How many frames a page may take until it is as high as it was. */
+/** The number of frames for which a restored position is retried while the page grows to its former height. */
 const PATIENCE = 90;
 const AROUND = ':scope > es-app-shell-sidebar, :is(:scope, :scope > es-app-shell-main) > [data-es^="app-shell-"]';
 const OBSERVED = ['data-static', 'data-sticky', 'data-side', 'data-breakpoint', 'data-overlay'];
 const SCROLL_KEYS = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
-/** What users scroll by. */
+/** Events of a user who scrolls. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 class AppShellElement extends HTMLElement {
@@ -20,7 +20,7 @@ class AppShellElement extends HTMLElement {
   #listening;
   #bands = new ResizeObserver(() => this.#measure());
   #children = new MutationObserver(() => this.#observe());
-  /** @type {number | undefined} where this page is yet to be scrolled to */
+  /** The scroll position still to be restored. @type {number | undefined} */
   #wanted;
 
   connectedCallback() {
@@ -33,7 +33,7 @@ class AppShellElement extends HTMLElement {
       document.addEventListener(type, () => (this.#wanted = undefined), { signal, capture: true, passive: true });
     }
     window.addEventListener('popstate', () => this.#onPopState(), { signal });
-    // The browser's own attempt comes too early, before the server has sent the page.
+    // The browser would restore the position before the server has sent the page.
     if (this.#ownsPage()) history.scrollRestoration = 'manual';
     this.#children.observe(this, { childList: true });
     this.#observe();
@@ -46,7 +46,7 @@ class AppShellElement extends HTMLElement {
     if (this.#ownsPage()) document.documentElement.style.removeProperty('scroll-padding-block');
   }
 
-  /** What scrolls. @returns {Element} */
+  /** The element that scrolls the pages. @returns {Element} */
   get scroller() {
     return scrollerOfShell(this);
   }
@@ -55,7 +55,7 @@ class AppShellElement extends HTMLElement {
     for (const drawer of this.querySelectorAll(':scope > :popover-open')) drawer.hidePopover();
   }
 
-  /** The server shows another page. */
+  /** Called by the server after each navigation. */
   arrive() {
     this.closeDrawers();
     const { first, at } = arrive(() => {
@@ -111,7 +111,10 @@ class AppShellElement extends HTMLElement {
     this.querySelector('[role="main"]')?.focus();
   }
 
-  /** Before anything has the focus, the keys that scroll reach the column as they would reach the document. */
+  /**
+   * Focuses the main column when a scroll key is pressed and nothing has the focus: unlike the document, the
+   * column would not scroll.
+   */
   #onKeyDown(event) {
     const { scroller } = this;
     if (
@@ -122,7 +125,7 @@ class AppShellElement extends HTMLElement {
     }
   }
 
-  // ---- How high the bands are ----
+  // ---- Heights of headers and footers ----
 
   #observe() {
     this.#bands.disconnect();
@@ -131,7 +134,7 @@ class AppShellElement extends HTMLElement {
     this.#bands.observe(this);
     for (const each of this.querySelectorAll(AROUND)) {
       this.#bands.observe(each);
-      // Toggles come in headers.
+      // A header may contain toggles of drawers.
       const subtree = each.dataset.es === 'app-shell-header';
       this.#children.observe(each, { childList: subtree, subtree, attributeFilter: OBSERVED });
     }
@@ -141,11 +144,14 @@ class AppShellElement extends HTMLElement {
     if (landmark && link) link.href = `#${(landmark.id ||= 'es-app-shell-main')}`;
   }
 
-  /** What sticks must not lie over what the focus or a link moves to, nor over sidebars. */
+  /**
+   * Keeps focused elements and link targets from being scrolled under sticky headers and footers, and the sidebars
+   * below the header.
+   */
   #measure() {
     const sidebars = [...this.querySelectorAll(':scope > es-app-shell-sidebar')];
     for (const sidebar of sidebars) {
-      // Below its breakpoint it may be a drawer, which the toggles of its side open.
+      // Below its breakpoint the sidebar may be a drawer, which the toggles for its side open.
       const isDrawer = sidebar.dataset.overlay && getComputedStyle(sidebar).getPropertyValue('--_below');
       sidebar.popover = isDrawer ? 'manual' : null;
     }
@@ -181,11 +187,11 @@ class AppShellElement extends HTMLElement {
   }
 }
 
-/** How high a child stays in sight. */
+/** The height that a sticky child keeps in view. */
 function stuck(parent, name) {
   const band = parent.querySelector(`:scope > [data-es="app-shell-${name}"]`);
   if (!band || getComputedStyle(band).position !== 'sticky') return 0;
-  // A header that collapses leaves its upper part out of sight.
+  // The upper part of a collapsing header scrolls out of view.
   const hidden = name === 'header' ? Math.min(0, parseFloat(getComputedStyle(band).top) || 0) : 0;
   return Math.round(band.offsetHeight + hidden);
 }

@@ -1,14 +1,14 @@
 /**
- * The element that scrolls around another one: the nearest ancestor that does, the scroller of the nearest shell, or the
- * document's. A sheet or a dialog that scrolls by itself within a shell comes before the shell.
+ * Returns the element that scrolls another one: the nearest scrolling ancestor, the scroller of the nearest shell,
+ * or that of the document. A sheet or dialog within a shell may scroll by itself and is then found first.
  *
  * @param {Element} element
- * @param {RegExp} overflow which values of `overflow` make an ancestor one that scrolls
+ * @param {RegExp} overflow the values of `overflow` that make an ancestor a scroller
  * @returns {Element}
  */
 export function scrollerOf(element, overflow = /auto|scroll/) {
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-    // What belongs to a shell is known by name: its style sheet may come later.
+    // A shell is recognised by its tag, since its style sheet may not be loaded yet.
     const shell = each.localName === 'es-app-shell' ? each : each.localName === 'es-app-shell-main' && each.closest('es-app-shell');
     if (shell) return scrollerOfShell(shell);
     if (overflow.test(getComputedStyle(each).overflowY)) return each;
@@ -17,6 +17,8 @@ export function scrollerOf(element, overflow = /auto|scroll/) {
 }
 
 /**
+ * Returns the element that scrolls the pages of a shell.
+ *
  * @param {Element} shell
  * @returns {Element}
  */

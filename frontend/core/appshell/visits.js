@@ -1,31 +1,38 @@
 /**
- * Where each page of this window's history was scrolled to. Vaadin may change the address before the page comes, or after, and
- * back and forth meanwhile: the first sign tells where the user goes, and nothing is remembered until both belong together.
+ * Remembers the scroll position of each entry in this window's history.
+ *
+ * Vaadin may change the address before or after it shows the page, and the user may go back and forth meanwhile.
+ * Therefore the first event (popstate or the page) determines the target, and nothing is remembered until address
+ * and page belong together.
  */
 
 const STORED = 'espressivo.scroll';
-/** Entries of the history that are remembered. */
+/** The number of history entries whose positions are kept. */
 const REMEMBERED = 200;
-/** How many frames the address may take to follow the page. */
+/** The number of frames that the address may take to follow the page. */
 const PATIENCE = 60;
 
-/** The entry whose page is shown; empty while its address is not known yet. @type {string | undefined} */
+/** The key of the entry whose page is shown; empty while its address is not yet known. @type {string | undefined} */
 let shown;
 let shownPath = pathOf();
-/** The entry that the user went back or forth to, until its page is there. @type {string | undefined} */
+/**
+ * The key of the entry that the user navigates back or forward to, until its page arrives. @type {string |
+ * undefined}
+ */
 let target;
-/** The page is another one already, the address may not be. */
+/** The number of the page that arrived last, while its address may be another page's; otherwise 0. */
 let settling = 0;
 let arrivals = 0;
-/** Ends that: the address is the page's. */
+/** Ends the wait for the address of the page. */
 let settle = () => {};
 
 window.addEventListener('popstate', (event) => {
-  if (!event.isTrusted) return; // Vaadin makes events of its own for links.
+  // Vaadin dispatches popstate events of its own for links.
+  if (!event.isTrusted) return;
   if (settling && shown === entry()) {
     settle();
   } else if (settling && !shown) {
-    // Back already, before it was seen that the address had followed.
+    // The user has gone back before the new address was seen.
     settling = 0;
     target = entry();
   } else if (!settling && entry() !== shown) {
@@ -33,7 +40,7 @@ window.addEventListener('popstate', (event) => {
   }
 });
 
-// Who presses a link goes on, wherever they wanted to go back to.
+// A click on a link replaces an unfinished navigation in the history.
 window.addEventListener(
   'click',
   (event) => {
@@ -43,11 +50,11 @@ window.addEventListener(
 );
 
 /**
- * Another page is there.
+ * Begins a visit: another page has arrived.
  *
  * @param {() => void} settled called when the address is that of the page
- * @returns {{first: boolean, at: number | undefined}} whether it is the first one of this document, and where it was
- *     scrolled to if the user came back to it
+ * @returns {{first: boolean, at: number | undefined}} `first`: whether this is the first page of the document; `at`:
+ *     the scroll position to restore, undefined unless the user has returned to the page
  */
 export function arrive(settled) {
   const first = shown === undefined;
@@ -57,7 +64,7 @@ export function arrive(settled) {
   target = undefined;
   const current = ++arrivals;
   settling = current;
-  // The first page has its address, and takes a moment to be laid out.
+  // The first page has its address already; three frames let its layout settle.
   settle = () => {
     settling = 0;
     shown = entry();
@@ -79,27 +86,37 @@ export function arrive(settled) {
   return { first, at: came === undefined ? undefined : positions()[came] };
 }
 
-/** Where the entry was scrolled to that the user went back to, if that is only another place of the page that is shown. */
+/**
+ * Returns the scroll position of the entry that the user has returned to, if it is an entry of the page shown;
+ * otherwise undefined.
+ */
 export function placeOnThisPage() {
   return target !== undefined && entry() === target && pathOf() === shownPath ? positions()[target] : undefined;
 }
 
-/** @param {number} top where the page that is shown is scrolled to */
+/**
+ * Remembers a position for the page shown.
+ *
+ * @param {number} top the scroll position, in px
+ */
 export function remember(top) {
   if (settling || !shown || (target !== undefined && pathOf() !== shownPath)) return;
   const all = positions();
   const key = entry();
-  // The newest is the last one, so that the oldest are forgotten.
+  // Re-inserted at the end, since the oldest entries are dropped from the start.
   delete all[key];
   all[key] = Math.round(top);
   try {
     sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-REMEMBERED))));
   } catch {
-    // A page may not be allowed to store anything.
+    // Storage may be blocked or full. Then positions are not restored.
   }
 }
 
-/** What names an entry of the history: the browser's key where it has one, else the address. @returns {string} */
+/**
+ * Returns the key of the current history entry, or the address in browsers without the Navigation API. @returns
+ * {string}
+ */
 function entry() {
   return window.navigation?.currentEntry?.key ?? pathOf();
 }

@@ -1,6 +1,6 @@
 /**
- * The behaviour of the avatar: it shows a picture once it is decoded. Until then, or if the picture cannot be loaded, the letters
- * or the children behind it show.
+ * The behaviour of avatars: shows a picture once it is decoded. Until then, or if loading fails, the initials or
+ * children behind it are visible.
  */
 
 import { keepFocus } from '../base/keep-focus.js';
@@ -11,7 +11,7 @@ async function reveal(image) {
   try {
     await image.decode();
   } catch {
-    // Not a picture, or removed meanwhile.
+    // Not an image, or removed while decoding.
     return;
   }
   if (image.currentSrc === address) image.dataset.loaded = '';
@@ -20,7 +20,7 @@ async function reveal(image) {
 class AvatarElement extends HTMLElement {
   constructor() {
     super();
-    // A load event does not bubble, so this listener captures it.
+    // Captured, since load events do not bubble.
     this.addEventListener('load', (event) => this.#isOwn(event.target) && reveal(event.target), true);
   }
 
@@ -36,5 +36,5 @@ class AvatarElement extends HTMLElement {
 }
 
 customElements.define('es-avatar', AvatarElement);
-// The chip of a group changes between a text and a button.
+// The overflow chip of a group may change between a text and a button.
 keepFocus('[data-part="overflow"]');

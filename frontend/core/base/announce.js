@@ -1,25 +1,28 @@
 /** Announcements to screen readers, through one polite and one assertive live region of the document. */
 
-/** What hides the rest of the page. */
+/** Modal elements, which hide the rest of the page. */
 const MODAL = 'dialog:modal, [aria-modal="true"]';
-/** A screen reader must know a region before its text changes: for so long, in ms. */
+/**
+ * The delay in ms before a region's text is set, since screen readers announce only changes of regions that they
+ * have registered, and have been found to need this long. ARIA gives no figure.
+ */
 const HUSH = 100;
 
 /** @type {Record<string, {region: HTMLElement, due?: number}>} */
 const states = {};
 
 /**
- * Announces a text, also if it is that of before. Of several within a tenth of a second the last one counts.
+ * Announces a text, even if it equals the previous one. Of several texts within HUSH, only the last is announced.
  *
  * @param {string} text
- * @param {{assertive?: boolean}} [options] whether it interrupts the screen reader
+ * @param {{assertive?: boolean}} [options] whether the text interrupts the screen reader
  */
 export function announce(text, { assertive } = {}) {
   const role = assertive ? 'alert' : 'status';
   const state = (states[role] ??= { region: document.createElement('div') });
   const { region } = state;
   region.role = role;
-  // Overlays that hide the page spare what has this attribute.
+  // Overlays that hide the page spare elements with this attribute.
   region.ariaLive = assertive ? 'assertive' : 'polite';
   region.dataset.es = 'announcements';
   region.dataset.visuallyHidden = '';

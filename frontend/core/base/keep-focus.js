@@ -1,11 +1,11 @@
 /**
- * Keeps the focus where the server gives an element another tag: the old one is taken out and the new one put in its place, in
- * one go (`TagSwap` in Java). Only the parent of the element that has the focus is watched.
+ * Restores the focus when the server changes an element's tag: Flow removes the old element and adds the new one in
+ * one update (`TagSwap` in Java). Only the parent of the focused element is observed.
  */
 
-/** What is kept: elements that match one of these. */
+/** CSS selectors of the elements whose focus is kept. */
 const selectors = new Set();
-/** The element that has the focus, if it is one of those. @type {Element | undefined} */
+/** The focused element, if it matches a selector. @type {Element | undefined} */
 let focused;
 
 const parent = new MutationObserver((records) => {
@@ -13,13 +13,13 @@ const parent = new MutationObserver((records) => {
   if (!focused || focused.isConnected || (active && active !== document.body)) return;
   const selector = [...selectors].join();
   const now = [...records[0].target.childNodes];
-  // What was there before: all that happened since, undone from the end.
+  // The children before the update, reconstructed by undoing the records from the last to the first.
   const before = [...now];
   for (const { addedNodes, removedNodes, nextSibling } of records.toReversed()) {
     for (const node of addedNodes) before.splice(before.indexOf(node), 1);
     before.splice(nextSibling ? before.indexOf(nextSibling) : before.length, 0, ...removedNodes);
   }
-  // The first of those that went is now the first of those that came, and so on.
+  // Matches removed elements with added ones by position: the first with the first, and so on.
   const gone = before.filter((node) => !now.includes(node) && node.matches?.(selector));
   const come = now.filter((node) => !before.includes(node) && node.matches?.(selector));
   come[gone.indexOf(focused)]?.focus({ preventScroll: true });
@@ -34,16 +34,16 @@ const onFocusIn = (event) => {
 
 const onFocusOut = (event) => {
   const element = event.composedPath()[0];
-  // Later: a removed element loses the focus before the observer is called.
+  // Deferred: a removed element loses the focus before the observer is called.
   setTimeout(() => {
     if (element === focused && element.getRootNode().activeElement !== element) focused = undefined;
   });
 };
 
 /**
- * Keeps the focus of elements that match, from now on.
+ * Keeps the focus of matching elements from now on.
  *
- * @param {string} selector a CSS selector of the element itself: what went has no parent
+ * @param {string} selector a CSS selector without combinators, since a removed element has no parent
  */
 export function keepFocus(selector) {
   if (selectors.size === 0) {

@@ -1,15 +1,16 @@
 /**
- * Placement, modality and focus of popovers with `data-overlay`: `top` or `bottom` of the trigger, with `-start` or `-end`; or
- * `modal`, while the page is inert but for notifications. See `Overlay`.
+ * Placement, modality and focus of popovers with `data-overlay`. Its value is `top` or `bottom` of the trigger,
+ * optionally with `-start` or `-end`; or `modal`, which makes the rest of the page inert except for notifications.
+ * See `Overlay` in Java.
  */
 
-/** Px to the trigger, and to the edge of the window. */
+/** The gap between trigger and popover, and between popover and window, in px. */
 const GAP = 4;
 const EDGE = 8;
 const ABOVE = 'vaadin-notification-container, vaadin-connection-indicator, [aria-live], [role="tooltip"]';
 const root = document.documentElement;
 
-/** Open overlays, the topmost last. @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement}>} */
+/** The open overlays, the topmost last. @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement}>} */
 const shown = new Map();
 /** @type {Element[]} */
 let silenced = [];
@@ -18,14 +19,17 @@ let frame = 0;
 function update() {
   frame = 0;
   for (const [overlay, { anchor }] of shown) {
-    // One that is removed closes without an event.
+    // A removed popover closes without an event.
     if (!overlay.matches(':popover-open')) end(overlay);
     else if (!anchor.isConnected) overlay.hidePopover();
     else if (!isModal(overlay)) place(overlay, anchor, overlay.dataset.overlay);
   }
 }
 
-/** Places an open popover within the window, on the other side if it fits only there. */
+/**
+ * Places an open popover within the window: on the preferred side of the anchor, or on the other if it fits only
+ * there.
+ */
 export function place(overlay, anchor, placement) {
   const [side, align] = placement.split('-');
   const { style } = overlay;
@@ -33,7 +37,7 @@ export function place(overlay, anchor, placement) {
   Object.assign(style, { inset: 'auto', margin: 0 });
   const above = at.top - GAP - EDGE;
   const below = root.clientHeight - at.bottom - GAP - EDGE;
-  // Unlimited for a moment, it would scroll up.
+  // Measured with the current maximum height: removing that limit would reset the popover's scroll position.
   const need = Math.min(overlay.scrollHeight + overlay.offsetHeight - overlay.clientHeight, Math.max(above, below));
   const isBelow = side === 'top' ? above < need : below >= need;
   style.maxHeight = `${isBelow ? below : above}px`;
@@ -65,7 +69,7 @@ listen('beforetoggle', ({ target, newState }) => {
   shown.set(target, { anchor, from: active === document.body ? anchor : active });
   for (const each of triggers) each.ariaExpanded = true;
   target.style.maxHeight = '';
-  // The platform moves the focus there.
+  // The browser then focuses the overlay itself when it opens.
   target.tabIndex = -1;
   target.autofocus = !target.querySelector('[autofocus]');
   silence();
@@ -75,7 +79,7 @@ listen('beforetoggle', ({ target, newState }) => {
 
 listen('toggle', ({ target }) => {
   if (target !== topmost()) return;
-  // Notifications of before come above it.
+  // Reopened, notifications that were open before move above the modal.
   for (const each of document.querySelectorAll(ABOVE)) {
     if (each.matches(':popover-open')) {
       each.hidePopover();
@@ -95,7 +99,7 @@ function end(overlay) {
   if (active === document.body || overlay.contains(active)) (from.isConnected ? from : anchor).focus({ preventScroll: true });
 }
 
-/** Makes the page around the topmost modal inert. */
+/** Makes everything outside the topmost modal inert. */
 function silence() {
   for (const each of silenced) each.inert = false;
   silenced = [];
@@ -108,7 +112,7 @@ function silence() {
   }
 }
 
-// What is above the modal closes by itself.
+// The layers above a modal, such as an open combo box, which close on Escape themselves.
 const LAYER = ':popover-open, [role="combobox"][aria-expanded="true"]';
 let layer;
 listen('keydown', (event) => (layer = event.composedPath().find((each) => each.matches?.(LAYER)) ?? topmost()));
@@ -119,7 +123,7 @@ document.addEventListener('keydown', (event) => {
   layer.hidePopover();
 });
 
-// What is inert lets a press through to what is around the modal.
+// A press on an inert element is dispatched to an ancestor of the modal.
 let pressed;
 listen('pointerdown', ({ target }) => (pressed = target));
 listen('click', ({ target }) => {

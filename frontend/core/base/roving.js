@@ -1,27 +1,30 @@
-/** Moves the focus among the items of a composite widget by keys. Nothing is kept between keys: items may come and go. */
+/**
+ * Keyboard navigation among the items of a composite widget. No state is kept between key presses, so items may come
+ * and go.
+ */
 
 /**
- * A composite widget at the moment of a key. Without `items`, positions are the widget's own, and `at`, `first`, `last` and
- * `go` are required.
+ * A composite widget at the time of a key press. Without `items`, positions are defined by the widget, and `at`,
+ * `first`, `last` and `go` are required.
  *
  * @typedef {object} Composite
- * @property {HTMLElement[]} [items] in order; positions are their indices
+ * @property {HTMLElement[]} [items] the items in order; positions are their indices
  * @property {number} [at] the position of the focus
- * @property {number} [first]
- * @property {number} [last]
- * @property {'horizontal' | 'vertical'} [orientation] of the arrow keys; both by default
- * @property {number} [columns] of a grid, in which Home and End lead to the ends of a row
- * @property {number} [column] of the focus, if `first` does not begin a row
- * @property {boolean} [wrap] whether arrow keys lead from the last item to the first and back
- * @property {string} [skip] a selector of items to pass over, ':disabled' by default; hidden ones always are
+ * @property {number} [first] the first position
+ * @property {number} [last] the last position
+ * @property {'horizontal' | 'vertical'} [orientation] which arrow keys move; both by default
+ * @property {number} [columns] the number of columns of a grid, in which Home and End move to the ends of a row
+ * @property {number} [column] the column of the focus, if `first` does not begin a row
+ * @property {boolean} [wrap] whether arrow keys move from the last item to the first and vice versa
+ * @property {string} [skip] a selector of items to skip, ':disabled' by default; hidden items are always skipped
  * @property {(by: 1 | -1, shift: boolean) => number} [page] returns the position for PageDown (1) or PageUp (-1)
- * @property {boolean} [typeAhead] whether typing leads to the next item that begins so
- * @property {boolean} [tabStop] whether the item that gets the focus becomes the only tab stop
- * @property {(to: number, event: KeyboardEvent) => void} [go] moves; by default the item is focused
+ * @property {boolean} [typeAhead] whether typing moves to the next item that starts with the typed text
+ * @property {boolean} [tabStop] whether the focused item becomes the only tab stop
+ * @property {(to: number, event: KeyboardEvent) => void} [go] moves to a position; by default focuses the item
  */
 
 const TEXT_FIELD = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
-/** Characters typed faster than this belong together, in ms. */
+/** The longest pause between characters of one search, in ms. */
 const TYPING = 500;
 
 /**
@@ -35,11 +38,13 @@ export function setTabStop(items, item) {
 }
 
 /**
- * Handles the keys of a widget, or of all widgets of a kind within the document. Keys of text fields, keys with Control, Alt
- * or Meta, and keys that were handled before are left alone; a key that moves is prevented, at the ends too.
+ * Handles the keys of a widget, or of all widgets of a kind within the document. Ignores keys in text fields, keys
+ * with Control, Alt or Meta, and handled events. Prevents the default action of each key that navigates, also at the
+ * ends.
  *
  * @param {EventTarget} root
- * @param {(target: Element, event: KeyboardEvent) => Composite | null | undefined | false} compositeOf the widget a target is in
+ * @param {(target: Element, event: KeyboardEvent) => Composite | null | undefined | false} compositeOf returns the
+ *     widget that contains the target, if any
  */
 export function roving(root, compositeOf) {
   let typed = '';
@@ -85,7 +90,7 @@ export function roving(root, compositeOf) {
       typed = event.timeStamp - lastTyped < TYPING ? typed + key : key;
       lastTyped = event.timeStamp;
       to = find(typed, typed === key ? at + 1 : at);
-      // One character again and again leads from item to item.
+      // Repeating one character moves from one match to the next.
       if (typed === key.repeat(typed.length)) to ??= find(key, at + 1);
     } else if (shiftKey) return;
     else if (step) to = seek(at + step, step);

@@ -1,14 +1,17 @@
-/** Files by button, drop and paste. */
+/** Uploads of files that the user selects, drops or pastes. */
 
 export class Uploads {
-  /** Called once, after the uploads. */
+  /** A callback that is called once, when all uploads have ended. */
   after;
   #host;
   #tell;
   #taken = [];
   #known;
 
-  /** @param {HTMLElement} host @param {Function} tell */
+  /**
+   * @param {HTMLElement} host the component
+   * @param {Function} tell sends an event to the server
+   */
   constructor(host, tell) {
     this.#host = host;
     this.#tell = tell;
@@ -23,7 +26,7 @@ export class Uploads {
       if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
     for (const type of ['dragover', 'dragleave', 'drop', 'paste']) host.addEventListener(type, (event) => this.#onDrag(event));
-    // Chosen while this script was loading.
+    // The user selected these while this script was loading.
     if (this.#field?.files.length) this.#add(this.#field.files);
   }
 
@@ -47,7 +50,7 @@ export class Uploads {
     return [...(this.#place?.children ?? [])];
   }
 
-  /** Takes the files away. */
+  /** Removes all chips and returns the ids of their files. */
   take() {
     const chips = this.#chips;
     this.#taken.push(...chips);
@@ -55,7 +58,7 @@ export class Uploads {
     return chips.map((chip) => chip.dataset.file);
   }
 
-  /** Puts those back that were not sent. */
+  /** Puts back the chips of files that were taken but not sent. */
   restore(ids) {
     this.#place?.prepend(...this.#taken.filter((chip) => ids.includes(chip.dataset.file)));
     this.#settle();
@@ -69,7 +72,7 @@ export class Uploads {
   }
 
   #onDrag(event) {
-    // Cells of a sheet come with a picture.
+    // Spreadsheets copy cells as text, as HTML and as a picture: not an upload.
     if (/plain.*html|html.*plain/.test(event.clipboardData?.types)) return;
     const files = (event.dataTransfer ?? event.clipboardData)?.files;
     const field = this.#field;

@@ -1,12 +1,13 @@
 /**
- * The behaviour of all breadcrumbs, delegated to the document: "…" shows the collapsed items in place and moves the focus to the
- * first of them, and the focus of an item that the server replaces goes to the current page. The server need not know.
+ * The behaviour of all breadcrumbs, delegated to the document. "…" shows the collapsed items in place and focuses
+ * the first of them. If the server replaces the focused item, the current page gets the focus. The server is not
+ * involved.
  */
 
 const BREADCRUMB = '[data-es="breadcrumb"]';
 
 document.addEventListener('click', (event) => {
-  // The path, since the target is the host outside a shadow tree.
+  // The composed path, since outside a shadow tree the target is the host.
   const expand = event.composedPath().find((node) => node.dataset?.part === 'expand');
   const list = expand?.closest(`${BREADCRUMB} > [data-part="list"]`);
   if (!list || expand.disabled) return;
@@ -19,10 +20,10 @@ function focus(item) {
   item.focus();
 }
 
-/** The item that has the focus. @type {Element | undefined} */
+/** The focused item. @type {Element | undefined} */
 let focused;
 
-// The server renders another list when the items change.
+// The server renders a new list when the items change.
 const lists = new MutationObserver(([{ target: breadcrumb }]) => {
   const current = breadcrumb.querySelector(':scope > [data-part="list"] [data-part="current"]');
   const active = breadcrumb.getRootNode().activeElement;
@@ -37,7 +38,7 @@ document.addEventListener('focusin', (event) => {
 });
 
 document.addEventListener('focusout', () => {
-  // Later: an element that is taken out loses the focus before the observer is called.
+  // Deferred: a removed element loses the focus before the observer is called.
   setTimeout(() => {
     if (focused?.isConnected && focused.getRootNode().activeElement !== focused) lists.disconnect();
   });

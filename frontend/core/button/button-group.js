@@ -1,20 +1,20 @@
 /**
- * The browser's half of all button groups, delegated to the document: arrow keys among toggles, and the button that is pressed
- * in a spaced group makes itself room.
+ * The behaviour of all button groups, delegated to the document: arrow keys among toggles, and the pressed button of
+ * a spaced group grows.
  */
 
 import { roving } from '../base/roving.js';
 
 const BUTTON = '[data-es="button"]';
 
-/** The buttons of a group that can be seen, in their order. @returns {HTMLElement[]} */
+/** Returns the visible buttons of a group, in order. @returns {HTMLElement[]} */
 const buttonsOf = (group) => [...group.children].filter((child) => child.matches(BUTTON) && child.checkVisibility());
 
 const groupOf = (button) => (button?.parentElement?.localName === 'es-button-group' ? button.parentElement : undefined);
 
 const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
 
-// Each button stays a tab stop.
+// No roving tab stop: every button can be reached with Tab.
 roving(document, (_, event) => {
   const group = groupOf(buttonOf(event));
   return (
@@ -29,7 +29,8 @@ roving(document, (_, event) => {
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-// The pressed one grows by 15 %, its neighbours give the room.
+// The pressed button grows by 15 % of its width, and its neighbours shrink as much (Material 3, standard button
+// group).
 document.addEventListener(
   'pointerdown',
   (event) => {

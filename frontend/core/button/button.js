@@ -1,6 +1,7 @@
 /**
- * The behaviour of all buttons, delegated to the document: `data-es="button"` on a native button or link is enough. It stops
- * clicks on disabled and loading buttons, presses toggles immediately, draws the ripple, and announces loading.
+ * The behaviour of all buttons, delegated to the document: `data-es="button"` on a native button or link is enough.
+ * It blocks clicks on disabled and loading buttons, presses toggles immediately, draws the ripple, and announces
+ * loading.
  */
 
 import { announce } from '../base/announce.js';
@@ -8,20 +9,20 @@ import { keepFocus } from '../base/keep-focus.js';
 
 const BUTTON = '[data-es="button"]';
 const BLOCKED = ':disabled, [data-loading], [aria-disabled="true"]';
-/** A read-only toggle is clicked like any button, but keeps its state. */
+/** A read-only toggle fires clicks but keeps its state. */
 const TOGGLE = '[data-toggle]:not([data-read-only])';
 
-/** The button in an event's path, within shadow roots too. @returns {HTMLElement | undefined} */
+/** Returns the button in an event's path, also within shadow roots. @returns {HTMLElement | undefined} */
 const buttonOf = (event) => event.composedPath().find((node) => node.matches?.(BUTTON));
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Buttons that are about to be disabled by a click. */
+/** Buttons that their click is about to disable. */
 const spent = new WeakSet();
 
 keepFocus(BUTTON);
 
-// Captured: no listener receives a click on a blocked button, and a toggle has its new state before the app receives the click.
+// Captured: listeners of the app never receive a click on a blocked button, and find a toggle in its new state.
 document.addEventListener(
   'click',
   (event) => {
@@ -38,7 +39,7 @@ document.addEventListener(
       if (button.matches(TOGGLE)) toggle(button);
       if (button.hasAttribute('data-disable-on-click')) {
         spent.add(button);
-        // Later: a disabled button would not fire this click.
+        // Deferred: a disabled button would not fire this click.
         setTimeout(() => {
           button.disabled = true;
           spent.delete(button);
@@ -62,7 +63,7 @@ function toggle(button) {
   const others = isSingle ? button.parentElement.querySelectorAll(released) : [];
   button.ariaPressed = String(!pressed);
   for (const other of others) other.ariaPressed = 'false';
-  // The new one first: the server refuses to release the last one.
+  // The newly pressed one first, since the server refuses to release the last pressed button.
   for (const each of [button, ...others]) each.dispatchEvent(new Event('aria-pressed-changed'));
 }
 
@@ -72,8 +73,10 @@ function toggle(button) {
 const ripples = new WeakMap();
 
 /**
+ * Starts the ripple (timing of Material Web) and returns its `release`.
+ *
  * @param {HTMLElement} button
- * @param {PointerEvent} [pointer] the press; the ripple starts in the middle if there is none
+ * @param {PointerEvent} [pointer] the press; without it the ripple starts in the centre
  */
 function press(button, pointer) {
   ripples.get(button)?.forEach((animation) => animation.cancel());
@@ -97,7 +100,7 @@ function press(button, pointer) {
   const start = performance.now();
   return {
     release() {
-      // A short press is visible for at least 225 ms.
+      // A short press stays visible for 225 ms, as in Material Web.
       const delay = Math.max(0, 225 - (performance.now() - start));
       const fade = animate({ '--_ripple-opacity': ['10%', '0%'] }, { duration: 375, delay });
       fade.finished.then(() => shown.forEach((animation) => animation.cancel()), () => {});
@@ -123,7 +126,7 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-// ---- Loading is announced for the button that has the focus or was pressed last ----
+// ---- Loading is announced for the focused button and the one pressed last ----
 
 const loading = new MutationObserver(([{ target }]) => {
   const words = target.dataset.loading;

@@ -1,16 +1,16 @@
 /**
- * Confetti, loaded when a button first throws some: pieces fly up from the button and fall, slowed by the air. They are drawn on
- * a canvas over everything, through which one can press, and which goes away with the last of them.
+ * Confetti, loaded when a button throws it for the first time. Pieces fly up from the button and fall, slowed by
+ * drag. They are drawn on a canvas above the page that ignores the pointer and is removed after the last piece.
  */
 
 const DEFAULTS = { particleCount: 60, spread: 70, startVelocity: 28, gravity: 1, scalar: 1, ticks: 110, colors: [] };
 const THEME = ['primary', 'secondary', 'tertiary', 'primary-fixed-dim', 'tertiary-fixed-dim', 'secondary-fixed-dim'];
 
-/** A frame, in ms: what velocities and lifetimes are given in. */
+/** The length of a frame in ms; velocities and lifetimes are given per frame. */
 const FRAME = 1000 / 60;
-/** What the air leaves of a velocity after one frame. */
+/** The fraction of its velocity that a piece keeps per frame. */
 const DRAG = 0.92;
-/** How fast a falling piece gets faster, in px per frame and frame. */
+/** The acceleration of a falling piece, in px per frame². */
 const FALL = 0.35;
 
 /** @type {{canvas: HTMLCanvasElement, pieces: object[], time: number} | undefined} */
@@ -19,8 +19,8 @@ let stage;
 /**
  * Throws a burst.
  *
- * @param {HTMLElement} button where it comes from
- * @param {object} options what differs from the default burst, see `ConfettiOptions` in Java
+ * @param {HTMLElement} button the button that the pieces start from
+ * @param {object} options the settings that differ from the defaults; see `ConfettiOptions` in Java
  */
 export function burst(button, options) {
   const { particleCount, spread, startVelocity, gravity, scalar, ticks, colors, origin } = { ...DEFAULTS, ...options };
@@ -89,7 +89,7 @@ function paint(pen, { x, y, turn, tilt, size, shape, paint, age, ticks }) {
   pen.save();
   pen.translate(x, y);
   pen.rotate(turn);
-  // Turning over in the air.
+  // Foreshortens the piece as it turns over.
   pen.scale(1, Math.cos(tilt));
   pen.globalAlpha = Math.min(1, Math.max(0, (1 - age / ticks) * 3));
   pen.fillStyle = paint;
@@ -105,7 +105,7 @@ function paint(pen, { x, y, turn, tilt, size, shape, paint, age, ticks }) {
   pen.restore();
 }
 
-/** Over everything, modal dialogs included, where the browser knows popovers. */
+/** Opens a canvas above everything, including modal dialogs where the browser supports popovers. */
 function open() {
   const canvas = document.createElement('canvas');
   canvas.dataset.es = 'confetti';
@@ -127,7 +127,7 @@ function open() {
   return canvas;
 }
 
-/** Colours as a canvas takes them: without custom properties and `light-dark()`. */
+/** Resolves colours for a canvas, which knows neither custom properties nor `light-dark()`. */
 function resolve(button, colors) {
   const probe = document.createElement('span');
   button.append(probe);

@@ -1,20 +1,20 @@
 /**
- * The tooltips of icon buttons, and of elements with `data-tooltip`: a text, or empty for the element's name. A name is no
- * description as well, so screen readers do not get the tooltip. Touch shows none.
+ * Tooltips of icon buttons and of elements with `data-tooltip`, whose value is the text, or empty for the element's
+ * name. Hidden from screen readers, which read the name already. Not shown on touch.
  */
 
 import { place } from '../base/overlay.js';
 
 const OWNER = ':is([data-tooltip], [data-es="button"][data-icon-only]):not([title])';
-/** How long the mouse rests before a tooltip shows, and how long that stays once the mouse has left, in ms. */
+/** The hover time before a tooltip opens, and the time it stays after the pointer has left, in ms. */
 const REST = 500;
 const STAY = 200;
 
 const tip = Object.assign(document.createElement('div'), { popover: 'manual', role: 'tooltip', ariaHidden: 'true' });
 tip.dataset.es = '';
-/** What the tooltip is shown for, or soon will be. @type {Element | undefined} */
+/** The element whose tooltip is shown or about to be shown. @type {Element | undefined} */
 let owner;
-/** What it was last shown for. @type {Element | undefined} */
+/** The element whose tooltip was shown last. @type {Element | undefined} */
 let shown;
 let due = 0;
 
@@ -27,7 +27,7 @@ function aim(next, delay) {
 
 function show() {
   tip.remove();
-  // What it opened would lie under its tooltip.
+  // The tooltip would cover the popup that the element has opened.
   if (!owner?.isConnected || owner.ariaExpanded === 'true') return;
   if ([...document.querySelectorAll('vaadin-tooltip')].some(({ target }) => target === owner)) return;
   const label = owner.ariaLabelledByElements?.map((each) => each.textContent).join(' ');
@@ -49,7 +49,7 @@ listen('pointerover', (event) => {
   if (event.pointerType !== 'mouse') return;
   const next = ownerOf(event);
   if (next !== tip) return aim(next, next ? REST : STAY);
-  // It can be pointed at itself, and stays meanwhile.
+  // The tooltip stays while the pointer is on it (WCAG 1.4.13).
   owner = shown;
   clearTimeout(due);
 });
@@ -58,5 +58,5 @@ for (const type of ['focusout', 'pointerdown']) listen(type, () => aim(undefined
 listen('scroll', ({ target }) => target.contains(owner) && aim(undefined, 0));
 listen('keydown', ({ key }) => key === 'Escape' && aim(undefined, 0));
 
-// This module is loaded at the first of these events.
+// This module is loaded by the first of these events, which it therefore missed.
 aim(document.querySelector(`${OWNER}:is(:hover, :focus-visible)`) ?? undefined, 0);

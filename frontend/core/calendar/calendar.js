@@ -1,4 +1,4 @@
-/** Draws any month from what was sent once. */
+/** The browser's half of the calendar. Draws any month from texts that the server sends once. */
 
 import { announce } from '../base/announce.js';
 import { roving } from '../base/roving.js';
@@ -7,7 +7,7 @@ import { dayOf, daysSince, firstOf, inMonth, isoOf, monthOf, numberOf, today, we
 
 const parts = (root, name) => [...root.querySelectorAll(`[data-part=${name}]`)];
 
-/** Sets a text and attributes where they differ: a write that changes nothing costs as much as another. */
+/** Sets the text and the attributes that differ. Writing an unchanged value would cost as much as a change. */
 const set = (element, { text = element.textContent, ...attributes }) => {
   if (element.textContent !== text) element.textContent = text;
   for (const name in attributes) {
@@ -20,7 +20,7 @@ const set = (element, { text = element.textContent, ...attributes }) => {
 class CalendarElement extends HTMLElement {
   static {
     this.prototype.attributeChangedCallback = this.prototype.connectedCallback;
-    // `value`, ISO dates with commas, and `month` change here first.
+    // The browser changes `value` (ISO dates separated by commas) and `month` first; the server confirms them.
     for (const name of ['names', 'contents', 'value', 'month', 'min', 'max', 'disabled', 'unavailable']) {
       Object.defineProperty(this.prototype, name, {
         get() {
@@ -39,16 +39,16 @@ class CalendarElement extends HTMLElement {
   #given = {};
   #refused = new Set();
   #generation;
-  /** The tab stop. */
+  /** The day that is the tab stop. */
   #active = NaN;
-  /** The ends of a half-drawn range. */
+  /** The first end of a range whose second end has not been pressed yet. */
   #anchor = NaN;
   #preview;
   #months = [];
   #picker;
   #touch;
   #due;
-  /** The date pressed last, and what was announced of it. */
+  /** The date pressed last, and the announcement made for it. */
   #pressed;
   #said;
 
@@ -81,11 +81,11 @@ class CalendarElement extends HTMLElement {
     if (name === 'value') {
       const days = this.#value;
       this.#anchor = NaN;
-      // The focus stays between the chosen days.
+      // Keeps the active day within the selection.
       if (value) this.#active = Math.max(days[0], Math.min(this.#active, days.at(-1)));
     }
     if (name === 'unavailable') {
-      // Days in a row, 1 for a refused one.
+      // The generation, the first date, and one flag per day; 1 means refused.
       const [generation, first, flags] = value.split(' ');
       if (generation !== this.#generation) this.#refused.clear();
       this.#generation = generation;
@@ -115,7 +115,7 @@ class CalendarElement extends HTMLElement {
     return day < dayOf(this.min) || day > dayOf(this.max) || this.#refused.has(day);
   }
 
-  /** Or beyond a refused day from the anchor. */
+  /** Whether the day cannot be selected: it is refused, or a refused day lies between it and the anchor. */
   #isOut(day) {
     return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0));
   }
@@ -124,7 +124,7 @@ class CalendarElement extends HTMLElement {
     return `${number}`.replace(/\d/g, (digit) => this.names.digits[digit]);
   }
 
-  /** Fills in a text of a month. */
+  /** Returns a text of a month or day with its placeholders filled in. */
   #text(texts, day) {
     const month = monthOf(day);
     const words = { y: yearOf(month), d: numberOf(day), D: isoOf(day).slice(8), E: this.names.days[daysSince(1, day)] };
@@ -135,7 +135,7 @@ class CalendarElement extends HTMLElement {
     return this.#text(this.names.titles, firstOf(month));
   }
 
-  /** Keeps the focus on the active day. */
+  /** Draws the months. If a day has the focus, the active day gets it. */
   #paint(focus = this.querySelector('[data-part=day]:focus') && {}) {
     if (!this.#months.length) {
       parts(this, 'months')[0].innerHTML = this.#given.frame.repeat(this.names.count);
@@ -175,7 +175,7 @@ class CalendarElement extends HTMLElement {
       const [band] = parts(row, 'band');
       const low = Math.max(from, day, shown);
       const high = Math.min(to, day + 6, last);
-      // An end is half a day in.
+      // A range ends in the middle of a day.
       const style = `--_from: ${low - day + (low === from) / 2}; --_to: ${day + 6 - high + (high === to) / 2};`;
       set(band, { hidden: !(low <= high) });
       if (low <= high && band.style.cssText !== style) band.style.cssText = style;
@@ -218,14 +218,14 @@ class CalendarElement extends HTMLElement {
     });
   }
 
-  /** Announces what became of the pressed day, and again when the server makes something else of it. */
+  /** Announces the effect of the last press, and again if the server changes it. */
   #report() {
     const [day] = this.querySelectorAll(`:focus-within [data-date="${this.#pressed}"]:not([data-outside])`);
     const said = day && day.ariaLabel + (day.parentNode.ariaSelected === 'true' ? '' : `, ${this.names.labels.notSelected}`);
     if (said && said !== this.#said) announce((this.#said = said));
   }
 
-  /** A month in the window, or no further out than another. */
+  /** Limits a month to those between `min` and `max`, but never excludes the `other` month. */
   #clamped(month, other, more = 0) {
     const lowest = Math.min(monthOf(dayOf(this.min)), other);
     return Math.max(lowest, Math.min(month, Math.max(monthOf(dayOf(this.max)) - more, other)));
@@ -235,7 +235,7 @@ class CalendarElement extends HTMLElement {
     return this.#clamped(this.#first + by, this.#first, this.#months.length - 1);
   }
 
-  /** Makes a day the tab stop in sight, with the next paint. */
+  /** Makes a day the tab stop and scrolls its month into view; the next paint shows it. */
   #moveTo(day, first = this.#first) {
     const month = monthOf(day);
     first = Math.max(Math.min(first, month), month - this.#months.length + 1);
@@ -280,7 +280,7 @@ class CalendarElement extends HTMLElement {
     this.#report();
   }
 
-  /** Opens the picker of months or years, or closes it. */
+  /** Opens the picker of months (unit 1) or years (unit 12); closes it without a unit. */
   #pick(root, unit, month) {
     const { labels, months } = this.names;
     const [caption, year] = parts(root, 'caption');
@@ -314,7 +314,7 @@ class CalendarElement extends HTMLElement {
     list.children[now - from].focus();
   }
 
-  /** Keys move in days, or in a picker's items. */
+  /** Keys move among the days, or among the items of an open picker. */
   #composite(target) {
     if (target.dataset.at) {
       const items = [...target.parentNode.children];
@@ -365,7 +365,7 @@ class CalendarElement extends HTMLElement {
         this.#paint();
         event.preventDefault();
       }
-      // A popup around it stays open.
+      // A popup around the calendar must not close on the same Escape.
       if (event.defaultPrevented) event.stopPropagation();
     },
 

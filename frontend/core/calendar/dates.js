@@ -1,4 +1,7 @@
-/** Days are numbers from 1970-01-01 on, months from the year 0 on: no time zone comes in. */
+/**
+ * Calendar arithmetic in UTC, so that no time zone is involved. A day is the number of days since 1970-01-01, a
+ * month the number of months since January of year 0.
+ */
 
 const MS = 864e5;
 
@@ -17,17 +20,17 @@ export const firstOf = (month) => new Date(0).setUTCFullYear(0, month, 1) / MS;
 
 export const numberOf = (day) => new Date(day * MS).getUTCDate();
 
-/** How many days ago the weekday was; 1 is Monday. */
+/** Returns the number of days since the last such weekday; 1 is Monday. */
 export const daysSince = (weekday, day) => (((day + 4 - weekday) % 7) + 7) % 7;
 
-/** That day of another month, or its last. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 export const inMonth = (day, month) => Math.min(firstOf(month) + numberOf(day), firstOf(month + 1)) - 1;
 
-/** The ISO number of the week that the Thursday of seven days is in. */
+/** Returns the ISO 8601 number of the week that contains the Thursday of the seven days starting with `day`. */
 export const weekOf = (day) => {
   const thursday = day + 6 - daysSince(4, day + 6);
   return 1 + Math.floor((thursday - dayOf(isoOf(thursday).slice(0, 4))) / 7);
 };
 
-/** The viewer's. */
+/** Returns the date in the browser's time zone. */
 export const today = () => dayOf(new Date().toLocaleDateString('sv'));

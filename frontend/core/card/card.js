@@ -1,11 +1,12 @@
 /**
- * The behaviour of a card that is pressed as a whole. Its target, a link or a button, lies under its content, so that text can be
- * selected. A press on the content is dispatched to the target, unless a control in the card takes it or it selects text.
+ * The behaviour of a card that can be pressed as a whole. Its target, a link or a button, lies below the content, so
+ * that text can be selected. A press on the content is dispatched to the target, unless it hits a control or selects
+ * text.
  */
 
 import { keepFocus } from '../base/keep-focus.js';
 
-/** Controls in a card, which take presses on them. */
+/** Controls in a card that handle their own presses. */
 const INTERACTIVE = [
   'a[href], button, input, select, textarea, label, summary, option, iframe, audio[controls], video[controls]',
   '[contenteditable]:not([contenteditable="false"]), [tabindex]:not([tabindex^="-"]), es-card[data-state-layer]',
@@ -15,7 +16,10 @@ const INTERACTIVE = [
 
 const FIELD = ':scope > :is(input, textarea, select)';
 
-/** The cards within it are a choice of one: the selected one stays so when pressed, another one releases it. */
+/**
+ * A parent whose cards are a single selection: the selected card stays selected when pressed, and pressing another
+ * card deselects it.
+ */
 const CHOICE = '[data-choice="one"]';
 
 const MIDDLE = 1;
@@ -26,7 +30,7 @@ class CardElement extends HTMLElement {
 
   constructor() {
     super();
-    // First, so that the server receives the selection before the click.
+    // Captured, so that the server receives the selection before the click.
     this.addEventListener('click', this.#onPress, true);
     this.addEventListener('click', this.#onClick);
     this.addEventListener('auxclick', this.#onClick);
@@ -38,7 +42,7 @@ class CardElement extends HTMLElement {
   }
 
   connectedCallback() {
-    // The server may replace the target, or make the card interactive, at any time.
+    // The server may replace the target or make the card interactive at any time.
     this.#changes.observe(this, { childList: true, attributeFilter: ['data-interactive'] });
     this.#reflect();
   }
@@ -47,7 +51,7 @@ class CardElement extends HTMLElement {
     this.#changes.disconnect();
   }
 
-  /** Whether the card is selected. The server sets it; a press changes it before the server knows. */
+  /** Whether the card is selected. The server sets it; a press changes it here first. */
   get selected() {
     return this.#selected;
   }
@@ -79,7 +83,7 @@ class CardElement extends HTMLElement {
     set(target, 'aria-current', link && this.#selected ? 'true' : null);
   }
 
-  /** A press on the target, by pointer or key, or dispatched from the content. */
+  /** A press on the target, by pointer or key, or dispatched by `#onClick`. */
   #onPress = (event) => {
     const target = this.#target;
     if (event.target !== target || target.localName === 'a' || !this.hasAttribute('data-interactive')) return;
@@ -89,7 +93,7 @@ class CardElement extends HTMLElement {
     const others = choice ? [...choice.querySelectorAll('es-card:not([data-read-only], [disabled])')] : [];
     const released = others.filter((each) => each.#selected && each !== this && each.closest(CHOICE) === choice);
     for (const other of released) other.selected = false;
-    // The new choice first, so that the server never sees a choice of none.
+    // The newly selected card first, so that the server never sees an empty selection.
     for (const each of [this, ...released]) each.dispatchEvent(new CustomEvent('selected-changed'));
   };
 
@@ -100,7 +104,7 @@ class CardElement extends HTMLElement {
     const link = target.localName === 'a';
     const elsewhere = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.type === 'auxclick' && !(link && event.button === MIDDLE)) return;
-    // One press is one click for listeners on ancestors.
+    // Stopped, so that listeners on ancestors receive one click per press: the target's.
     event.stopPropagation();
     if (link && elsewhere) {
       window.open(target.href, '_blank', 'noopener');
@@ -110,7 +114,7 @@ class CardElement extends HTMLElement {
     }
   };
 
-  /** The middle button opens a link in a tab, so it must not start scrolling. */
+  /** The middle button opens the link in a tab, so it must not start autoscroll. */
   #onMouseDown = (event) => {
     const target = this.#target;
     if (event.button === MIDDLE && target?.localName === 'a' && this.#isForTarget(event, target)) event.preventDefault();
@@ -120,7 +124,7 @@ class CardElement extends HTMLElement {
     if (event.target === this) this.toggleAttribute('data-dragged', event.type === 'dragstart');
   };
 
-  /** The focus of the target is that of the card, for listeners on the card. */
+  /** Listeners on the card receive the focus events of its target. */
   #onFocus = (event) => {
     if (event.target !== this.#target) return;
     const type = event.type === 'focusin' ? 'focus' : 'blur';
@@ -136,11 +140,14 @@ class CardElement extends HTMLElement {
 
 function isInteractive(node) {
   if (!(node instanceof Element)) return false;
-  // The label and the frame of a field that is a web component belong to the field.
+  // Label and frame of a field that is a web component belong to the field.
   return node.matches(INTERACTIVE) || (node.shadowRoot && node.querySelector(FIELD));
 }
 
-/** Whether text in the card is selected. A simple press would have deselected it, so this one ended the selection. */
+/**
+ * Returns whether text in the card is selected. A plain click would have cleared the selection, so this one ended a
+ * drag.
+ */
 function selectsTextIn(card) {
   const selection = document.getSelection();
   return !selection.isCollapsed && (card.contains(selection.anchorNode) || card.contains(selection.focusNode));

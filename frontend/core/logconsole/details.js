@@ -1,17 +1,19 @@
 /**
- * What is shown under an opened line: a text, with its repeated stretches folded, or a JSON tree
- * whose branches are made when they are first opened.
+ * The details of an opened line: text with its repeated parts folded, or a JSON tree whose branches are created when
+ * they are first opened.
  */
 
 import { styledText } from './row.js';
 
-/** How many members of an object or array are shown before a "more" control. */
+/** The number of members of an object or array shown before a "more" button. */
 const PAGE = 100;
 
 /**
- * @param {Array<{json?: string, text?: string, label?: string, marks?: number[], current?: number}>} blocks JSON; else a
- *     text, with hits to mark, or with a label under which it is folded
- * @param {string | undefined} markClass
+ * Creates the nodes of the details.
+ *
+ * @param {Array<{json?: string, text?: string, label?: string, marks?: number[], current?: number}>} blocks each
+ *     either JSON, or text: with hits to mark, or with a label under which it is folded
+ * @param {string | undefined} markClass the class names of a marked hit
  * @param {{more: string}} words
  * @returns {Node[]}
  */
@@ -35,8 +37,8 @@ function folded(label, content) {
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s{}[\]:,"]+/g;
 
 /**
- * Reads JSON as it was logged, which `JSON.parse` does not: its numbers lose digits, its keys their order, and equal keys
- * all values but one.
+ * Reads JSON without changing it. `JSON.parse` would round large numbers, reorder keys, and keep only the last of
+ * equal keys.
  *
  * @param {string} json valid JSON
  * @returns {string | {array: boolean, members: Array<[string, any]>}} the text of a scalar, or the members in order

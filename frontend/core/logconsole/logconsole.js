@@ -1,7 +1,7 @@
 /**
- * The browser's half of the log console: it keeps the lines in view and a few around them, follows
- * the tail, moves the focus, and shows at once what a press does. Which lines there are, what they
- * say and which of them match is the server's.
+ * The browser's half of the log console. It keeps the lines in view and some around them, follows the tail, moves
+ * the focus, and shows the effect of a press immediately. The server decides which lines there are, what they say
+ * and which of them match.
  */
 
 import { announce } from '../base/announce.js';
@@ -14,11 +14,11 @@ import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
 import { Inbox } from './wire.js';
 
-/** Lines kept although they are not painted, so that scrolling back and forth asks for nothing. */
+/** The number of lines kept beyond the painted ones, so that scrolling back and forth needs no request. */
 const CACHE = 800;
-/** How often numbers are written anew while lines stream in, at most, in ms. */
+/** The minimum time between two updates of the numbers while lines stream in, in ms. */
 const NUMBERS = 250;
-/** How long an answer with lines may take before they are asked for again, in ms. */
+/** The time after which a request for lines is repeated, in ms. */
 const PATIENCE = 3_000;
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
@@ -28,10 +28,13 @@ class LogConsoleElement extends HTMLElement {
   #inbox = new Inbox((update) => this.#apply(update));
   /** @type {Map<number, import('./row.js').Line>} lines by ordinal */
   #lines = new Map();
-  /** Ordinals of lines which may have changed since they were told; they are shown until asked for. */
+  /** Ordinals of lines that may be outdated; they stay visible until they are requested again. */
   #stale = new Set();
   #generation = -1;
-  /** Sequence numbers of the opened lines, with their panels. @type {Map<number, {panel?: HTMLElement, content?: object}>} */
+  /**
+   * The opened lines by sequence number, with their panels. @type {Map<number, {panel?: HTMLElement, content?:
+   * object}>}
+   */
   #opened = new Map();
   #asking = false;
   #asked = '';
@@ -48,7 +51,10 @@ class LogConsoleElement extends HTMLElement {
   #plurals = new Intl.PluralRules();
   #fields = [];
   #rowLevels = [];
-  /** The oldest line that is left, if it is newer than those in sight and has not come yet; else -1. */
+  /**
+   * The ordinal of the oldest remaining line, if the lines in view have been dropped and it has not arrived yet;
+   * otherwise -1.
+   */
   #overtakenBy = -1;
   #classes = {};
   #follow = true;
@@ -123,7 +129,7 @@ class LogConsoleElement extends HTMLElement {
     this.#stopWatchingLive();
   }
 
-  // ---- What the server sets, and the browser changes first ----
+  // ---- Properties that the browser changes first ----
 
   get follow() {
     return this.#follow;
@@ -136,7 +142,7 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
-  /** The levels shown, their names joined by spaces. */
+  /** The names of the levels shown, separated by spaces. */
   get levels() {
     return this.#levels;
   }
@@ -184,13 +190,13 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
-  /** The sequence number of the first line in sight: where the reader is when a search begins. */
+  /** The sequence number of the first line in view, from which a search starts; -1 if there is none. */
   get anchor() {
     const line = this.#viewport && this.#lines.get(this.#viewport.firstVisible);
     return line ? line.sequence : -1;
   }
 
-  /** The server keeps the place that it leads the reader to; going there is told apart. */
+  /** Ignored: the server moves the view by `scroll` in an update. */
   set anchor(_sequence) {}
 
   set words(words) {
@@ -199,17 +205,17 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
-  /** What the places in a row of an update mean; see `ConsoleUpdate.Field`. */
+  /** The meaning of the elements of a row array; see `ConsoleUpdate.Field`. */
   set rowFields(fields) {
     this.#fields = fields;
   }
 
-  /** What the numbers of levels in a row mean, from 1 on. */
+  /** The levels that the numbers in a row array stand for, from 1 on. */
   set rowLevels(levels) {
     this.#rowLevels = levels;
   }
 
-  /** Class lists for the parts that are painted here, by part. */
+  /** Class names of the parts that this script creates, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
     this.#repaint();
@@ -217,7 +223,7 @@ class LogConsoleElement extends HTMLElement {
 
   // ---- Updates ----
 
-  /** @param {string} message see `wire.js` */
+  /** @param {string} message an update as `decode` in wire.js reads it */
   receive(message) {
     this.#inbox.receive(message);
   }
@@ -248,12 +254,12 @@ class LogConsoleElement extends HTMLElement {
     }
     const newest = rows.at(-1)?.sequence ?? 0;
     if (newest >= 10 ** this.#digits) {
-      // The column of numbers grows for all rows at once.
+      // The column of line numbers grows for all rows at once.
       this.#digits = String(newest).length;
       this.#part('viewport').style.setProperty('--_digits', this.#digits);
     }
     if (update.first !== undefined) this.#setRange(update, anew);
-    // What a search finds at the end is not new.
+    // Lines that a running search adds are not new lines.
     if (anew || wasCounting) this.#noteEnd();
     if (update.counts) this.#counts = update.counts;
     if (update.dropped !== undefined) this.#dropped = update.dropped;
@@ -263,7 +269,7 @@ class LogConsoleElement extends HTMLElement {
     for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
     if (update.scroll) this.#scroll(update.scroll);
     this.#numbers();
-    // Another query shows its lines in this very frame.
+    // The result of another query appears in this frame.
     if (anew) this.#viewport.render();
     else this.#viewport.invalidate();
   };
@@ -271,7 +277,7 @@ class LogConsoleElement extends HTMLElement {
   #setRange({ first, end }, anew) {
     const { follow, firstVisible } = this.#viewport;
     const overtaken = !anew && !follow && first > firstVisible && first < end;
-    // Lines that have been dropped stay in sight until the oldest ones that are left have come.
+    // Dropped lines stay in view until the oldest remaining ones have arrived.
     this.#overtakenBy = overtaken && !this.#lines.has(first) ? first : -1;
     const from = this.#overtakenBy < 0 ? first : this.#viewport.first;
     if (from > this.#viewport.first) this.#forgetBefore(from);
@@ -333,7 +339,7 @@ class LogConsoleElement extends HTMLElement {
     this.#viewport?.invalidate();
   }
 
-  // ---- Lines: asking for what is missing ----
+  // ---- Requests for missing lines ----
 
   #painted(from, to) {
     const { capacity } = this.#viewport;
@@ -367,12 +373,12 @@ class LogConsoleElement extends HTMLElement {
         ? missing(Math.max(first, from - around), Math.min(end, to + around))
         : [oldest, oldest + 2 * capacity];
     const asked = `${this.#generation}:${low}:${high}`;
-    // What did not come for the asking is not asked for again until something changes.
+    // An unanswered range is not requested again until something changes.
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#asking = true;
     let timer = 0;
-    // Flow drops calls without an answer while the console is inert, as behind a modal dialog.
+    // Flow discards calls without an answer while the console is inert, for example behind a modal dialog.
     const lost = new Promise((resolve) => {
       timer = setTimeout(() => {
         this.#asked = '';
@@ -406,7 +412,7 @@ class LogConsoleElement extends HTMLElement {
     soon(() => this.dispatchEvent(new CustomEvent(type)));
   }
 
-  // ---- Presses ----
+  // ---- Pointer and keyboard ----
 
   #onClick = (event) => {
     const control = event.target.closest('[data-action]');
@@ -421,7 +427,7 @@ class LogConsoleElement extends HTMLElement {
     }
     if (event.target.closest('a, button, summary, [data-part=details]')) return;
     const row = this.#viewport.rowOf(event.target);
-    // The end of a drag that selected text is no press of the row.
+    // A drag that selects text ends with a click, which must not toggle the row.
     if (row && document.getSelection().isCollapsed) this.#toggle(row.ordinal);
   };
 
@@ -527,7 +533,7 @@ class LogConsoleElement extends HTMLElement {
     }
   }
 
-  /** The rows by ordinal, since few of them are in the page. */
+  /** The rows as a composite widget. Positions are ordinals, since most rows are not in the DOM. */
   #rows(target) {
     if (!target.closest('[data-part=viewport]') || target.closest('[data-part=details]')) return null;
     const { focused, first, end, firstVisible, capacity } = this.#viewport;
@@ -541,7 +547,7 @@ class LogConsoleElement extends HTMLElement {
       orientation: 'vertical',
       page: (by) => here + by * Math.max(1, capacity - 2),
       go: (to, { key }) => {
-        // From the viewport itself, an arrow leads to the row that would have the focus.
+        // From the viewport itself, an arrow key moves to the row that is the tab stop.
         const ordinal = isInRow || !key.startsWith('Arrow') ? to : here;
         if (this.#follow && ordinal < here) {
           this.#viewport.setFollow(false);
@@ -566,7 +572,7 @@ class LogConsoleElement extends HTMLElement {
     if (!this.#query) return;
     const { total, number } = this.#hits;
     if (total && !this.#counting) {
-      // The count is known here, so it need not wait for the line.
+      // The number of the next hit is known here, so it is announced before the line arrives.
       const next = number ? ((number - 1 + direction + total) % total) + 1 : direction > 0 ? 1 : total;
       this.#setText('searchCount', this.#hitText(next));
       announce(this.#hitText(next));
@@ -574,7 +580,7 @@ class LogConsoleElement extends HTMLElement {
     soon(() => this.$server.step(direction));
   }
 
-  /** Where the reader is: the focused line, or the first in sight. */
+  /** Returns the sequence number of the focused line, or of the first line in view. */
   #here() {
     const focused = this.#lines.get(this.#viewport.focused);
     return focused ? focused.sequence : this.anchor;
@@ -598,7 +604,7 @@ class LogConsoleElement extends HTMLElement {
     if (!line?.details) return;
     const open = !this.#opened.has(line.sequence);
     if (this.#follow && open && ordinal < this.#viewport.end - 1) {
-      // What is being read must not run away.
+      // New lines would push the opened line out of view.
       this.#viewport.setFollow(false);
       this.#setFollow(false);
     }
@@ -664,7 +670,7 @@ class LogConsoleElement extends HTMLElement {
     const end = selection.isCollapsed ? undefined : this.#viewport.rowOf(selection.focusNode);
     this.#viewport.pins = [start, end].filter(Boolean).map((row) => row.ordinal);
     if (this.#selecting && start && this.#follow) {
-      // A tail that runs on would pull the text from under the pointer.
+      // New lines would move the text away from the pointer.
       this.#viewport.setFollow(false);
       this.#setFollow(false);
     }
@@ -677,10 +683,10 @@ class LogConsoleElement extends HTMLElement {
     let start = this.#viewport.rowOf(range.startContainer);
     let end = this.#viewport.rowOf(range.endContainer);
     if (start === end) return;
-    // How many characters of the text are before the selection, and after it.
+    // How many characters of the line texts precede the selection, and where it ends.
     const before = start ? offsetIn(start.message, range.startContainer, range.startOffset) : 0;
     const to = end ? offsetIn(end.message, range.endContainer, range.endOffset) : -1;
-    // A drag that ends outside the lines selects as far as they are in sight.
+    // A selection that extends beyond the lines includes those in view.
     start ??= this.#viewport.edge(false);
     end ??= this.#viewport.edge(true);
     if (!(start?.ordinal <= end?.ordinal)) return;
@@ -703,7 +709,7 @@ class LogConsoleElement extends HTMLElement {
     else if (line) this.#write(Promise.resolve(textOf(line)), () => announce(this.#words.copied));
   }
 
-  /** Copies lines of which not everything is here, and tells what the server had to leave out. */
+  /** Copies lines that are not all loaded, and reports how many the server left out. */
   #copy(from, to, trim = (text) => text) {
     const answer = this.$server.text(this.#generation, from, to);
     this.#write(
@@ -716,7 +722,10 @@ class LogConsoleElement extends HTMLElement {
     );
   }
 
-  /** Writes a text that is still to come; begun within the press, as clipboards demand. */
+  /**
+   * Writes text to the clipboard when it arrives. Must be called during the press, since clipboards require a user
+   * gesture.
+   */
   async #write(text, done) {
     this.#notify('');
     try {
@@ -724,7 +733,7 @@ class LogConsoleElement extends HTMLElement {
         const blob = text.then((t) => new Blob([t], { type: 'text/plain' }));
         await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       } else {
-        // Pages that are not served securely have no clipboard object.
+        // Pages without HTTPS have no clipboard API.
         const area = document.createElement('textarea');
         area.value = await text;
         this.append(area);
@@ -738,7 +747,7 @@ class LogConsoleElement extends HTMLElement {
     }
   }
 
-  // ---- The controls that belong to the line under the pointer or the focus ----
+  // ---- Buttons of the line under the pointer or with the focus ----
 
   #onPointerMove = (event) => {
     if (event.buttons) return;
@@ -785,9 +794,9 @@ class LogConsoleElement extends HTMLElement {
     this.$server.visible(visible);
   }
 
-  // ---- What is said ----
+  // ---- Notices and numbers ----
 
-  /** Shows and announces what has happened to the lines, and offers to download them. */
+  /** Shows and announces a notice about the lines, optionally with a button to download them. */
   #notify(text, offer = false) {
     const notice = this.querySelector('[data-notice]');
     if (text && text !== notice.textContent) announce(text);
@@ -805,13 +814,13 @@ class LogConsoleElement extends HTMLElement {
     return this.#format.numbers.format(n);
   }
 
-  /** A text for a number, in the plural form that its language has for it. */
+  /** Returns a text in the plural form for a number. */
   #counted(words = '', n) {
     const form = typeof words === 'string' ? words : (words[this.#plurals.select(n)] ?? words.other);
     return this.#filled(form, n);
   }
 
-  /** A text with numbers in place of {0} and {1}. */
+  /** Returns a text with numbers in place of {0} and {1}. */
   #filled(words, ...numbers) {
     return words.replace(/\{(\d)\}/g, (_, i) => this.#number(numbers[i]));
   }
@@ -828,7 +837,7 @@ class LogConsoleElement extends HTMLElement {
     return stop ? this.#words.stopped.replace('{0}', () => text) : this.#soFar(text);
   }
 
-  /** Whether a search goes on, so that there may be more hits and lines than are known. */
+  /** Whether a search is running, so that more hits and lines may follow. */
   get #counting() {
     return this.#hits.progress < 1;
   }
@@ -838,8 +847,8 @@ class LogConsoleElement extends HTMLElement {
   }
 
   /**
-   * Writes the numbers now; if they were written just now, with a later update, so that they are in the frame of its lines, or
-   * soon when none comes.
+   * Updates the numbers, at most once per NUMBERS ms. A later update in that time writes them in its own frame;
+   * without one, a timer does.
    */
   #numbers() {
     clearTimeout(this.#numbersTimer);
@@ -922,13 +931,16 @@ function setTextOf(element, text) {
   else element.textContent = text;
 }
 
-/** Hides what has no text. By `:empty` in the style sheet, each text that changes in a row would have its element styled anew. */
+/**
+ * Sets a text and hides the element if it is empty. With `:empty` in the style sheet instead, each change of text
+ * would restyle the element.
+ */
 function setStatus(element, text) {
   setTextOf(element, text);
   if (element && element.hidden !== !text) element.hidden = !text;
 }
 
-/** The format of a language; the browser's own for what is not a language tag, such as `en_US`. */
+/** Returns the number format of a language, or the browser's own if the locale is no language tag, such as `en_US`. */
 function numbersOf(locale) {
   try {
     return new Intl.NumberFormat(locale);
@@ -937,7 +949,10 @@ function numbersOf(locale) {
   }
 }
 
-/** How many characters of a cell's text stand before a point; 0 when the point is before it, -1 when after or outside. */
+/**
+ * Returns the number of characters of a cell before a position: 0 if the position precedes the cell, -1 if it
+ * follows or is outside.
+ */
 function offsetIn(cell, node, offset) {
   if (!cell.contains(node)) {
     return cell.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING ? 0 : -1;

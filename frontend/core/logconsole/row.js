@@ -1,31 +1,31 @@
 /**
- * One painted line of the console. Rows are reused while the reader scrolls, so that a stream of
- * lines makes no garbage of elements; all text is set as text, never as markup.
+ * One painted line of the console. Rows are reused while the user scrolls, so that a stream of lines creates no
+ * garbage. All text is set as text, never as markup.
  */
 
 /** @typedef {{start: number, end: number, style: any, href?: string}} Run */
 
 /**
- * @typedef {object} Line what the server tells of one line, by the names of its `Field`s
- * @property {number} ordinal place in the view; never shifts
- * @property {number} sequence number in the buffer; never restarts
+ * @typedef {object} Line a line as the server sends it; the properties are named like `ConsoleUpdate.Field`
+ * @property {number} ordinal the position in the view; never shifts
+ * @property {number} sequence the number in the buffer; never restarts
  * @property {string} level `''` for none
  * @property {string} time formatted, `''` for none
  * @property {string} source `''` for none
- * @property {number} entry 1 if the level is a field and does not stand in the text
- * @property {string} text without escapes
- * @property {Run[]} runs styled stretches of the text
- * @property {number[]} marks start and end of each hit in the text, in turn
+ * @property {number} entry 1 if the level is a field of the entry, 0 if it was found in the text
+ * @property {string} text without escape sequences
+ * @property {Run[]} runs styled ranges of the text
+ * @property {number[]} marks start and end of each hit in the text, alternating
  * @property {number} details 1 if the row can be opened
- * @property {number} cut how many characters the server held back
+ * @property {number} cut the number of characters that the server has not sent
  */
 
 /**
- * Reads the rows of an update, which have ordinals without a gap.
+ * Reads the rows of an update, whose ordinals are consecutive.
  *
  * @param {{from: number, rows?: any[][], styles: any[]}} update
- * @param {string[]} fields what the places in a row mean
- * @param {string[]} levels what the numbers of levels mean, from 1 on
+ * @param {string[]} fields the meaning of the elements of a row array
+ * @param {string[]} levels the levels that the numbers in a row array stand for, from 1 on
  * @returns {Line[]}
  */
 export function linesOf({ from, rows = [], styles }, fields, levels) {
@@ -58,18 +58,18 @@ function unpackRuns(flat, styles) {
   return runs;
 }
 
-/** Letters that run from right to left, and characters that set the direction. */
+/** Letters written from right to left, and directional control characters. */
 const DIRECTED = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 
-/** The name that a row shows of its line's level; none where it stands in the text. */
+/** Returns the level that a row shows in a cell of its own; empty if the level is part of the text. */
 const levelOf = (line) => (line.entry ? line.level.toUpperCase() : '');
 
-/** The text of a line as it is copied and downloaded. */
+/** Returns the text of a line as it is copied and downloaded. */
 export function textOf(line) {
   return [line.time, levelOf(line), line.source].filter(Boolean).concat(line.text).join(' ');
 }
 
-/** The cells of a row, the last first. Those without a text are not in the page. */
+/** The cells of a row, the last first. Cells without text are not in the DOM. */
 const CELLS = ['message', 'source', 'level', 'time', 'lineNumber'];
 
 function newElement(tag, part, role) {
@@ -83,9 +83,9 @@ export class Row {
   /** @type {Line | undefined} */
   line;
   ordinal = -1;
-  /** The opened details, which stand after the row. @type {HTMLElement | undefined} */
+  /** The panel of the opened line, which follows the row. @type {HTMLElement | undefined} */
   details;
-  /** What the row was painted with; painting again with the same does nothing. */
+  /** A key of the painted state; painting the same state again does nothing. */
   #painted = '';
   #current = -1;
   #directed = false;
@@ -100,11 +100,13 @@ export class Row {
   }
 
   /**
+   * Shows a line.
+   *
    * @param {number} ordinal
-   * @param {Line | undefined} line undefined while the server has not told it yet
-   * @param {{version: number, first: number, current: number, expanded: boolean, found: boolean,
-   *     classes: object, cutText: (n: number) => string}} context `current` is the place of the
-   *     current hit among the marks, or -1; `found` is the line that is viewed in context
+   * @param {Line | undefined} line undefined while it is not loaded
+   * @param {{version: number, first: number, current: number, expanded: boolean, found: boolean, classes: object,
+   *     cutText: (n: number) => string}} context `current` is the index of the current hit among the marks, or -1;
+   *     `found` whether this line is viewed in context
    */
   paint(ordinal, line, context) {
     const key = `${context.version}|${context.first}|${context.expanded}|${context.current}|${context.found}`;
@@ -143,7 +145,7 @@ export class Row {
       if (text || part === 'message') {
         const cell = (this[part] ??= newElement('span', part, 'gridcell'));
         setClass(cell, classes[part]);
-        // The space keeps the words apart where the row is read out or copied as text.
+        // The space separates the words where a row is read aloud or copied.
         if (text) setText(cell, `${text} `);
         if (cell.parentNode !== this.element || cell.nextSibling !== next) this.element.insertBefore(cell, next);
         next = cell;
@@ -181,11 +183,10 @@ function paintMessage(cell, line, context) {
 }
 
 /**
- * Lines of one program mostly have styles in the same places, so that the elements of the line
- * before can stay: their texts change and some of their colours, which spares the browser the
- * styling of new ones.
+ * Reuses the elements of the previous line. Lines of one program mostly have styles at the same places, so that only
+ * texts and some colours change and the browser need not style new elements.
  *
- * @returns {boolean} whether they could
+ * @returns {boolean} whether the elements could be reused
  */
 function repaint(cell, { text, runs }) {
   let node = cell.firstChild;
@@ -224,13 +225,13 @@ function restyle(element, style) {
 const keyOf = (style) => style?.key ?? 'none';
 
 /**
- * The nodes of a text with styled stretches and marked hits, which may overlap.
+ * Creates the nodes of a text with styled ranges and marked hits, which may overlap each other.
  *
  * @param {string} text
- * @param {Array<{start: number, end: number, style: any, href?: string}>} runs ascending, apart
- * @param {number[]} marks start and end in turn, ascending, apart
- * @param {number} current the index of the mark that is the current hit, or -1
- * @param {string | undefined} markClass
+ * @param {Array<{start: number, end: number, style: any, href?: string}>} runs ascending and disjoint
+ * @param {number[]} marks start and end of each hit, ascending and disjoint
+ * @param {number} current the index of the current hit, or -1
+ * @param {string | undefined} markClass the class names of a marked hit
  */
 export function styledText(text, runs, marks, current, markClass) {
   const nodes = [];
@@ -260,7 +261,7 @@ export function styledText(text, runs, marks, current, markClass) {
     const element = run.href ? link(run.href) : document.createElement('span');
     applyStyle(element, run.style);
     element.append(...inner);
-    // Only what holds one text and nothing else can be reused for another line.
+    // Only an element with a single text node can be reused by `repaint`.
     if (!run.href && inner.length === 1 && typeof inner[0] === 'string') element.styled = keyOf(run.style);
     nodes.push(element);
     at = run.end;
@@ -281,8 +282,8 @@ function link(href) {
 
 /**
  * @param {HTMLElement} element
- * @param {{fg?: number | string, bg?: number | string, sgr?: string} | null} style colours are a place in the palette of
- *     256 or `#rrggbb`; `sgr` has the names of the attributes
+ * @param {{fg?: number | string, bg?: number | string, sgr?: string} | null} style `fg` and `bg` are an index in the
+ *     palette of 256 colours, or `#rrggbb`; `sgr` has the names of the attributes
  */
 function applyStyle(element, style) {
   colour(element, 'fg', '--_fg', style?.fg);
@@ -295,7 +296,7 @@ function setData(element, name, value) {
   else if (element.dataset[name] !== undefined) delete element.dataset[name];
 }
 
-/** The sixteen colours of the theme are attributes that the style sheet knows; others are given as they are. */
+/** The sixteen colours of the theme are set as attributes, for the style sheet; other colours as values. */
 function colour(element, name, property, value) {
   const isOwn = typeof value === 'string' || value >= 16;
   setData(element, name, isOwn ? 'own' : value);
@@ -303,7 +304,7 @@ function colour(element, name, property, value) {
   else if (element.hasAttribute('style')) element.style.removeProperty(property);
 }
 
-/** The fixed part of the 256 colour palette: a cube of 6 × 6 × 6, then 24 greys (xterm's figures). */
+/** Returns a colour of the fixed part of the palette: a cube of 6 × 6 × 6 colours, then 24 greys (values of xterm). */
 function palette(index) {
   if (index >= 232) {
     const grey = 8 + (index - 232) * 10;

@@ -1,19 +1,19 @@
 /**
- * Has a request to the server leave before the next frame.
+ * Sends a request to the server before the next frame.
  *
- * Vaadin's client collects what it sends, and begins with a timer of 1 ms. After a key or a press Chromium runs no timer until
- * it has shown another frame, so each letter of a search would wait for that. In a microtask the request leaves as soon as all
- * listeners of the event have been called, which is what the client waits for. Where it should come to wait in another way,
- * this changes nothing.
+ * Vaadin's client collects requests and sends them after a timer of 1 ms. Chromium runs no timer between a key or
+ * press and the next frame, so each letter of a search would wait for that frame. Here the timer is replaced by a
+ * microtask, which runs when all listeners of the event have been called: the client waits for nothing else. If a
+ * later version of the client waits in another way, this has no effect.
  */
 
-/** The longest delay of a timer that only waits for the other listeners, in ms. */
+/** The longest delay of a timer that is replaced, in ms. */
 const NONE = 1;
 
 /**
- * Does something that has Vaadin's client send a request.
+ * Runs an action that makes Vaadin's client send a request.
  *
- * @param {() => void} action runs before this returns
+ * @param {() => void} action runs synchronously
  */
 export function soon(action) {
   const { setTimeout } = window;

@@ -1,37 +1,40 @@
 /**
- * The window onto the lines. It knows which lines there are by their ordinals, which never shift,
- * and holds a place in the text (the anchor: a line and how many pixels of it are cut off), not a
- * scroll position. What is painted follows from the anchor alone, so lines that are evicted above
- * or arrive below move nothing, and the number of lines costs nothing.
+ * The scrolling window of the log console. Lines are identified by ordinals, which never shift. The position is an
+ * anchor (a line, and how many of its pixels are above the window), not a scroll position. All painting follows from
+ * the anchor, so lines that are evicted above or arrive below move nothing, and the cost does not depend on the
+ * number of lines.
  *
- * The scroll bar is a device: small steps move the anchor by as many pixels, long ones by
- * proportion. So a list may be far longer than what a browser can lay out (about 33 million
- * pixels), and heights of lines that were never painted need not be known.
+ * The scroll bar only reports movements: short ones move the anchor by the same number of pixels, long ones in
+ * proportion. Therefore a list may be taller than a browser can lay out (about 33 million px), and the heights of
+ * lines that were never painted need not be known.
  */
 
 import { Row } from './row.js';
 
-/** Above this the canvas grows no further and the scroll bar works by proportion, in px. */
+/** The maximum height of the canvas in px. For longer lists the scroll bar works in proportion. */
 const MAX_CANVAS = 4_000_000;
-/** Lines painted outside the window, so that a scroll by the compositor meets no blank, in px. */
+/** The height of the lines painted above and below the window, in px, so that asynchronous scrolling shows no gap. */
 const OVERSCAN = 240;
-/** A scroll step longer than this many windows is a jump. */
+/** A scroll step of more window heights than this is a jump. */
 const JUMP = 3;
-/** While the tail is followed, the canvas of many windows is resized when the lines need so many times its height. */
+/**
+ * While following the tail, a long canvas is resized only if the lines need this many times its height, or fit into
+ * as small a part of it.
+ */
 const GROWTH = 1.1;
-/** Below so many windows the canvas is as high as its lines at any time. */
+/** A canvas of fewer window heights than this is always exactly as high as its lines. */
 const EXACT = 10;
-/** The scroll bar is put right when the reader has been still for so long, in ms. */
+/** The scroll bar is corrected after the user has not scrolled for this time, in ms. */
 const STILL = 200;
 
 /**
- * @typedef {object} Source what a viewport shows, and whom it tells
- * @property {(ordinal: number) => import('./row.js').Line | undefined} line
- * @property {(ordinal: number) => object} context what a row is painted with
- * @property {(ordinal: number) => HTMLElement | undefined} details the opened details of a line
- * @property {(from: number, to: number) => void} painted lines from..to (exclusive) are in use
- * @property {() => void} released the reader has left the tail
- * @property {() => void} reachedEnd the reader has come back to it
+ * @typedef {object} Source the provider of the lines, which also receives the viewport's events
+ * @property {(ordinal: number) => import('./row.js').Line | undefined} line returns a line if it is loaded
+ * @property {(ordinal: number) => object} context returns the context for `Row.paint`
+ * @property {(ordinal: number) => HTMLElement | undefined} details returns the panel of a line if it is open
+ * @property {(from: number, to: number) => void} painted called with the painted range, `to` exclusive
+ * @property {() => void} released called when the user has scrolled away from the tail
+ * @property {() => void} reachedEnd called when the user has scrolled to the tail
  */
 
 export class Viewport {
@@ -45,7 +48,7 @@ export class Viewport {
   #rows = document.createElement('div');
   /** @type {Map<number, Row>} */
   #mounted = new Map();
-  /** Heights that differ from that of a plain row, in px. @type {Map<number, number>} */
+  /** Heights of rows that differ from that of a plain row, in px. @type {Map<number, number>} */
   #heights = new Map();
   #variable = false;
   #rowHeight = 20;
@@ -55,7 +58,7 @@ export class Viewport {
   #cutOff = 0;
   #scrollTop = 0;
   #canvasHeight = -1;
-  /** Whether the box was scrolled to the end of the canvas, and neither has changed since. */
+  /** Whether the box is scrolled to the end of the canvas. */
   #isAtEnd = false;
   #frame = 0;
   #still = 0;
@@ -74,8 +77,8 @@ export class Viewport {
     this.#canvas.setAttribute('role', 'presentation');
     this.#rows.dataset.rows = '';
     this.#rows.setAttribute('role', 'rowgroup');
-    // In the elements themselves, since no rule of the app's can win over that: a canvas that grows slowly has its end
-    // elsewhere in each frame.
+    // Inline and important, since no style sheet of the app can override that. An animated canvas would move its
+    // end with each frame.
     for (const { style } of [this.#canvas, this.#rows]) style.cssText = 'transition: none !important; animation: none !important';
     this.#canvas.append(this.#rows);
   }
@@ -88,7 +91,7 @@ export class Viewport {
     this.#canvasHeight = -1;
     this.#isAtEnd = false;
     this.#measure();
-    // An element that was moved in the page has lost its scroll position.
+    // An element that was moved in the DOM has lost its scroll position.
     if (!this.follow) {
       this.#scrollBox(this.#scrollTop);
       this.#syncScrollBar();
@@ -106,7 +109,7 @@ export class Viewport {
     this.#canvas.remove();
   }
 
-  /** How many plain rows fill the window. */
+  /** The number of plain rows that fill the window. */
   get capacity() {
     return Math.ceil(this.#windowHeight / this.#rowHeight) + 1;
   }
@@ -115,7 +118,7 @@ export class Viewport {
     return this.end - this.first;
   }
 
-  /** Whether lines may be taller than one row: they wrap. */
+  /** Whether lines wrap, so that rows differ in height. */
   set variable(value) {
     if (this.#variable === value) return;
     const top = this.firstVisible;
@@ -127,12 +130,12 @@ export class Viewport {
     this.invalidate();
   }
 
-  /** The row that has, or would take, the focus; -1 for none. */
+  /** The ordinal of the row that has the focus or would receive it; -1 for none. */
   get focused() {
     return this.#focused;
   }
 
-  /** Rows that stay although they are out of sight: those which hold the ends of a selection. */
+  /** Ordinals of the rows that stay mounted outside the window: the ends of a selection. */
   set pins(ordinals) {
     this.#pins = new Set(ordinals);
     this.invalidate();
@@ -143,7 +146,7 @@ export class Viewport {
     return this.#mounted.get(ordinal);
   }
 
-  /** The row which holds a node. @returns {Row | undefined} */
+  /** Returns the mounted row that contains a node. @returns {Row | undefined} */
   rowOf(node) {
     const element = (node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement)?.closest(
       '[data-part=row], [data-part=details]',
@@ -159,16 +162,16 @@ export class Viewport {
     return this.#mounted.values();
   }
 
-  /** The first line of which anything is to be seen. */
+  /** The ordinal of the first line that is at least partly visible. */
   get firstVisible() {
     if (!this.follow) return Math.min(Math.max(this.#anchor, this.first), Math.max(this.first, this.end - 1));
     return Math.max(this.first, this.end - this.capacity + 1);
   }
 
   /**
-   * There are other lines now: from `first` to `end`, exclusive.
+   * Sets the range of the lines, `end` exclusive.
    *
-   * @param {boolean} anew the ordinals mean other lines than before
+   * @param {boolean} anew whether the ordinals refer to other lines than before
    */
   setRange(first, end, anew) {
     if (anew) {
@@ -183,13 +186,13 @@ export class Viewport {
     const older = !anew && first < this.first;
     this.first = first;
     this.end = end;
-    // Above those in sight there is something to scroll to.
+    // The scroll bar makes room for the older lines.
     if (older) this.#syncScrollBar();
     if (this.#focused >= 0 && this.#focused < first) this.#focused = first;
     this.invalidate();
   }
 
-  /** Sticks to the newest line, or lets go of it where it is. */
+  /** Follows the newest line, or stops at the current position. */
   setFollow(follow) {
     if (this.follow === follow) return;
     if (!follow) this.#anchorWhereItIs();
@@ -198,7 +201,7 @@ export class Viewport {
     this.invalidate();
   }
 
-  /** Brings a line into sight. @param {'nearest' | 'center' | 'start'} place */
+  /** Scrolls a line into view. @param {'nearest' | 'center' | 'start'} place */
   scrollTo(ordinal, place = 'nearest') {
     const target = Math.max(this.first, Math.min(this.end - 1, ordinal));
     if (this.follow && place === 'nearest' && this.#isInSight(target)) return;
@@ -226,7 +229,8 @@ export class Viewport {
   }
 
   /**
-   * The first row that ends below the top of the window, which a fast scroll may have left behind, or the last row in sight.
+   * Returns the first row that ends below the top of the window (after a fast scroll it may lie below the window),
+   * or the last visible row.
    *
    * @returns {Row | undefined}
    */
@@ -240,7 +244,10 @@ export class Viewport {
     return seen.sort((a, b) => a.ordinal - b.ordinal).at(last ? -1 : 0);
   }
 
-  /** Pixels from the top of the window to that of a line; infinite when it is far away. */
+  /**
+   * Returns the distance in px from the top of the window to a line: -1 for any line above the anchor, infinite
+   * for a distant one below.
+   */
   #distance(ordinal) {
     const far = 2 * this.capacity;
     if (ordinal < this.#anchor) return -1;
@@ -250,7 +257,7 @@ export class Viewport {
     return y;
   }
 
-  /** Gives a line the keyboard's focus, and brings it into sight. */
+  /** Focuses a line and scrolls it into view. */
   focus(ordinal) {
     const target = Math.max(this.first, Math.min(this.end - 1, ordinal));
     this.#focused = target;
@@ -259,7 +266,7 @@ export class Viewport {
     this.#mounted.get(target)?.element.focus({ preventScroll: true });
   }
 
-  /** Takes note of a row that got the focus by pointer or Tab. */
+  /** Records that a row received the focus by pointer or Tab. */
   noteFocus(ordinal) {
     if (this.#focused === ordinal) return;
     this.#focused = ordinal;
@@ -272,7 +279,7 @@ export class Viewport {
     this.#frame = requestAnimationFrame(() => this.render());
   }
 
-  /** Forgets what was measured of a line, for it has changed. */
+  /** Discards the measured height of a line that has changed. */
   forget(ordinal) {
     this.#heights.delete(ordinal);
     this.invalidate();
@@ -283,7 +290,7 @@ export class Viewport {
     this.#frame = 0;
     if (!this.#box.isConnected) return;
     if (this.#windowHeight === 0) this.#windowHeight = this.#box.clientHeight;
-    // Measured heights may differ from the guess and ask for another row or two.
+    // Measured heights may differ from the estimates, so that one or two more rows fit.
     for (let round = 0; round < 4; round++) {
       const [from, to, above] = this.#span();
       this.#mount(from, to);
@@ -297,7 +304,7 @@ export class Viewport {
     this.#roving();
   }
 
-  /** Which lines to paint, and the pixels between the first of them and the anchor. */
+  /** Returns the range of the lines to paint and the height of those above the anchor, in px. */
   #span() {
     const { first, end } = this;
     if (end <= first) return [first, first, 0];
@@ -317,7 +324,7 @@ export class Viewport {
     return [from, to, above];
   }
 
-  /** The anchor is the line at the top edge, and there is no gap above the first or below the last line. */
+  /** Moves the anchor to the line at the top edge, without a gap above the first or below the last line. */
   #normalise() {
     const { first, end } = this;
     if (this.#anchor < first) this.#setAnchor(first, 0);
@@ -331,7 +338,7 @@ export class Viewport {
     let i = this.#anchor;
     while (i < end && left < this.#windowHeight) left += this.#height(i++);
     if (left < this.#windowHeight) {
-      // The end is in sight with room below it: come down to the last window.
+      // There is room below the last line: move down to fill the window.
       let missing = this.#windowHeight - left;
       while (missing > 0 && (this.#cutOff > 0 || this.#anchor > first)) {
         if (this.#cutOff > 0) {
@@ -352,7 +359,7 @@ export class Viewport {
     return this.#heights.get(ordinal) ?? (this.#variable && this.#average ? this.#average : this.#rowHeight);
   }
 
-  /** Mounts rows for the lines, in their order, reusing those that went out of use. */
+  /** Mounts rows for the lines in order, reusing rows that are no longer needed. */
   #mount(from, to) {
     const wanted = [];
     for (const pin of this.#keep(from, to)) if (pin < from) wanted.push(pin);
@@ -368,7 +375,7 @@ export class Viewport {
       row.details?.remove();
       row.details = undefined;
     }
-    // What stays is never moved, or it would lose the focus and the selection within.
+    // Rows that stay are not moved in the DOM, which would lose focus and selection.
     let cursor = this.#rows.firstElementChild;
     const settle = (element) => {
       if (element === cursor) cursor = cursor.nextElementSibling;
@@ -399,7 +406,7 @@ export class Viewport {
     for (const element of unused) element.remove();
   }
 
-  /** Lines out of the window whose rows must stay, ascending. */
+  /** Returns the lines outside the window whose rows must stay mounted, ascending. */
   #keep(from, to) {
     const kept = [...this.#pins];
     if (this.#focused >= 0 && this.#rows.contains(document.activeElement)) kept.push(this.#focused);
@@ -408,7 +415,7 @@ export class Viewport {
       .sort((a, b) => a - b);
   }
 
-  /** Takes the true heights of the rows that may differ. @returns {boolean} whether any did */
+  /** Measures the rows whose height may differ. @returns {boolean} whether any height has changed */
   #measureRows(from, to) {
     let changed = false;
     let sum = 0;
@@ -445,7 +452,8 @@ export class Viewport {
         style.transform = 'none';
       }
       this.#growCanvas(this.#total());
-      // Any number past the end: the browser keeps it in bounds. What fits into the window needs no layout for it.
+      // Any position beyond the end; the browser clamps it. A canvas that fits into the window needs no
+      // scrolling, and so no layout.
       if (!this.#isAtEnd && this.#canvasHeight > this.#windowHeight) this.#scrollBox(MAX_CANVAS * 2);
       this.#isAtEnd = true;
       return;
@@ -459,7 +467,7 @@ export class Viewport {
     style.insetBlockEnd = 'auto';
     style.insetBlockStart = '0';
     style.transform = `translateY(${this.#scrollTop - this.#cutOff - above}px)`;
-    // At an edge of the scroll bar with lines left beyond it, the bar is put right at once.
+    // Near an end of the scroll bar with many lines beyond it, the bar is corrected immediately.
     const room = this.#canvasHeight - this.#windowHeight - this.#scrollTop;
     const linesLeft = this.#anchor - this.first;
     if (
@@ -471,7 +479,7 @@ export class Viewport {
     }
   }
 
-  /** A guess of the height of all lines, exact where lines have one height, in px. */
+  /** Returns the estimated height of all lines in px; exact if all rows have one height. */
   #total() {
     const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
     let total = this.count * each;
@@ -479,7 +487,7 @@ export class Viewport {
     return Math.round(total);
   }
 
-  /** A canvas that grew with each line would scroll, and be painted anew, for a scroll bar that looks the same. */
+  /** Resizes the canvas unless the scroll bar would look the same: each resize scrolls and repaints. */
   #growCanvas(total) {
     const height = this.#canvasHeight;
     const looksTheSame = total > EXACT * this.#windowHeight && total < GROWTH * height && GROWTH * total > height;
@@ -494,7 +502,7 @@ export class Viewport {
     this.#canvas.style.blockSize = `${height}px`;
   }
 
-  /** The pixels above the window, as far as they are known. */
+  /** Returns the estimated height of the lines above the window, in px. */
   #virtualTop() {
     const each = this.#variable && this.#average ? this.#average : this.#rowHeight;
     let top = (this.#anchor - this.first) * each + this.#cutOff;
@@ -502,7 +510,7 @@ export class Viewport {
     return top;
   }
 
-  /** Puts the scroll bar where the anchor is; this moves nothing that is painted. */
+  /** Moves the scroll bar to the position of the anchor; the painted lines do not move. */
   #syncScrollBar() {
     if (this.follow || !this.#box.isConnected) return;
     this.#setCanvas(this.#total());
@@ -516,7 +524,7 @@ export class Viewport {
     }
   }
 
-  /** Also where the app's CSS says that scrolling is smooth. */
+  /** Scrolls without animation, also if the app's CSS sets smooth scrolling. */
   #scrollBox(top) {
     this.#box.scrollTo({ top, behavior: 'instant' });
   }
@@ -529,14 +537,14 @@ export class Viewport {
       this.#scrollTop = scrollTop;
       if (atEnd) return;
       if (up < 1) {
-        // The end has moved; only the reader scrolls up.
+        // The canvas has changed; only the user scrolls up.
         this.#isAtEnd = false;
         this.invalidate();
         return;
       }
       this.#release();
       if (this.#canvasHeight - this.#windowHeight - scrollTop > JUMP * this.#windowHeight) {
-        // The scroll bar was dragged: by proportion, as every long step.
+        // The scroll bar was dragged: a long step, which moves in proportion.
         this.#jump();
         this.render();
       }
@@ -586,7 +594,7 @@ export class Viewport {
     this.#source.released();
   }
 
-  /** Takes the anchor from what is on screen. */
+  /** Sets the anchor to the first row on screen. */
   #anchorWhereItIs() {
     this.#scrollTop = this.#box.scrollTop;
     const row = this.edge(false);

@@ -1,17 +1,22 @@
 /**
- * How the server's updates reach the console: JSON, and above about a kilobyte deflated JSON as text, since push frames are
- * not compressed by the servlet containers.
+ * Decodes the server's updates: JSON, or from about 1 KB on deflated JSON encoded as text, since servlet containers
+ * do not compress push messages.
  */
 
 /**
+ * Decodes a message.
+ *
  * @param {string} message JSON text, or its deflated bytes as text
- * @returns {object | Promise<object>} at once for JSON, later for what has to be inflated
+ * @returns {object | Promise<object>} the update; a promise if it must be inflated
  */
 export function decode(message) {
   return message.startsWith('{') ? JSON.parse(message) : inflate(message).then(JSON.parse);
 }
 
-/** Two characters are 13 bits, the lower digit first, and a last single one is 6; `ConsoleUpdate.asText` writes them. */
+/**
+ * Decodes base 91: two characters are 13 bits, the lower digit first; a single last character is 6 bits.
+ * `ConsoleUpdate.asText` encodes it.
+ */
 function bytesOf(text) {
   const digit = (i) => (text[i] === '~' ? 57 : text.charCodeAt(i) - 35);
   const bytes = [];
@@ -30,7 +35,7 @@ function bytesOf(text) {
 
 /** @param {string} message */
 async function inflate(message) {
-  // Written straight into the stream: a Blob between would cost a call to another process.
+  // Written to the stream directly: a Blob would cost a call to another process.
   const inflater = new DecompressionStream('deflate-raw');
   const writer = inflater.writable.getWriter();
   writer.write(bytesOf(message));
@@ -46,8 +51,8 @@ async function inflate(message) {
 }
 
 /**
- * Handles updates in the order in which they came, although inflating takes turns: what needs no
- * inflating and meets an empty queue is handled at once.
+ * Handles updates in the order of their arrival, although inflating is asynchronous. An update that needs no
+ * inflating is handled immediately if none is waiting.
  */
 export class Inbox {
   #handle;
@@ -68,7 +73,7 @@ export class Inbox {
     const turn = (this.#last ?? Promise.resolve())
       .then(() => update)
       .then(this.#handle)
-      // Those behind it are handled all the same.
+      // An error must not block the updates that follow.
       .catch((error) => reportError(error))
       .finally(() => {
         if (this.#last === turn) this.#last = null;

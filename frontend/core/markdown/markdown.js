@@ -1,8 +1,14 @@
-/** Applies the updates of a stream. What is sealed is never drawn again, so a selection in it stays. */
+/**
+ * Applies the updates of streamed Markdown. Sealed elements are complete and never drawn again, so a selection in
+ * them is kept.
+ */
 
 import { announce } from '../base/announce.js';
 
-/** A splice: how much to keep at the end, how much to cut before it, and what comes there. */
+/**
+ * Applies a splice, which has three elements: the number of characters to keep at the end, the number to remove
+ * before them, and the text to insert there.
+ */
 function splice(text, splices, at) {
   const end = text.length - splices[at];
   return text.slice(0, end - splices[at + 1]) + splices[at + 2] + text.slice(end);
@@ -15,16 +21,16 @@ function parse(html) {
 }
 
 class MarkdownElement extends HTMLElement {
-  /** What is not sealed. */
+  /** The HTML after the last sealed element. */
   #tape = '';
   #notes = '';
-  /** The sealed elements by the order of their marks. */
+  /** The sealed elements in the order of their seals. */
   #sealed = [];
   #live = [];
-  /** The open container. */
+  /** The open container, to which elements are added. */
   #slot = this;
   #foot = null;
-  /** The addresses of pictures that were asked for. */
+  /** The URLs of the pictures that the user has loaded. */
   #loaded = new Set();
   #words = {};
   #classes = {};
@@ -62,7 +68,7 @@ class MarkdownElement extends HTMLElement {
     let place = this.#slot;
     let start = 0;
     let done = 0;
-    // In a class, \b is the backspace.
+    // In a character class, \b is a backspace.
     for (const { 0: mark, index } of tape.matchAll(/[\b\f\r]|$/g)) {
       const content = this.#name(parse(tape.slice(start, index)));
       this.#live.push(...content.childNodes);
@@ -106,7 +112,7 @@ class MarkdownElement extends HTMLElement {
     this.append(content);
   }
 
-  /** Fills in words and classes. */
+  /** Fills in texts and class names, and shows pictures that the user has loaded. */
   #name(root) {
     const words = this.#words;
     for (const each of root.querySelectorAll('[data-word]')) {
@@ -153,7 +159,7 @@ class MarkdownElement extends HTMLElement {
     try {
       await navigator.clipboard.writeText(code.textContent);
     } catch {
-      // The user's own shortcut still works.
+      // With the code selected, the user can copy it by keyboard.
       getSelection().selectAllChildren(code);
       said = 'copy-refused';
     }

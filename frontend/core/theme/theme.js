@@ -1,8 +1,9 @@
 /**
- * Carries a UI's theme to its page: the server sets the properties, the element dresses the root.
+ * Applies the theme of a UI to its page. The server sets the properties; the element sets attributes of the root
+ * element and a constructed style sheet.
  *
- * A constructed style sheet comes after those of the document, so its colours win over the tokens' in
- * their common layer; and it is script, not an inline style, to a Content-Security-Policy.
+ * A constructed style sheet follows those of the document, so its colours override the tokens in their common layer.
+ * To a Content-Security-Policy it is script, not an inline style.
  */
 class EspressivoTheme extends HTMLElement {
   /** @type {CSSStyleSheet | null} */
@@ -20,7 +21,7 @@ class EspressivoTheme extends HTMLElement {
   /** @type {string | null} */
   #haptics = null;
 
-  /** CSS text of the colours, or null for the tokens' own. */
+  /** The CSS text of the colours; null for those of tokens.css. */
   get scheme() {
     return this.#scheme;
   }
@@ -30,7 +31,7 @@ class EspressivoTheme extends HTMLElement {
     this.#dressInScheme();
   }
 
-  /** `standard`, `medium`, `high`, or null for the system's. */
+  /** `standard`, `medium` or `high`; null for the system's preference. */
   get contrast() {
     return this.#contrast;
   }
@@ -40,7 +41,7 @@ class EspressivoTheme extends HTMLElement {
     this.#mark('data-contrast', this.#contrast);
   }
 
-  /** `-1` to `-3`, or null. */
+  /** `-1`, `-2` or `-3`; null for the standard density. */
   get density() {
     return this.#density;
   }
@@ -50,7 +51,7 @@ class EspressivoTheme extends HTMLElement {
     this.#mark('data-density', this.#density);
   }
 
-  /** `off`, or null for on; see `haptics.js`. */
+  /** `off`; null for on. See `haptics.js`. */
   get haptics() {
     return this.#haptics;
   }
@@ -62,7 +63,7 @@ class EspressivoTheme extends HTMLElement {
 
   connectedCallback() {
     for (const name of ['scheme', 'contrast', 'density', 'haptics']) {
-      // What was set before this class was known hides the accessors.
+      // A property set before this class was defined hides the accessor.
       if (Object.hasOwn(this, name)) {
         const value = this[name];
         delete this[name];
@@ -70,7 +71,7 @@ class EspressivoTheme extends HTMLElement {
       }
     }
     this.#dressInScheme();
-    // Without a value of its own it leaves the app's attributes alone.
+    // An unset property leaves the app's own attribute alone.
     if (this.#contrast) this.#mark('data-contrast', this.#contrast);
     if (this.#density) this.#mark('data-density', this.#density);
     if (this.#haptics) this.#mark('data-haptics', this.#haptics);
@@ -94,7 +95,7 @@ class EspressivoTheme extends HTMLElement {
     if (!this.#sheet) this.#adopt(sheet);
   }
 
-  /** @param {CSSStyleSheet | null} sheet in place of the last */
+  /** Replaces the style sheet. @param {CSSStyleSheet | null} sheet */
   #adopt(sheet) {
     const others = document.adoptedStyleSheets.filter((adopted) => adopted !== this.#sheet);
     document.adoptedStyleSheets = sheet ? [...others, sheet] : others;
@@ -102,8 +103,10 @@ class EspressivoTheme extends HTMLElement {
   }
 
   /**
-   * @param {string} name of an attribute of the root element
-   * @param {string | null} value or null to take it away
+   * Sets or removes an attribute of the root element.
+   *
+   * @param {string} name
+   * @param {string | null} value null removes the attribute
    */
   #mark(name, value) {
     if (!this.isConnected) return;

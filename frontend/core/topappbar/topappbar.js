@@ -1,11 +1,13 @@
 /**
- * The browser's half of the top app bar: whether what is around it is scrolled, and how far the bar is collapsed. Where it
- * is, and how high, is the style sheet's.
+ * The browser's half of the top app bar: whether the content is scrolled, and how far the bar is collapsed. The
+ * style sheet places and sizes the bar.
  */
 
 import { scrollerOf } from '../appshell/scroller.js';
 
-/** What holds a sticky element: where overflow is hidden, the bar sticks to that and nothing scrolls under it. */
+/**
+ * The overflow values that contain a sticky element. Under `hidden` nothing scrolls, but the bar sticks to that box.
+ */
 const HOLDS = /auto|scroll|hidden/;
 
 class TopAppBarElement extends HTMLElement {
@@ -17,7 +19,8 @@ class TopAppBarElement extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    // Scrolling does not bubble. Heard of here, it does not matter which element scrolls, nor when that comes or changes.
+    // Captured, since scroll events do not bubble. A listener on the document works for whichever element
+    // scrolls, also if it is added or changes later.
     document.addEventListener('scroll', () => this.#request(), { signal, capture: true, passive: true });
     this.#sizes.observe(this);
     this.#request();
@@ -56,7 +59,10 @@ class TopAppBarElement extends HTMLElement {
     this.style.setProperty('--_progress', way > 0 ? Math.min(1, Math.max(0, gone / way)).toFixed(3) : '0');
   }
 
-  /** As it shrinks, the scroller grows: it does so only where enough is left to scroll, so that it never comes back by that. */
+  /**
+   * Collapses or expands a bar beside the scroller. When the bar shrinks, the scroller grows; the bar collapses
+   * only if enough is left to scroll that this does not expand it again.
+   */
   #collapse(scroller, top, row) {
     const collapsed = this.hasAttribute('data-collapsed');
     const way = this.offsetHeight - row.offsetHeight;

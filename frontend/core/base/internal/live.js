@@ -1,20 +1,21 @@
 /**
- * Watches whether what the server produces reaches this page without the user's doing: by push, or by polling while push
- * is not connected. `LiveUpdates` on the server starts the watch, and polls when this module reports a closed push
- * connection. The server cannot tell a page that it cannot reach, so components show "not live" by what is known here.
+ * Watches whether the server can update this page without a request by the user: by push, or by polling while push
+ * is disconnected. `LiveUpdates` on the server starts the watch, and polls while this module reports that push is
+ * disconnected. Since the server cannot notify a page that it cannot reach, components show "not live" by the state
+ * known here.
  */
 
-/** How long a page may be without push before it asks for polling; a new page connects within this time. In ms. */
+/** The time in ms without push before polling is requested; a new page connects within this time. */
 const GRACE = 1_000;
-/** States in which Vaadin's push client has a connection; in all others it is without. */
+/** The states in which Vaadin's push client is connected. */
 const OPEN = ['opening', 're-opening', 'messageReceived', 'messagePublished', 'openAfterResume'];
-/** States of Vaadin's connection in which no request gets through. */
+/** The states of Vaadin's connection in which no request gets through. */
 const UNREACHABLE = ['reconnecting', 'connection-lost'];
 
 /** @type {Set<(live: boolean) => void>} */
 const watchers = new Set();
 let watching = false;
-/** Whether push is connected; undefined while this module has neither seen nor been told. @type {boolean | undefined} */
+/** Whether push is connected; undefined until the first report. @type {boolean | undefined} */
 let open;
 let polling = false;
 let reported = '';
@@ -22,14 +23,14 @@ let timer = 0;
 let live = true;
 
 /**
- * Calls back with whether the page is live, now and at each change.
+ * Calls the watcher with whether the page is live: now and on each change.
  *
  * @param {(live: boolean) => void} watcher
- * @returns {() => void} stops watching
+ * @returns {() => void} removes the watcher
  */
 export function watchLive(watcher) {
   watchers.add(watcher);
-  // Without push in the page nobody starts the watch, and that is not live either.
+  // Without push the server does not start the watch, and the page is not live.
   if (!watching) schedule();
   watcher(live);
   return () => watchers.delete(watcher);
@@ -42,19 +43,19 @@ function start() {
   listen();
 }
 
-/** Listens to Vaadin's push client once its script is there. */
+/** Hooks into Vaadin's push client once its script has been loaded. */
 function listen() {
   const push = window.vaadinPush?.atmosphere;
   if (push) push.addCallback(onPush);
-  // Captured, so that this comes before Vaadin's own listener, which connects.
+  // Captured, so that this runs before Vaadin's own listener, which connects.
   else document.addEventListener('load', listen, { capture: true, once: true });
 }
 
 function onPush({ request, state }) {
   const url = request?.url ?? '';
-  // The development tools have a push connection of their own.
+  // The development tools use a push connection of their own.
   if (!url.includes('v-r=push') || url.includes('debug_window')) return;
-  // Five lines in the browser's console for each message slow a stream.
+  // At level debug, Atmosphere logs five lines for each message, which slows down a stream.
   if (request.logLevel === 'debug') request.logLevel = 'info';
   const now = OPEN.includes(state);
   if (now === open) return;
@@ -62,7 +63,7 @@ function onPush({ request, state }) {
   schedule();
 }
 
-/** Reports to the server and to the page: at once that push is connected, and after a while that it is not. */
+/** Reports a connected push immediately, and a disconnected one after GRACE, to the server and to the watchers. */
 function schedule() {
   clearTimeout(timer);
   timer = setTimeout(report, open ? 0 : GRACE);
@@ -70,7 +71,7 @@ function schedule() {
 
 function report() {
   const state = open === undefined ? 'unknown' : open ? 'open' : 'closed';
-  // A page that was live from the start has nothing to report.
+  // A page that has been live from the start has nothing to report.
   if (watching && state !== reported && !(open && reported === '' && !polling)) {
     document.body.dispatchEvent(new CustomEvent('es-live', { detail: state }));
   }
@@ -78,7 +79,7 @@ function report() {
   update();
 }
 
-/** The server says how it serves this page: by push, by polling, or not until the browser reports. */
+/** The server has said how it serves this page: by push, by polling, or not at all until the browser reports. */
 function onAnswer({ detail: mode }) {
   start();
   polling = mode === 'poll';
