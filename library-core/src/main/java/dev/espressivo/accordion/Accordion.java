@@ -34,8 +34,8 @@ import tools.jackson.databind.json.JsonMapper;
  * A list of panels that open and close under their headings.
  *
  * <p>Its value is the ordered set of the {@linkplain AccordionItem#getValue() values} of the open
- * items; the item opened last is at the end. So the open items can be read, set, bound to a signal
- * or a {@code Binder}, stored, and put into a URL. {@link #clear()} closes all items. A value whose
+ * items; the item opened last is at the end. The app can read and set it, bind it to a signal or a
+ * {@code Binder}, store it, and put it into a URL. {@link #clear()} closes all items. A value whose
  * item does not exist yet is kept: the item is open as soon as it is added. Removing an item does
  * not change the value.
  *
@@ -47,10 +47,10 @@ import tools.jackson.databind.json.JsonMapper;
  * find-in-page does not open read-only and disabled items either.
  *
  * <p>Accessibility: each trigger is a button in a heading, whose {@linkplain #setLevel level} the
- * app can adapt to the page. {@code aria-expanded} tells whether its panel is open; an open panel
- * is a region with the trigger's name. A closed panel is neither focusable nor read. The browser's
- * find-in-page searches it and opens it, if the browser supports {@code hidden="until-found"}.
- * While the accordion has an aria-label, its role is {@code group}.
+ * app can adapt to the page. The trigger's {@code aria-expanded} states whether the panel is open;
+ * an open panel is a region with the trigger's name. A closed panel is neither focusable nor read.
+ * The browser's find-in-page searches it and opens it, if the browser supports {@code
+ * hidden="until-found"}. An accordion with an aria-label has the role {@code group}.
  *
  * <h2>Keyboard</h2>
  *
@@ -155,7 +155,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   /**
    * Sets the look.
    *
-   * @param variant the look
+   * @param variant rows on the page, raised cards, or one outlined block
    */
   public void setVariant(AccordionVariant variant) {
     VARIANT.set(this, variant);
@@ -325,6 +325,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    * still can.
    *
    * @param readOnly whether the accordion is read-only; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   @Override
   public void setReadOnly(boolean readOnly) {

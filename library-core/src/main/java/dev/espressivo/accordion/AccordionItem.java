@@ -180,22 +180,24 @@ public class AccordionItem extends Component
   }
 
   /**
-   * Sets whether the trigger is disabled. While it is, the user can neither open nor close the item
-   * with its trigger, but the app can, and the body of an open item stays usable. In an accordion
-   * of the {@linkplain AccordionType#SINGLE single type} the item closes when the user opens
-   * another one.
+   * Sets whether the trigger is disabled. The user can then neither open nor close the item with
+   * its trigger; the app still can, and the body of an open item stays usable. In an accordion of
+   * the {@linkplain AccordionType#SINGLE single type} the item closes when the user opens another
+   * one.
    *
    * @param disabled whether the trigger is disabled
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setDisabled(boolean disabled) {
     DISABLED.set(this, disabled);
   }
 
   /**
-   * Binds whether the trigger is disabled to a signal.
+   * Binds to a signal whether the trigger is disabled.
    *
    * @param disabled the signal; null in it counts as false
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindDisabled(Signal<Boolean> disabled) {
     return DISABLED.bind(this, disabled);

@@ -23,7 +23,8 @@ public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
   /**
    * Creates limits.
    *
-   * @throws IllegalArgumentException if a number is less than 1, or a type is not of the form above
+   * @throws IllegalArgumentException if a number is less than 1, or a type does not have the format
+   *     of {@code types}
    */
   public AiChatAttachmentLimits {
     if (count < 1) {

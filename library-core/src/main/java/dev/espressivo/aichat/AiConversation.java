@@ -30,9 +30,9 @@ import org.slf4j.LoggerFactory;
  * The messages of a conversation with a model, and the reply that is being written. Any number of
  * chats can show it, in any number of tabs and sessions; a reply continues while no chat shows it.
  *
- * <p><b>Turns.</b> One reply is written at a time. A message that is sent in the meantime waits in
- * the {@linkplain #getQueue() queue}. After a failure the queue waits for the next message or a
- * retry.
+ * <p><b>Turns.</b> One reply is written at a time. A message that is sent while a reply is being
+ * written waits in the {@linkplain #getQueue() queue}. After a failed reply, the queue waits until
+ * a message is sent or the reply is retried.
  *
  * <p><b>Branches.</b> Editing a message and generating a reply again keep the earlier messages:
  * messages with the same parent are branches, of which one is shown. {@link #getMessages()} returns
@@ -157,7 +157,7 @@ public final class AiConversation implements Serializable {
   /**
    * Returns the id, which is part of requests and does not change through serialisation.
    *
-   * @return a unique id, the same for as long as the conversation exists
+   * @return a unique id, which never changes
    */
   public String getId() {
     return id;
@@ -236,8 +236,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the branches at a message: the messages with the same parent and role, including
-   * itself.
+   * Returns the branches at a message: the messages with the same parent and role, including the
+   * message itself.
    *
    * @param messageId the id of a message of this conversation
    * @return their ids, oldest first; one if there are no branches
@@ -251,7 +251,8 @@ public final class AiConversation implements Serializable {
    * Returns the user's rating of a reply.
    *
    * @param messageId the id of a message of this conversation
-   * @return good or bad; none by default, and for a message that does not exist
+   * @return the rating; {@link AiChatFeedback#NONE} by default, and for a message that does not
+   *     exist
    */
   public AiChatFeedback getFeedback(String messageId) {
     Objects.requireNonNull(messageId, "messageId must not be null");
@@ -260,7 +261,7 @@ public final class AiConversation implements Serializable {
 
   /**
    * Sets the user's rating of a reply, for example to resume a stored conversation. A chat with a
-   * feedback listener shows it, and sets it when the user presses a thumb button.
+   * feedback listener shows the rating, and sets it when the user presses a thumb button.
    *
    * @param messageId the id of a reply
    * @param given good, bad, or none to withdraw the rating

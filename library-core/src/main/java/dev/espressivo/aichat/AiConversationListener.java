@@ -3,7 +3,8 @@ package dev.espressivo.aichat;
 /**
  * A listener for a conversation, whether or not a chat shows it. Suitable for saving the
  * conversation. The methods are called after a change, on any thread, without a session's lock; by
- * default they do nothing. An exception goes to the thread's handler and has no other effect.
+ * default they do nothing. An exception goes to the uncaught exception handler of the thread and
+ * has no other effect.
  */
 public interface AiConversationListener {
 
@@ -38,7 +39,7 @@ public interface AiConversationListener {
   default void onChange(AiConversation conversation) {}
 
   /**
-   * Called for each piece of the running reply, so it must be fast.
+   * Called for each piece of the running reply. It must be fast.
    *
    * @param conversation the conversation that changed
    */

@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * messages} with {@code id}, {@code role}, {@code content} and {@code parts}, the {@code system}
  * prompt if there is one, {@code trigger}, the {@code messageId} of a reply to be continued, and
  * the entries of {@link #withBody}. Files are {@code data:} URLs. Failed messages are left out. The
- * answer to a request for approval is in the call's part, and repeated in a part of type {@code
- * data-approval} with {@code toolCallId}, {@code approvalId} and {@code approved}. The request has
- * no cookies, since the server sends it, not the user's browser.
+ * answer to a request for approval is in the part of the tool call, and again in a part of type
+ * {@code data-approval} with {@code toolCallId}, {@code approvalId} and {@code approved}. The
+ * request has no cookies, since the server sends it, not the user's browser.
  *
  * <p><b>A relative route</b> is resolved like a link in a browser: {@code /api/chat} from the root
  * of the server, {@code api/chat} below the base URL. The base URL is that of {@link #withBaseUrl},
@@ -166,8 +166,8 @@ public final class ChatEndpoint implements SendFn {
    *
    * @param name the header name
    * @param value supplies the value, or null to leave the header out; called on the thread of the
-   *     reply, without a UI and without a session. If it throws an exception, the request fails
-   *     with it.
+   *     reply, without a UI and without a session. An exception that it throws makes the request
+   *     fail.
    * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed
    */

@@ -148,7 +148,7 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that always gives the same answer, after its label.
+   * Returns a mock that always gives the same answer, after the note that it is made up.
    *
    * @param markdown the answer
    * @return the mock

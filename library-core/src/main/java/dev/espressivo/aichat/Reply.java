@@ -94,8 +94,8 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply that another server sends: the AI SDK's chat stream of any version, plain text,
-   * or JSON with a {@code text} field. The headers determine the format.
+   * Returns a reply that is read from another server's response: the AI SDK's chat stream of any
+   * version, plain text, or JSON with a {@code text} field. The headers determine the format.
    *
    * @param response the response, whose body has not been read yet
    * @return the reply

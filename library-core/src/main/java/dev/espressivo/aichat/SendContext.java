@@ -24,7 +24,7 @@ public interface SendContext {
   String conversationId();
 
   /**
-   * Returns whether the reply was stopped. Later parts are not shown.
+   * Returns whether the reply was stopped. Parts that are sent after that are not shown.
    *
    * @return true once the reply was stopped
    */
@@ -48,7 +48,7 @@ public interface SendContext {
 
   /**
    * Calls a tool as part of the reply: shows the call, waits for the user's approval if the tool
-   * needs it, runs the tool, and shows its output. Blocks until then.
+   * needs it, runs the tool, and shows its output. Blocks until the output is known.
    *
    * @param toolCallId the id of the call, as given by the model; if it is blank or was used before,
    *     the call gets another id

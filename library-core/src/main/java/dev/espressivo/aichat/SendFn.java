@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a conversation to a model and returns the model's reply. Serialisable, since it is stored
- * in the session; so hold a supplier of the model instead of the model.
+ * Sends a conversation to a model and returns the model's reply. It is stored in the session and
+ * must be serialisable, so it should hold a supplier of the model instead of the model.
  */
 @FunctionalInterface
 public interface SendFn extends Serializable {

@@ -26,7 +26,7 @@ public interface GenerateContext {
   void failed(int index, Exception reason);
 
   /**
-   * Shows a partial picture, in place of an earlier one.
+   * Shows a partial picture, which replaces an earlier one.
    *
    * @param index the index of the picture, from 0 to one less than the request's count
    * @param image the picture so far; ignored if it is not a picture

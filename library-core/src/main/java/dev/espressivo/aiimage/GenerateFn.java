@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates pictures from a prompt. Serialisable, since it is stored in the session; so hold a
- * supplier of the model instead of the model.
+ * Generates pictures from a prompt. It is stored in the session and must be serialisable, so it
+ * should hold a supplier of the model instead of the model.
  *
  * <pre>{@code
  * GenerateFn generate =

@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  * alert sets its size and colour. The actions are placed at the end of the line if there is room,
  * otherwise below the text. The user can close a {@linkplain #setDismissible dismissible} alert:
  * the browser hides it immediately, {@link #isOpen} becomes false, and the {@linkplain
- * #addDismissListener listeners} are called. It stays in the component tree, and {@link #setOpen
- * setOpen(true)} shows it again.
+ * #addDismissListener listeners} are called. The alert stays in the component tree, and {@link
+ * #setOpen setOpen(true)} shows it again.
  *
- * <p>Unless a width is set, it is as wide as its parent, also in a {@link
+ * <p>Unless a width is set, the alert is as wide as its parent, also in a {@link
  * com.vaadin.flow.component.orderedlayout.VerticalLayout}.
  *
  * <p>Accessibility: the {@linkplain #setTone tone} determines the role. With {@link
@@ -88,7 +88,7 @@ public class Alert extends Component
     DESCRIPTION,
     /** The row of actions. */
     ACTIONS,
-    /** The close control. */
+    /** The close button. */
     CLOSE
   }
 
@@ -184,7 +184,7 @@ public class Alert extends Component
   /**
    * Sets the look.
    *
-   * @param variant the look
+   * @param variant a filled block, an outline, a bar at the leading edge, or text only
    */
   public void setVariant(AlertVariant variant) {
     VARIANT.set(this, variant);
@@ -202,7 +202,7 @@ public class Alert extends Component
   /**
    * Sets the size.
    *
-   * @param size the height, with the type and the icon that fit it
+   * @param size the height, which also determines the sizes of the text and the icon
    */
   public void setSize(AlertSize size) {
     SIZE.set(this, size);
@@ -221,6 +221,7 @@ public class Alert extends Component
    * Sets the text below the title. For richer content, {@linkplain #add add} components.
    *
    * @param description a sentence or two; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setDescription(@Nullable String description) {
     DESCRIPTION.set(this, description);
@@ -231,6 +232,7 @@ public class Alert extends Component
    *
    * @param description the signal; null in it means no text
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindDescription(Signal<@Nullable String> description) {
     return DESCRIPTION.bind(this, description);
@@ -251,7 +253,7 @@ public class Alert extends Component
    * Sets whether the icon of the tone is shown. An {@linkplain #setIcon icon that the app sets} is
    * always shown.
    *
-   * @param showIcon whether the icon is shown
+   * @param showIcon whether the icon of the tone is shown; default true
    */
   public void setShowIcon(boolean showIcon) {
     SHOW_ICON.set(this, showIcon);
@@ -287,9 +289,9 @@ public class Alert extends Component
   }
 
   /**
-   * Sets whether the user can close the alert. A dismissible alert has a close control.
+   * Sets whether the user can close the alert. A dismissible alert has a close button.
    *
-   * @param dismissible whether the user can close it
+   * @param dismissible whether the user can close the alert; default false
    */
   public void setDismissible(boolean dismissible) {
     if (!dismissible) {
@@ -324,7 +326,7 @@ public class Alert extends Component
   }
 
   /**
-   * Returns the name of the close control for assistive technology.
+   * Returns the name of the close button for assistive technology.
    *
    * @return the name; default "Dismiss", which is shown in the language of the UI
    */
@@ -333,7 +335,7 @@ public class Alert extends Component
   }
 
   /**
-   * Sets the name of the close control for assistive technology. The same as {@link
+   * Sets the name of the close button for assistive technology. The same as {@link
    * AlertText#DISMISS}.
    *
    * @param closeLabel the name; not blank
@@ -365,7 +367,7 @@ public class Alert extends Component
   /**
    * Shows or hides the alert. This does not call the dismiss listeners.
    *
-   * @param open whether it is shown
+   * @param open whether the alert is shown; default true
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setOpen(boolean open) {

@@ -53,10 +53,10 @@ import org.jspecify.annotations.Nullable;
  * breakpoints of its sidebars then refer to the width of the box, and with {@link
  * AppShellScroll#PAGE} the shell itself scrolls.
  *
- * <p>{@link #scrollerOf} returns the component that scrolls; in the browser, it is the property
- * {@code scroller} of the nearest {@code es-app-shell}. The scroll position is stored for each
- * entry of the browser's history; going back and reloading restore it. A new page starts at its
- * top, or at the fragment of its URL.
+ * <p>{@link #scrollerOf} returns the component that scrolls. In the browser, the property {@code
+ * scroller} of the nearest {@code es-app-shell} element is that component's element. The scroll
+ * position is stored for each entry of the browser's history; going back and reloading restore it.
+ * A new page starts at its top, or at the fragment of its URL.
  *
  * <p>Accessibility: a skip link, visible while it has the focus, leads to the content, which is the
  * page's main landmark. The header is the banner landmark, the footer the content info landmark;
@@ -124,16 +124,18 @@ public class AppShell extends Component
    * Sets which element scrolls.
    *
    * @param scroll the column or the page
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setScroll(AppShellScroll scroll) {
     SCROLL.set(this, scroll);
   }
 
   /**
-   * Binds which element scrolls to a signal.
+   * Binds to a signal which element scrolls.
    *
    * @param scroll the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AppShellScroll> bindScroll(Signal<AppShellScroll> scroll) {
     return SCROLL.bind(this, scroll);
@@ -153,23 +155,25 @@ public class AppShell extends Component
    *
    * @param skipLabel the text, not blank
    * @throws IllegalArgumentException if it is blank
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSkipLabel(String skipLabel) {
     SKIP_LABEL.set(this, skipLabel);
   }
 
   /**
-   * Binds the text of the link to the main content to a signal.
+   * Binds to a signal the text of the link to the main content.
    *
    * @param skipLabel the signal, whose value must be neither null nor blank
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindSkipLabel(Signal<String> skipLabel) {
     return SKIP_LABEL.bind(this, skipLabel);
   }
 
   /**
-   * Sets the height. A shell with a height is a box of that height instead of that of the window.
+   * Sets the height. A shell with a height is a box; without one, it is as high as the window.
    *
    * @param height a CSS length; "100%" to fill the parent; null (the default) or "auto" for the
    *     window's height
@@ -182,8 +186,9 @@ public class AppShell extends Component
   }
 
   /**
-   * Closes the open drawers. For a control in a drawer that does not navigate; navigation closes
-   * drawers automatically. The shell must be attached when the response is sent.
+   * Closes the open drawers. Navigation closes drawers automatically, so this method is for
+   * controls in a drawer that do not navigate. Has no effect unless the shell is attached when the
+   * response is sent.
    */
   public void closeDrawers() {
     getElement().callJsFunction("closeDrawers");

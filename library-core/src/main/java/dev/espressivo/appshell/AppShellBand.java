@@ -30,16 +30,18 @@ abstract class AppShellBand extends Component implements HasComponents, HasClass
    * Sets whether the band stays visible while the content scrolls.
    *
    * @param sticky whether the band stays visible
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSticky(boolean sticky) {
     sticky().set(this, sticky);
   }
 
   /**
-   * Binds whether the band stays visible while the content scrolls to a signal.
+   * Binds to a signal whether the band stays visible while the content scrolls.
    *
    * @param sticky the signal; null in it counts as the default
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindSticky(Signal<Boolean> sticky) {
     return sticky().bind(this, sticky);

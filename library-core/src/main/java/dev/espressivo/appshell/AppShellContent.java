@@ -66,6 +66,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
    * Sets the maximum width. In a wider column, the content is centred.
    *
    * @param width the maximum width
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setWidth(AppShellContentWidth width) {
     WIDTH.set(this, width);
@@ -76,6 +77,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
    *
    * @param width the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AppShellContentWidth> bindWidth(Signal<AppShellContentWidth> width) {
     return WIDTH.bind(this, width);
@@ -94,16 +96,18 @@ public class AppShellContent extends Component implements HasComponents, HasClas
    * Sets whether there is a gutter around the children and a gap between them.
    *
    * @param padded whether the content is padded
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setPadded(boolean padded) {
     PADDED.set(this, padded);
   }
 
   /**
-   * Binds whether the content is padded to a signal.
+   * Binds to a signal whether the content is padded.
    *
    * @param padded the signal; null in it counts as true
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindPadded(Signal<Boolean> padded) {
     return PADDED.bind(this, padded);

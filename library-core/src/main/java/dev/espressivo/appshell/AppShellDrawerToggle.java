@@ -63,7 +63,7 @@ public class AppShellDrawerToggle extends Button {
   /**
    * Creates the toggle of a sidebar.
    *
-   * @param side the side of the sidebar of the sidebar
+   * @param side the side of the sidebar that the toggle opens
    */
   public AppShellDrawerToggle(AppShellSidebarSide side) {
     this();
@@ -90,16 +90,18 @@ public class AppShellDrawerToggle extends Button {
    * Sets the side of the sidebar that the toggle opens.
    *
    * @param side the side of the sidebar
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);
   }
 
   /**
-   * Binds the side of the sidebar that the toggle opens to a signal.
+   * Binds to a signal the side of the sidebar that the toggle opens.
    *
    * @param side the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
     return SIDE.bind(this, side);

@@ -18,15 +18,15 @@ import dev.espressivo.base.internal.Prop;
  * independently.
  *
  * <p>Below its breakpoint it is hidden or, with {@link #setDrawer}, becomes a drawer: a modal sheet
- * over the page, which an {@link AppShellDrawerToggle} opens. It is 280 px wide at the start and
- * 320 px at the end; {@link #setWidth} or the custom property {@code --es-app-shell-sidebar-width}
- * changes that. A drawer is at most 360 px wide ({@code --es-app-shell-drawer-width}) and leaves 56
- * px of the page free.
+ * over the page, which an {@link AppShellDrawerToggle} opens. A sidebar is 280 px wide at the start
+ * and 320 px at the end; {@link #setWidth} or the custom property {@code
+ * --es-app-shell-sidebar-width} changes that. A drawer is at most 360 px wide ({@code
+ * --es-app-shell-drawer-width}) and leaves 56 px of the page free.
  *
  * <p>Accessibility: at the start it is a navigation landmark, at the end a complementary one. A
- * {@code role} attribute that is set after the side replaces this role. It should have a {@link
- * #setLabel label}. While a drawer is open, the rest of the page is inert except for notifications.
- * The focus moves into the drawer, and back when it closes.
+ * {@code role} attribute that is set after the side replaces this role. The sidebar should have a
+ * {@linkplain #setLabel label}. While a drawer is open, the rest of the page is inert except for
+ * notifications. The focus moves into the drawer, and back when it closes.
  *
  * <h2>Keyboard</h2>
  *
@@ -87,6 +87,7 @@ public class AppShellSidebar extends Component
    * Sets the side.
    *
    * @param side the start or the end
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);
@@ -97,6 +98,7 @@ public class AppShellSidebar extends Component
    *
    * @param side the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
     return SIDE.bind(this, side);
@@ -121,16 +123,18 @@ public class AppShellSidebar extends Component
    * the width of the shell counts.
    *
    * @param breakpoint the minimum width
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setBreakpoint(AppShellSidebarBreakpoint breakpoint) {
     BREAKPOINT.set(this, breakpoint);
   }
 
   /**
-   * Binds the minimum width of the window at which the sidebar is shown to a signal.
+   * Binds to a signal the minimum width of the window at which the sidebar is shown.
    *
    * @param breakpoint the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AppShellSidebarBreakpoint> bindBreakpoint(
       Signal<AppShellSidebarBreakpoint> breakpoint) {
@@ -152,17 +156,19 @@ public class AppShellSidebar extends Component
    * navigation to another page close it. The drawer covers the whole window, also in a shell with a
    * height.
    *
-   * @param drawer whether it is a drawer
+   * @param drawer whether the sidebar is a drawer below its breakpoint; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setDrawer(boolean drawer) {
     DRAWER.set(this, drawer);
   }
 
   /**
-   * Binds whether the sidebar is a drawer below its breakpoint to a signal.
+   * Binds to a signal whether the sidebar is a drawer below its breakpoint.
    *
    * @param drawer the signal; null in it counts as false
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindDrawer(Signal<Boolean> drawer) {
     return DRAWER.bind(this, drawer);

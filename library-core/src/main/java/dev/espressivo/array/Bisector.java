@@ -36,18 +36,25 @@ public final class Bisector {
     return new Bisector(values, size);
   }
 
-  /** Returns the index at which to insert a number before those equal to it; for NaN, the end. */
+  /**
+   * Returns the index of the first number that is not less than {@code value}; the number of
+   * numbers if there is none, or if {@code value} is NaN.
+   */
   public int left(double value) {
     return search(value, size, false);
   }
 
-  /** Returns the index at which to insert a number after those equal to it; for NaN, the end. */
+  /**
+   * Returns the index of the first number that is greater than {@code value}; the number of numbers
+   * if there is none, or if {@code value} is NaN.
+   */
   public int right(double value) {
     return search(value, size, true);
   }
 
   /**
-   * Returns the index of the nearest number; of two that are equally near, that of the greater one.
+   * Returns the index of the number nearest to {@code value}; of two that are equally near, that of
+   * the greater one. 0 if there are no numbers; the last index if {@code value} is NaN.
    */
   public int center(double value) {
     int index = search(value, Math.max(size - 1, 0), false);

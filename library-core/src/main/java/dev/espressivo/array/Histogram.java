@@ -79,14 +79,18 @@ public final class Histogram {
     return bins;
   }
 
-  /** Returns the number of bins by H. A. Sturges, "The Choice of a Class Interval" (1926). */
+  /**
+   * Returns the number of bins that is recommended by H. A. Sturges, "The Choice of a Class
+   * Interval" (1926).
+   */
   public static double sturges(double... values) {
     double count = Quantiles.of(values).count();
     return Math.max(1, Math.ceil(Math.log(count) / Math.log(2)) + 1);
   }
 
   /**
-   * Returns the number of bins by D. W. Scott, "On Optimal and Data-Based Histograms" (1979).
+   * Returns the number of bins that is recommended by D. W. Scott, "On Optimal and Data-Based
+   * Histograms" (1979).
    *
    * @param domain the start of the first bin and the end of the last one
    * @param values the numbers
@@ -100,8 +104,8 @@ public final class Histogram {
   }
 
   /**
-   * Returns the number of bins by Freedman and Diaconis, "On the Histogram as a Density Estimator"
-   * (1981).
+   * Returns the number of bins that is recommended by Freedman and Diaconis, "On the Histogram as a
+   * Density Estimator" (1981).
    *
    * @param domain the start of the first bin and the end of the last one
    * @param values the numbers

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * Computes quantiles by method R-7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages"
- * (1996), which spreadsheets and d3 use too.
+ * Computes quantiles by definition 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages"
+ * (1996), which is also that of spreadsheets and d3.
  */
 public final class Quantiles implements Serializable {
 
@@ -47,7 +47,7 @@ public final class Quantiles implements Serializable {
     return quantile(0.5);
   }
 
-  /** Returns the number of values. */
+  /** Returns the number of numbers, without NaN. */
   public int count() {
     return sorted.length;
   }

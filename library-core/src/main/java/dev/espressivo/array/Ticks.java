@@ -47,7 +47,8 @@ public final class Ticks {
 
   /**
    * Returns the distance between the ticks of an ascending interval if it is a whole number,
-   * otherwise the negative reciprocal of the distance. NaN or infinite if there are no ticks.
+   * otherwise the negative reciprocal of the distance. The result is NaN or infinite if there are
+   * no ticks.
    *
    * @param start the lower end of the interval
    * @param stop the upper end
@@ -96,20 +97,14 @@ public final class Ticks {
     }
   }
 
-  /**
-   * Returns the greatest multiple of a {@link #tickIncrement tick increment} that is at most a
-   * number.
-   */
+  /** Rounds a number down to a multiple of a {@link #tickIncrement tick increment}. */
   public static double floor(double value, double increment) {
     return increment > 0
         ? Math.floor(value / increment) * increment
         : Math.ceil(value * increment) / increment;
   }
 
-  /**
-   * Returns the smallest multiple of a {@link #tickIncrement tick increment} that is at least a
-   * number.
-   */
+  /** Rounds a number up to a multiple of a {@link #tickIncrement tick increment}. */
   public static double ceil(double value, double increment) {
     return increment > 0
         ? Math.ceil(value / increment) * increment

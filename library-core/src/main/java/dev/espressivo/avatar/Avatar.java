@@ -175,10 +175,11 @@ public class Avatar extends Component
   }
 
   /**
-   * Sets the status, which tells whether the person can be reached. A mark in the bottom corner
-   * shows it.
+   * Sets the status, which tells whether the person can be reached. It is shown as a mark in the
+   * bottom corner.
    *
    * @param status the status, or {@link AvatarStatus#NONE} for no mark
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setStatus(AvatarStatus status) {
     STATUS.set(this, status);
@@ -189,6 +190,7 @@ public class Avatar extends Component
    *
    * @param status the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<AvatarStatus> bindStatus(Signal<AvatarStatus> status) {
     return STATUS.bind(this, status);
@@ -227,6 +229,7 @@ public class Avatar extends Component
    *
    * @param src the handler; the picture is served for display, not as a download, and also while
    *     the avatar is disabled
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSrc(DownloadHandler src) {
     IMAGE_SOURCE.set(this, src);
@@ -246,6 +249,7 @@ public class Avatar extends Component
    * #setAriaLabel}.
    *
    * @param alt the text; null for the name; empty if it would only repeat a text beside the avatar
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setAlt(@Nullable String alt) {
     ALT.set(this, alt);
@@ -256,6 +260,7 @@ public class Avatar extends Component
    *
    * @param alt the signal; null in it means the name
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
     return ALT.bind(this, alt);
@@ -290,6 +295,7 @@ public class Avatar extends Component
    * Sets the name, from which the initials and the tint are derived.
    *
    * @param name a name in any script; null or blank for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setName(@Nullable String name) {
     NAME.set(this, name);
@@ -300,6 +306,7 @@ public class Avatar extends Component
    *
    * @param name the signal; null in it means no name
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindName(Signal<@Nullable String> name) {
     return NAME.bind(this, name);
@@ -319,6 +326,7 @@ public class Avatar extends Component
    * letters do not fit.
    *
    * @param initials the letters; null or blank for the initials of the name
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setInitials(@Nullable String initials) {
     INITIALS.set(this, initials);
@@ -329,6 +337,7 @@ public class Avatar extends Component
    *
    * @param initials the signal; null in it means the initials of the name
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindInitials(Signal<@Nullable String> initials) {
     return INITIALS.bind(this, initials);
@@ -337,7 +346,7 @@ public class Avatar extends Component
   /**
    * Returns whether the background of the initials has a tint that depends on the name.
    *
-   * @return whether they are tinted; default false
+   * @return whether the background has a tint; default false
    */
   public boolean isColorize() {
     return COLORIZE.get(this);
@@ -347,7 +356,7 @@ public class Avatar extends Component
    * Sets whether the background of the initials has a tint that depends on the name: one of ten,
    * mixed from the theme's container colours. A name always has the same tint.
    *
-   * @param colorize whether they are tinted
+   * @param colorize whether the background has a tint
    */
   public void setColorize(boolean colorize) {
     COLORIZE.set(this, colorize);

@@ -112,6 +112,7 @@ public class AvatarGroup extends Component
    *
    * @param overflow the number, at least 0; for 0 there is no chip
    * @throws IllegalArgumentException if the number is negative
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setOverflow(int overflow) {
     OVERFLOW.set(this, overflow);
@@ -122,6 +123,7 @@ public class AvatarGroup extends Component
    *
    * @param overflow the signal, whose value must not be null or negative
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Integer> bindOverflow(Signal<Integer> overflow) {
     return OVERFLOW.bind(this, overflow);

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A small mark with a number, a short text, or just a dot.
  *
- * <p>While there is a number, the {@linkplain #setText text} and the children are hidden. A number
- * above {@linkplain #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored}
- * badge sits on a corner of its parent, which must be positioned ({@code position: relative}), and
- * takes no space in the layout.
+ * <p>A number hides the {@linkplain #setText text} and the children. A number above {@linkplain
+ * #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored} badge sits on a
+ * corner of its parent, which must be positioned ({@code position: relative}), and takes no space
+ * in the layout.
  *
  * <p>Accessibility: a screen reader reads the badge's {@linkplain #setLabel label} or, without one,
  * its content. A dot has no text, so it needs a label unless the page gives the same information
@@ -90,7 +90,7 @@ public class Badge extends Component
   /**
    * Sets the look.
    *
-   * @param variant the look
+   * @param variant a background, a quieter background, a border, or text only
    */
   public void setVariant(BadgeVariant variant) {
     VARIANT.set(this, variant);
@@ -108,7 +108,7 @@ public class Badge extends Component
   /**
    * Sets the height.
    *
-   * @param size the height
+   * @param size the height: 16, 20 or 24 px
    */
   public void setSize(BadgeSize size) {
     SIZE.set(this, size);
@@ -143,9 +143,10 @@ public class Badge extends Component
   }
 
   /**
-   * Sets the number. While there is one, the text and the children are hidden.
+   * Sets the number, which hides the text and the children.
    *
    * @param value the number, 0 and negative numbers included; null for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setValue(@Nullable Integer value) {
     VALUE.set(this, value);
@@ -156,6 +157,7 @@ public class Badge extends Component
    *
    * @param value the signal; null in it means no number
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable Integer> bindValue(Signal<@Nullable Integer> value) {
     return VALUE.bind(this, value);
@@ -171,8 +173,8 @@ public class Badge extends Component
   }
 
   /**
-   * Sets the greatest number that is shown unchanged. For a greater one, this number and "+" are
-   * shown.
+   * Sets the greatest number that is shown unchanged. A greater number is shown as this one with
+   * "+".
    *
    * @param max the maximum, at least 0
    * @throws IllegalArgumentException if the maximum is negative

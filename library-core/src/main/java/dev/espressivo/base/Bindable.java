@@ -29,14 +29,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is a {@link HasValue}, so it works with {@code Binder}, {@link #addValueChangeListener} and
  * {@link #bindValue}. A listener that sets another value also corrects what the browser shows.
- * While the property is read-only, a change by the user is reverted. Must be used with the session
- * locked.
+ * While the property is read-only, a change by the user is reverted. The property must be used with
+ * the session locked.
  *
  * @param <T> the type of the value, which must be serialisable
  */
 public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
 
-  /** How often a signal is corrected for one response: two owners may want different values. */
+  /**
+   * The maximum number of corrections of a signal per response: two owners may want different
+   * values.
+   */
   private static final int MOST_CORRECTIONS = 100;
 
   private final Component owner;
@@ -303,9 +306,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Applies a value that the user has set in the browser. For components that receive the change
-   * through an event of their own. If the property is read-only or bound one-way, its component is
-   * disabled, or its rule decides otherwise, the browser is corrected.
+   * Applies a value that the user has set in the browser. Components call it that receive the
+   * change through an event of their own. If the property is read-only or bound one-way, its
+   * component is disabled, or its rule decides otherwise, the browser is corrected.
    *
    * @param proposed the value that the browser already shows; not null
    */

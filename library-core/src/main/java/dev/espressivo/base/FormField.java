@@ -118,7 +118,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
 
   /**
    * Sets the helper text, which is shown below the field. It replaces a {@linkplain
-   * #setHelperComponent helper component}. While the error message is shown, it is hidden.
+   * #setHelperComponent helper component}. It is hidden while the error message is shown.
    *
    * @param helperText the text; null or empty for none
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
@@ -183,7 +183,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Binds whether the field is shown as invalid to a signal.
+   * Binds to a signal whether the field is shown as invalid.
    *
    * @param invalid the signal; null in it counts as false
    * @return the binding
@@ -249,7 +249,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Binds whether the label says that a value is required to a signal.
+   * Binds to a signal whether the label says that a value is required.
    *
    * @param required the signal; null in it counts as false
    * @return the binding
@@ -282,7 +282,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Binds whether the field is read-only to a signal.
+   * Binds to a signal whether the field is read-only.
    *
    * @param readOnly the signal; null in it counts as false
    * @return the binding

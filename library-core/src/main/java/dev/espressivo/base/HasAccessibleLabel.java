@@ -35,7 +35,7 @@ public interface HasAccessibleLabel extends HasAriaLabel {
   }
 
   /**
-   * Binds the label that a screen reader reads to a signal.
+   * Binds to a signal the label that a screen reader reads.
    *
    * @param label the signal; null in it means no label
    * @return the binding

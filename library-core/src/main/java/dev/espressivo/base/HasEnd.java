@@ -5,7 +5,7 @@ import com.vaadin.flow.component.HasElement;
 import dev.espressivo.base.internal.Shared;
 import org.jspecify.annotations.Nullable;
 
-/** A component with a small component at its end. */
+/** A component with a slot for a small component at its end. */
 public interface HasEnd extends HasElement {
 
   /**

@@ -6,8 +6,8 @@ import dev.espressivo.base.internal.NamedRole;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component with children that can have a label for assistive technology. While it has one, its
- * role is {@code group}: a label is read only on an element with a role.
+ * A component with children that can have a label for assistive technology. With a label it has the
+ * role {@code group}, since screen readers read a label only on an element with a role.
  */
 public interface HasGroupLabel extends HasAriaLabel {
 

@@ -17,8 +17,8 @@ public interface HasHeadingLevel extends HasElement {
   }
 
   /**
-   * Sets the level of the headings for assistive technology. It should be one deeper than that of
-   * the heading above the component. The look stays the same.
+   * Sets the level of the headings for assistive technology. The level should be one deeper than
+   * that of the heading above the component. It does not change the look.
    *
    * @param level 1 to 6
    * @throws IllegalArgumentException if the level is not from 1 to 6

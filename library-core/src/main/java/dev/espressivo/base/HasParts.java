@@ -17,7 +17,7 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
   /**
    * Sets the utility classes of the parts. They replace all classes given earlier.
    *
-   * @param classes the class lists by part; a part that is missing gets none
+   * @param classes the class lists by part; a part that is not in the map has no classes
    */
   default void setClasses(Map<P, String> classes) {
     Parts.<P>of((Component) this)

@@ -63,7 +63,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Binds the prompts that are suggested while the component is empty to a signal.
+   * Binds to a signal the prompts that are suggested while the component is empty.
    *
    * @param suggestions the signal, whose value must not be null
    * @return the binding
@@ -123,7 +123,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Binds the placeholder of the prompt, which is also its accessible name, to a signal.
+   * Binds to a signal the placeholder of the prompt, which is also its accessible name.
    *
    * @param placeholder the signal, whose value must not be null
    * @return the binding
@@ -153,7 +153,7 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Binds whether users can add files to a prompt to a signal.
+   * Binds to a signal whether users can add files to a prompt.
    *
    * @param attach the signal, whose value must not be null
    * @return the binding

@@ -121,8 +121,8 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Adds a listener for changes of the classes. For a component whose parts are rendered by the
-   * browser.
+   * Adds a listener for changes of the classes. A component needs it if the browser renders its
+   * parts.
    *
    * @param listener called after each change
    * @return a registration that removes the listener

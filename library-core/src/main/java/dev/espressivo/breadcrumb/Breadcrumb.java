@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If there are many items, the middle ones are collapsed to a "…" button, which shows them in
  * place. On a narrow screen the items shrink and are truncated with an ellipsis, the last one
- * least. They wrap to more lines only if too little of them would remain, and after "…" has been
- * pressed.
+ * least. They wrap to more lines only if too little of their text would remain, or after "…" has
+ * been pressed.
  *
- * <p>If the items change while one has the focus, the last item receives it.
+ * <p>If the items change while one of them has the focus, the last item receives the focus.
  *
  * <p>Accessibility: a navigation landmark with a name that contains an ordered list. The last item
  * is text and marked as the current page. "…" is a button; pressing it moves the focus to the first
@@ -143,6 +143,7 @@ public class Breadcrumb extends Component
    *     or have a listener
    * @throws IllegalArgumentException if an item before the last one is not a link and has no
    *     listener
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setItems(List<BreadcrumbItem> items) {
     ITEMS.set(this, items);
@@ -152,6 +153,7 @@ public class Breadcrumb extends Component
    * Sets the items. The same as {@link #setItems(List)}.
    *
    * @param items the items, from the start to the current page
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setItems(BreadcrumbItem... items) {
     setItems(List.of(items));
@@ -162,6 +164,7 @@ public class Breadcrumb extends Component
    *
    * @param items the signal; the requirements of {@link #setItems(List)} apply to its value
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<List<BreadcrumbItem>> bindItems(Signal<List<BreadcrumbItem>> items) {
     return ITEMS.bind(this, items);
@@ -202,7 +205,7 @@ public class Breadcrumb extends Component
   /**
    * Returns the maximum number of items that are shown without collapsing the middle ones.
    *
-   * @return the maximum number; default 5
+   * @return the maximum number; default 5, and 0 if items are never collapsed
    */
   public int getMaxItems() {
     return MAX_ITEMS.get(this);
@@ -228,8 +231,8 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Sets the number of items before "…". If the items before and after "…" exceed {@link
-   * #setMaxItems maxItems}, fewer are shown: first those before "…" are left out.
+   * Sets the number of items before "…". If there are more items before and after "…" than {@link
+   * #setMaxItems maxItems}, fewer are shown: those before "…" are left out first.
    *
    * @param itemsBeforeCollapse the number, at least 0
    * @throws IllegalArgumentException if the number is negative
@@ -270,6 +273,7 @@ public class Breadcrumb extends Component
    * Sets the accessible name of the landmark. The same as {@link #setAriaLabel}.
    *
    * @param label the name, not blank
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setLabel(String label) {
     LABEL.set(this, label);
@@ -280,6 +284,7 @@ public class Breadcrumb extends Component
    *
    * @param label the signal, whose value must be neither null nor blank
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindLabel(Signal<String> label) {
     return LABEL.bind(this, label);

@@ -47,13 +47,13 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A {@linkplain #setToggle toggle} stays pressed until it is pressed again. The browser shows
  * the effect of a press immediately; the server confirms or reverts it. A button with an
- * {@linkplain #setHref href} is a native link, which can be opened in another tab. Since a link is
- * another element, setting or removing the href detaches an attached button and attaches it again.
- * While a button is {@linkplain #setLoading loading}, it keeps its width, its label and the focus,
- * and fires no click event.
+ * {@linkplain #setHref href} is a native link, which can be opened in another tab. A link is
+ * another HTML element, so setting or removing the href detaches an attached button and attaches it
+ * again. While a button is {@linkplain #setLoading loading}, it keeps its width, its label and the
+ * focus, and fires no click event.
  *
- * <p>A label that does not fit wraps to a second line. Children are placed after the label and
- * cannot be pressed apart from it.
+ * <p>A label that does not fit wraps to a second line. Children are placed after the label. A press
+ * on a child presses the button.
  *
  * <p>Accessibility: the root is a native button or a native link. Its accessible name is its text;
  * an {@linkplain #setIconOnly icon-only} button without text needs an {@linkplain #setAriaLabel
@@ -199,7 +199,8 @@ public class Button extends Component
    * Sets the look. With the default tone, tonal and outlined buttons have the quieter colours that
    * Material gives them.
    *
-   * @param variant the look
+   * @param variant the look, from the most to the least eye-catching
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setVariant(ButtonVariant variant) {
     VARIANT.set(this, variant);
@@ -210,6 +211,7 @@ public class Button extends Component
    *
    * @param variant the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<ButtonVariant> bindVariant(Signal<ButtonVariant> variant) {
     return VARIANT.bind(this, variant);
@@ -227,7 +229,7 @@ public class Button extends Component
   /**
    * Sets the height.
    *
-   * @param size the height
+   * @param size the height, from 32 to 136 px
    */
   public void setSize(ButtonSize size) {
     SIZE.set(this, size);
@@ -284,7 +286,7 @@ public class Button extends Component
    * Sets whether a press shows a ripple. If the user prefers reduced motion, the ripple does not
    * move.
    *
-   * @param ripple whether there is a ripple
+   * @param ripple whether a press shows a ripple
    */
   public void setRipple(boolean ripple) {
     RIPPLE.set(this, ripple);
@@ -303,7 +305,7 @@ public class Button extends Component
    * Sets whether a click throws the default burst of confetti. Nothing is thrown if the user
    * prefers reduced motion.
    *
-   * @param confetti whether there is confetti
+   * @param confetti whether a click throws confetti
    */
   public void setConfetti(boolean confetti) {
     setConfetti(confetti ? ConfettiOptions.DEFAULT : null);
@@ -312,7 +314,7 @@ public class Button extends Component
   /**
    * Returns the burst of confetti that a click throws.
    *
-   * @return the burst of confetti that a click throws, or null (the default) if there is none
+   * @return the settings of the burst, or null (the default) if there is none
    */
   public @Nullable ConfettiOptions getConfettiOptions() {
     return CONFETTI.get(this);
@@ -347,16 +349,18 @@ public class Button extends Component
    * icon, and clicks are ignored by the browser and by the server. Width, label and focus stay.
    *
    * @param loading whether the button is loading
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setLoading(boolean loading) {
     LOADING.set(this, loading);
   }
 
   /**
-   * Binds whether the button is loading to a signal.
+   * Binds to a signal whether the button is loading.
    *
    * @param loading the signal; null in it counts as false
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
     return LOADING.bind(this, loading);
@@ -373,7 +377,7 @@ public class Button extends Component
 
   /**
    * Sets whether the button is a toggle, which stays pressed until it is pressed again. Ignored
-   * while it is a link.
+   * while the button is a link.
    *
    * @param toggle whether the button is a toggle
    */
@@ -427,7 +431,8 @@ public class Button extends Component
   /**
    * Sets whether the toggle is pressed.
    *
-   * @param pressed whether it is pressed
+   * @param pressed whether the toggle is pressed; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setPressed(boolean pressed) {
     pressed().setValue(pressed);
@@ -509,8 +514,8 @@ public class Button extends Component
   }
 
   /**
-   * Sets whether a click disables the button. The browser does so immediately, so the button cannot
-   * be pressed twice. The app must enable it again. Ignored while the button is a link.
+   * Sets whether a click disables the button. The browser disables it immediately, so that it
+   * cannot be pressed twice. The app must enable it again. Ignored while the button is a link.
    *
    * @param disableOnClick whether a click disables the button
    */
@@ -542,8 +547,8 @@ public class Button extends Component
   }
 
   /**
-   * Presses the button on behalf of the user: a toggle changes, and the click listeners are called.
-   * Nothing happens while the button is disabled or loading. A link is not followed.
+   * Presses the button on behalf of the user: a toggle changes its state, and the click listeners
+   * are called. Does nothing while the button is disabled or loading. Does not follow a link.
    */
   public void click() {
     if (!isEnabled() || isLoading()) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * A group of related buttons in a row or a column.
  *
  * <p>The buttons keep their size, variant and tone; the buttons of a group should have the same
- * size. Hidden buttons leave no gap. By default each toggle is independent of the others. In a
+ * size. Hidden buttons leave no gap. By default, toggles are independent of each other. In a
  * {@linkplain #setSelectionMode single selection}, pressing a toggle releases the others: the
  * browser shows this immediately, and the server does the same for a toggle that the app presses.
  *
@@ -81,7 +81,7 @@ public class ButtonGroup extends Component
   /**
    * Sets the arrangement of the buttons.
    *
-   * @param variant the arrangement
+   * @param variant connected buttons, or buttons with a gap
    */
   public void setVariant(ButtonGroupVariant variant) {
     VARIANT.set(this, variant);
@@ -99,7 +99,8 @@ public class ButtonGroup extends Component
   /**
    * Sets the direction of the buttons.
    *
-   * @param orientation the direction
+   * @param orientation side by side, or one below the other
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setOrientation(ButtonGroupOrientation orientation) {
     ORIENTATION.set(this, orientation);
@@ -110,6 +111,7 @@ public class ButtonGroup extends Component
    *
    * @param orientation the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<ButtonGroupOrientation> bindOrientation(
       Signal<ButtonGroupOrientation> orientation) {
@@ -128,7 +130,7 @@ public class ButtonGroup extends Component
   /**
    * Sets whether the group has the full width, shared evenly by its buttons.
    *
-   * @param full whether it has the full width
+   * @param full whether the group has the full width; default false
    */
   public void setFull(boolean full) {
     FULL.set(this, full);
@@ -145,8 +147,7 @@ public class ButtonGroup extends Component
 
   /**
    * Sets how many toggles can be pressed at a time. If several are pressed when this becomes {@link
-   * ButtonGroupSelectionMode#SINGLE}, the first one stays pressed. Initially no toggle is pressed,
-   * unless the app presses one.
+   * ButtonGroupSelectionMode#SINGLE}, the first one stays pressed. Initially, no toggle is pressed.
    *
    * <p>In a single selection, a toggle whose property is read-only or bound one-way keeps its
    * state.

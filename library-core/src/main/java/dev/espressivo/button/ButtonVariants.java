@@ -9,8 +9,8 @@ import dev.espressivo.base.internal.Shared;
 import java.io.Serializable;
 
 /**
- * The reusable look of a button, which can be applied to any component whose element can look like
- * a button, such as an anchor, a native button or the button of an upload. Immutable.
+ * A look of buttons that can also be applied to other components, such as an anchor, a native
+ * button or the button of an upload. Immutable.
  *
  * <p>For example, {@code ButtonVariants.tonal().withTone(Tone.SUCCESS).applyTo(anchor)}.
  *
@@ -137,7 +137,7 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
 
   /**
    * Applies this look to a component: colours, shape, states and ripple, but no behaviour. The
-   * style sheet is loaded with it.
+   * component then loads the style sheet of buttons.
    *
    * @param component a component whose root is a native button or an anchor; or a {@link Button}
    * @throws IllegalArgumentException if the component is another component of this library, which

@@ -11,15 +11,16 @@ import tools.jackson.databind.json.JsonMapper;
  * The settings of a burst of confetti. Immutable.
  *
  * @param particleCount the number of pieces, 1 to 1000; default 60
- * @param spread the angle in which they fly, 0 to 360 degrees around straight up; default 70
+ * @param spread the angle within which the pieces fly, 0 to 360 degrees, centred on straight up;
+ *     default 70
  * @param startVelocity the initial speed, 0 to 500 px per frame of 1/60 s; default 28
- * @param gravity the acceleration downwards, -10 to 10; 1, the default, is natural, 0 lets them
- *     float
+ * @param gravity the acceleration downwards, -10 to 10; 1, the default, looks natural; 0 lets the
+ *     pieces float
  * @param scalar the size, 0.1 to 20; 1, the default, is about 10 px
  * @param ticks the lifetime, 1 to 1000 frames of 1/60 s; default 110
  * @param colors CSS colours, which may be custom properties such as {@code var(--primary)}; empty,
  *     the default, for the colours of the theme
- * @param origin the place where they start; null, the default, for the centre of the button
+ * @param origin the place where the pieces start; null, the default, for the centre of the button
  */
 public record ConfettiOptions(
     int particleCount,
@@ -108,9 +109,9 @@ public record ConfettiOptions(
     }
 
     /**
-     * Sets the angle in which the pieces fly.
+     * Sets the angle within which the pieces fly.
      *
-     * @param spread the angle in degrees around straight up, from 0 to 360
+     * @param spread the angle in degrees, centred on straight up, from 0 to 360
      * @return this builder
      */
     public Builder spread(double spread) {

@@ -58,9 +58,9 @@ import org.jspecify.annotations.Nullable;
  * sets a value, the calendar shows its month; to show another month, set the month after the value.
  * While the calendar is read-only, the user can still page through the months.
  *
- * <p>A range is half-drawn after the first press, of which the app is not notified, and becomes the
- * value with the second press. It never includes a day that {@link #setDateDisabled} refuses: while
- * the range is half-drawn, the days beyond such a day cannot be selected.
+ * <p>A range needs two presses. After the first, it is half-drawn and the app is not notified; with
+ * the second, it becomes the value. It never includes a day that {@link #setDateDisabled} refuses:
+ * while the range is half-drawn, the days beyond such a day cannot be selected.
  *
  * <p>Names, titles, digits and the first day of the week come from {@code java.time} and the
  * locale. Today is the current date in the user's time zone. Months are those of the ISO calendar
@@ -70,8 +70,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Accessibility: the calendar has the role {@code group} and is named by its label or
  * aria-label. Each month is a grid with one tab stop, named by its title. A screen reader reads the
  * full date of a day, and whether it is today, selected, an end of the range, or unavailable;
- * unavailable days can still be focused. A new month is announced, and so is the effect of pressing
- * a day, including that it was deselected or not accepted.
+ * unavailable days can still be focused. The calendar announces a new month and the effect of
+ * pressing a day, including that the day was deselected or not accepted.
  *
  * <h2>Keyboard</h2>
  *
@@ -289,7 +289,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Creates a calendar for selecting any number of days. A press selects a day; a second press
+   * Creates a calendar for selecting any number of days. A press on a day selects it; another press
    * deselects it.
    *
    * @return a calendar without a value; its value is an unmodifiable list in ascending order, empty
@@ -415,6 +415,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param month the month to show; the first one if two are shown
    * @throws IllegalArgumentException if the month is not in the years 1 to 9999
+   * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setMonth(YearMonth month) {
     Objects.requireNonNull(month, "month must not be null");
@@ -468,16 +469,18 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param min the day; null for none
    * @throws IllegalArgumentException if the day is not in the years 1 to 9999
+   * @throws BindingActiveException if a signal is bound
    */
   public void setMin(@Nullable LocalDate min) {
     MIN.set(this, min);
   }
 
   /**
-   * Binds the first day that can be selected to a signal.
+   * Binds to a signal the first day that can be selected.
    *
    * @param min the signal; null in it means no limit
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable LocalDate> bindMin(Signal<@Nullable LocalDate> min) {
     return MIN.bind(this, min);
@@ -497,16 +500,18 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param max the day; null for none
    * @throws IllegalArgumentException if the day is not in the years 1 to 9999
+   * @throws BindingActiveException if a signal is bound
    */
   public void setMax(@Nullable LocalDate max) {
     MAX.set(this, max);
   }
 
   /**
-   * Binds the last day that can be selected to a signal.
+   * Binds to a signal the last day that can be selected.
    *
    * @param max the signal; null in it means no limit
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable LocalDate> bindMax(Signal<@Nullable LocalDate> max) {
     return MAX.bind(this, max);
@@ -534,10 +539,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets the predicate for days that cannot be selected. It is called once for each visible day;
-   * its answers are kept until a predicate is set again. When a range spans days that were never
-   * visible, it is called for those days as well, each time. While there is a predicate, the user
-   * cannot select a range of more than 3,660 days.
+   * Sets the predicate for days that cannot be selected. The predicate is called once for each
+   * visible day; its answers are kept until a predicate is set again. If a selected range includes
+   * days that were never visible, the predicate is called for these days as well, each time. With a
+   * predicate, the user cannot select a range of more than 3,660 days.
    *
    * <p>The calls of a slow predicate are spread over several requests, and the calendar stays
    * usable in between. A day that the user selects before its answer is known is reverted if it
@@ -555,7 +560,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns the renderer of the days' content.
    *
-   * @return the renderer of the days' content, or null (the default) if days show only their number
+   * @return the renderer, or null (the default) if days show only their number
    */
   public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
     return contents.renderer;
@@ -563,8 +568,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   /**
    * Sets the renderer of a component below the number of each visible day, such as a price or a
-   * dot. It is called again whenever a month becomes visible. The component is within the day's
-   * button, and a screen reader reads it as the day's description, so it must not be focusable.
+   * dot. The renderer is called again whenever a month becomes visible. The component is within the
+   * day's button, and a screen reader reads it as the day's description, so it must not be
+   * focusable.
    *
    * @param dayRenderer returns the component of a day, or null for none; null if all days show only
    *     their number
@@ -694,7 +700,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Returns whether the calendar receives the focus when it is first shown.
    *
-   * @return whether it receives the focus; default false
+   * @return whether the calendar receives the focus; default false
    */
   public boolean isAutofocus() {
     return AUTOFOCUS.get(this);
@@ -703,7 +709,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets whether the calendar receives the focus, on its active day, when it is first shown.
    *
-   * @param autofocus whether it receives the focus
+   * @param autofocus whether the calendar receives the focus
    */
   public void setAutofocus(boolean autofocus) {
     AUTOFOCUS.set(this, autofocus);
@@ -737,8 +743,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Sets whether the device vibrates on a selection. It does so only if the device can vibrate and
-   * {@code EspressivoTheme} has not switched haptics off.
+   * Sets whether the device vibrates on a selection. The device vibrates only if it can and {@code
+   * EspressivoTheme} has not switched haptics off.
    *
    * @param haptics whether the device vibrates
    */

@@ -4,8 +4,8 @@ import dev.espressivo.base.ComponentText;
 import java.util.List;
 
 /**
- * The texts of a {@link Calendar} for screen readers. The names of months and days are not among
- * them; they come from the locale.
+ * The texts of a {@link Calendar} for screen readers. The names of months and days come from the
+ * locale instead.
  */
 public enum CalendarText implements ComponentText {
   /** The name of the arrow to the previous month. */

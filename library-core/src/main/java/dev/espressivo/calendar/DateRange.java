@@ -6,8 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * A range of days, with both ends included. If the ends are given in the wrong order, they are
- * swapped.
+ * A range of days, including both ends. Ends in the wrong order are swapped.
  *
  * @param start the first day
  * @param end the last day; the same as the first for a range of one day

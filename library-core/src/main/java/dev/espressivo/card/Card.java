@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * it. A disabled card cannot be pressed.
  *
  * <p>The custom properties {@code --es-card-padding}, {@code --es-card-gap}, {@code
- * --es-card-radius} and {@code --es-card-supporting-color} change its padding, gap, corner radius
- * and the colour of supporting text.
+ * --es-card-radius} and {@code --es-card-supporting-color} change the padding, the gap, the corner
+ * radius and the colour of supporting text.
  *
  * <p>Accessibility: a card that can be pressed contains one link or button behind its content,
  * which receives the focus. Its name is the card's {@linkplain #setAriaLabel aria-label}, else the
@@ -110,7 +110,7 @@ public class Card extends Component
   /**
    * Creates a card with content.
    *
-   * @param components the components in the card
+   * @param components the children in order, such as {@link CardHeader} and {@link CardContent}
    */
   public Card(Component... components) {
     this();
@@ -129,7 +129,7 @@ public class Card extends Component
   /**
    * Sets the look.
    *
-   * @param variant the look
+   * @param variant a shadow, a filled container, or an outline
    */
   public void setVariant(CardVariant variant) {
     VARIANT.set(this, variant);
@@ -148,16 +148,18 @@ public class Card extends Component
    * Sets whether a press selects and deselects the card, which changes {@link #selected()}.
    *
    * @param interactive whether the card is interactive
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setInteractive(boolean interactive) {
     INTERACTIVE.set(this, interactive);
   }
 
   /**
-   * Binds whether a press selects and deselects the card to a signal.
+   * Binds to a signal whether a press selects and deselects the card.
    *
    * @param interactive the signal; null in it counts as false
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindInteractive(Signal<Boolean> interactive) {
     return INTERACTIVE.bind(this, interactive);
@@ -208,6 +210,7 @@ public class Card extends Component
    * interactive.
    *
    * @param selected whether the card is selected
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setSelected(boolean selected) {
     selected().setValue(selected);

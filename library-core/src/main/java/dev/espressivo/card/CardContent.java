@@ -38,7 +38,7 @@ public class CardContent extends Component
   /**
    * Creates content with components.
    *
-   * @param components the components in the content
+   * @param components the children in order
    */
   public CardContent(Component... components) {
     add(components);

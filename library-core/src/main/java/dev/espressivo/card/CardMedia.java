@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The picture of a {@link Card}.
  *
- * <p>It extends to the edges of the card and has the card's corners where it touches them, unless
- * it {@linkplain #setBleed keeps to the card's padding}. The {@link #setRatio ratio} reserves its
- * space before the image is loaded; the browser loads the image when it comes near the viewport.
- * Children are shown as the picture, such as a video or a drawing, or on top of it, such as an
- * anchored badge.
+ * <p>The picture extends to the edges of the card and has the card's corners where it touches them,
+ * unless it {@linkplain #setBleed keeps to the card's padding}. The {@link #setRatio ratio}
+ * reserves its space before the image is loaded; the browser loads the image when it comes near the
+ * viewport. Children are shown as the picture, such as a video or a drawing, or on top of it, such
+ * as an anchored badge.
  *
  * <p>Accessibility: an image that conveys information needs an {@linkplain #setAlt alternative
  * text}. Without one it is decoration, which screen readers skip.
@@ -54,7 +54,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
     Shared.SRC.of(CardMedia.class, IMAGE_SOURCE.src());
   }
 
-  /** Creates media without a picture, which fill the reserved space with a quiet colour. */
+  /** Creates media without a picture. The reserved space has a quiet colour. */
   public CardMedia() {}
 
   /**
@@ -84,6 +84,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    *
    * @param src the handler; the image is served for display, not as a download, and also while the
    *     card is disabled
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSrc(DownloadHandler src) {
     IMAGE_SOURCE.set(this, src);
@@ -107,6 +108,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    * Sets the alternative text of the image, which describes it in words.
    *
    * @param alt the text, empty if the image is decoration
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setAlt(String alt) {
     ALT.set(this, alt);
@@ -117,6 +119,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    *
    * @param alt the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindAlt(Signal<String> alt) {
     return ALT.bind(this, alt);
@@ -181,7 +184,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
   /**
    * Returns whether the picture extends to the edges of the card.
    *
-   * @return whether it extends to the edges; default true
+   * @return whether the picture extends to the edges; default true
    */
   public boolean isBleed() {
     return BLEED.get(this);
@@ -191,7 +194,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    * Sets whether the picture extends to the edges of the card; otherwise it keeps to the card's
    * padding.
    *
-   * @param bleed whether it extends to the edges
+   * @param bleed whether the picture extends to the edges
    */
   public void setBleed(boolean bleed) {
     BLEED.set(this, bleed);

@@ -136,7 +136,7 @@ public final class LogBuffer implements Serializable {
 
   /**
    * Returns whether lines were lost because the buffer was serialised with a session and has no
-   * name. It contains only lines that were appended since.
+   * name. The buffer then contains only lines that were appended since.
    */
   public boolean isLost() {
     return lost;
@@ -165,9 +165,9 @@ public final class LogBuffer implements Serializable {
   /**
    * Sets whether lines of a stack trace are joined, as details, to the entry before them. Applies
    * to lines appended from now on. At most {@value StoredLine#MAX_JOINED_LINES} lines and {@value
-   * StoredLine#MAX_JOINED_CHARS} chars are joined to an entry; the details then end with the number
-   * of further lines. A trace is not joined to an entry whose details are JSON, nor to an evicted
-   * entry.
+   * StoredLine#MAX_JOINED_CHARS} chars are joined to an entry; if there are more, the details end
+   * with the number of further lines. A trace is not joined to an entry whose details are JSON, nor
+   * to an evicted entry.
    */
   public void setJoinStackTraces(boolean joinStackTraces) {
     ring.joinStackTraces = joinStackTraces;
@@ -284,7 +284,7 @@ public final class LogBuffer implements Serializable {
   /**
    * Adds a listener. It is called after lines were appended, changed or cleared: once per call of
    * such a method, on the calling thread, with no lock held. It must be quick and must not throw an
-   * exception; it reads new lines from the buffer. Listeners are not serialised.
+   * exception. It can read the new lines from the buffer. Listeners are not serialised.
    *
    * @return a registration that removes the listener; serialisable, but has no effect after
    *     deserialisation

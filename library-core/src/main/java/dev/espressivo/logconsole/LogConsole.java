@@ -39,8 +39,9 @@ import tools.jackson.databind.node.ObjectNode;
  * A live view of a log in which users can filter, search, open and copy lines.
  *
  * <p>It shows a {@link LogBuffer}, which any number of consoles and users can share. The browser
- * holds only the visible lines, so a million lines cost it as much as a hundred. Nothing is sent
- * for a console that is detached, scrolled out of view, or in a hidden tab.
+ * holds only the visible lines and some around them, so a million lines cost it as much as a
+ * hundred. Nothing is sent for a console that is detached, scrolled out of view, or in a hidden
+ * tab.
  *
  * <p>A console can be created on any thread, without a current UI. Once attached, it must be used
  * with the session's lock held, except for {@link #append}, which can be called from any thread,
@@ -59,8 +60,8 @@ import tools.jackson.databind.node.ObjectNode;
  * and the console shows a notice.
  *
  * <p><b>Accessibility.</b> The lines are a treegrid with one tab stop; the arrow keys move between
- * rows. It is not a live region, since a log would be announced without end. The number of hits,
- * copying, and dropping of the visible lines are announced.
+ * rows. It is not a live region, since a log would be announced without end. The console announces
+ * the number of hits, that lines were copied, and that visible lines were evicted.
  *
  * <h2>Keyboard</h2>
  *
@@ -76,7 +77,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>ArrowRight, ArrowLeft</td><td>opens, closes the line</td></tr>
  *   <tr><td>Escape</td><td>in the search field: clears the search</td></tr>
  *   <tr><td>Ctrl+C</td><td>copies the selection, else the line</td></tr>
- *   <tr><td>Tab</td><td>from a line to its own controls</td></tr>
+ *   <tr><td>Tab</td><td>from a line to its own buttons</td></tr>
  * </table>
  *
  * @usefor the log of an app, a job, a build or a container, live or complete; any stream of lines
@@ -346,7 +347,10 @@ public class LogConsole extends Component
     return buffer;
   }
 
-  /** Clears the console. A given buffer keeps its lines; only this console hides them. */
+  /**
+   * Clears the console. A buffer that was given to the console keeps its lines; only this console
+   * hides them.
+   */
   public void clear() {
     // The number is read first, so that lines that arrive in the meantime are shown.
     communicator.clear();
@@ -376,8 +380,8 @@ public class LogConsole extends Component
   // ---- Filtering and display ----
 
   /**
-   * Returns the two-way property for whether the newest line is kept visible. Default: {@code
-   * true}. It becomes false when the user scrolls up, and true again at the end.
+   * Returns the two-way property for whether the newest line is kept visible. It becomes false when
+   * the user scrolls up, and true when the user scrolls to the end. Default: {@code true}.
    *
    * @return the property; {@code clear()} sets it to true
    */
@@ -388,16 +392,17 @@ public class LogConsole extends Component
   /**
    * Returns whether the newest line is kept visible.
    *
-   * @return true if it is
+   * @return whether the newest line is kept visible; default true
    */
   public boolean isFollow() {
     return follow.getValue();
   }
 
   /**
-   * Sets whether the newest line is kept visible. Default: {@code true}.
+   * Sets whether the newest line is kept visible.
    *
-   * @param follow whether to keep it visible
+   * @param follow whether the newest line is kept visible; default true
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setFollow(boolean follow) {
     this.follow.setValue(follow);
@@ -416,7 +421,7 @@ public class LogConsole extends Component
   /**
    * Returns the levels shown.
    *
-   * @return an unmodifiable set
+   * @return an unmodifiable set; all six levels by default
    */
   public Set<LogLevel> getLevels() {
     return levels.getValue();
@@ -425,7 +430,9 @@ public class LogConsole extends Component
   /**
    * Sets the levels shown. Default: all six.
    *
-   * @param levels the levels, none null; with an empty set only lines without a level are shown
+   * @param levels the levels; none of them null. With an empty set, only lines without a level are
+   *     shown
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setLevels(Set<LogLevel> levels) {
     this.levels.setValue(Set.copyOf(Objects.requireNonNull(levels, "levels must not be null")));
@@ -444,7 +451,7 @@ public class LogConsole extends Component
   /**
    * Returns the search text.
    *
-   * @return the text; empty for no search
+   * @return the text; empty (the default) for no search
    */
   public String getQuery() {
     return query.getValue();
@@ -457,6 +464,7 @@ public class LogConsole extends Component
    *     characters. An invalid regular expression, or a longer text from the browser or a binding,
    *     is reported in the field and hides no lines.
    * @throws IllegalArgumentException if the text is longer
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setQuery(String query) {
     Objects.requireNonNull(query, "query must not be null");
@@ -482,16 +490,17 @@ public class LogConsole extends Component
    * Returns whether the search text is a regular expression in the syntax of {@link
    * java.util.regex.Pattern}.
    *
-   * @return true if it is
+   * @return whether the search text is a regular expression; default false
    */
   public boolean isRegex() {
     return regex.getValue();
   }
 
   /**
-   * Sets whether the search text is a regular expression. Default: {@code false}.
+   * Sets whether the search text is a regular expression.
    *
-   * @param regex whether it is
+   * @param regex whether the search text is a regular expression; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setRegex(boolean regex) {
     this.regex.setValue(regex);
@@ -509,16 +518,17 @@ public class LogConsole extends Component
   /**
    * Returns whether the search is case-sensitive.
    *
-   * @return true if it is
+   * @return whether the search is case-sensitive; default false
    */
   public boolean isMatchCase() {
     return matchCase.getValue();
   }
 
   /**
-   * Sets whether the search is case-sensitive. Default: {@code false}.
+   * Sets whether the search is case-sensitive.
    *
-   * @param matchCase whether it is
+   * @param matchCase whether the search is case-sensitive; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setMatchCase(boolean matchCase) {
     this.matchCase.setValue(matchCase);
@@ -527,7 +537,7 @@ public class LogConsole extends Component
   /**
    * Returns the time range to which the lines are limited.
    *
-   * @return the range; {@link LogTimeRange#ALL} for no limit
+   * @return the range; {@link LogTimeRange#ALL} (the default) for no limit
    */
   public LogTimeRange getTimeRange() {
     return timeRange;
@@ -561,16 +571,17 @@ public class LogConsole extends Component
   /**
    * Returns whether long lines wrap.
    *
-   * @return true if they do
+   * @return whether long lines wrap; default false
    */
   public boolean isWrap() {
     return wrap.getValue();
   }
 
   /**
-   * Sets whether long lines wrap. Default: {@code false}.
+   * Sets whether long lines wrap.
    *
-   * @param wrap whether they do
+   * @param wrap whether long lines wrap; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setWrap(boolean wrap) {
     this.wrap.setValue(wrap);
@@ -581,16 +592,16 @@ public class LogConsole extends Component
   /**
    * Returns whether there is a search field.
    *
-   * @return true if there is
+   * @return whether there is a search field; default true
    */
   public boolean isSearch() {
     return SEARCH.get(this);
   }
 
   /**
-   * Sets whether there is a search field. Default: {@code true}.
+   * Sets whether there is a search field.
    *
-   * @param search whether there is
+   * @param search whether there is a search field; default true
    */
   public void setSearch(boolean search) {
     SEARCH.set(this, search);
@@ -599,52 +610,52 @@ public class LogConsole extends Component
   /**
    * Returns whether there are level chips.
    *
-   * @return true if there are
+   * @return whether there are level chips; default true
    */
   public boolean isFilters() {
     return FILTERS.get(this);
   }
 
   /**
-   * Sets whether there are level chips. Default: {@code true}.
+   * Sets whether there are level chips.
    *
-   * @param filters whether there are
+   * @param filters whether there are level chips; default true
    */
   public void setFilters(boolean filters) {
     FILTERS.set(this, filters);
   }
 
   /**
-   * Returns whether there is a control that wraps lines.
+   * Returns whether there is a button that wraps lines.
    *
-   * @return true if there is
+   * @return whether there is a button that wraps lines; default true
    */
   public boolean isWrappable() {
     return WRAPPABLE.get(this);
   }
 
   /**
-   * Sets whether there is a control that wraps lines. Default: {@code true}.
+   * Sets whether there is a button that wraps lines.
    *
-   * @param wrappable whether there is
+   * @param wrappable whether there is a button that wraps lines; default true
    */
   public void setWrappable(boolean wrappable) {
     WRAPPABLE.set(this, wrappable);
   }
 
   /**
-   * Returns whether there is a control that clears the console.
+   * Returns whether there is a button that clears the console.
    *
-   * @return true if there is
+   * @return whether there is a button that clears the console; default false
    */
   public boolean isClearable() {
     return CLEARABLE.get(this);
   }
 
   /**
-   * Sets whether there is a control that clears the console. Default: {@code false}.
+   * Sets whether there is a button that clears the console.
    *
-   * @param clearable whether there is
+   * @param clearable whether there is a button that clears the console; default false
    */
   public void setClearable(boolean clearable) {
     CLEARABLE.set(this, clearable);
@@ -653,16 +664,16 @@ public class LogConsole extends Component
   /**
    * Returns whether the time of each line is shown.
    *
-   * @return true if it is
+   * @return whether the time of each line is shown; default true
    */
   public boolean isTimestamps() {
     return TIMESTAMPS.get(this);
   }
 
   /**
-   * Sets whether the time of each line is shown. Default: {@code true}.
+   * Sets whether the time of each line is shown.
    *
-   * @param timestamps whether it is shown
+   * @param timestamps whether the time of each line is shown; default true
    */
   public void setTimestamps(boolean timestamps) {
     TIMESTAMPS.set(this, timestamps);
@@ -671,16 +682,16 @@ public class LogConsole extends Component
   /**
    * Returns whether line numbers are shown.
    *
-   * @return true if they are
+   * @return whether line numbers are shown; default true
    */
   public boolean isLineNumbers() {
     return LINE_NUMBERS.get(this);
   }
 
   /**
-   * Sets whether line numbers are shown. Default: {@code true}.
+   * Sets whether line numbers are shown.
    *
-   * @param lineNumbers whether they are shown
+   * @param lineNumbers whether line numbers are shown; default true
    */
   public void setLineNumbers(boolean lineNumbers) {
     LINE_NUMBERS.set(this, lineNumbers);
@@ -689,18 +700,18 @@ public class LogConsole extends Component
   /**
    * Returns whether the console enables push in a UI that has it disabled.
    *
-   * @return true if it does
+   * @return whether the console enables push in a UI that has it disabled; default true
    */
   public boolean isAutoPush() {
     return AUTO_PUSH.get(this);
   }
 
   /**
-   * Sets whether the console enables push in a UI that has it disabled. Default: {@code true}. If
-   * neither the console nor the app enables push, new lines are shown with the next round trip and
-   * the console shows that it is not live. Push that is already enabled stays enabled.
+   * Sets whether the console enables push in a UI that has it disabled. If neither the console nor
+   * the app enables push, new lines are shown with the next round trip and the console shows that
+   * it is not live. Push that is already enabled stays enabled.
    *
-   * @param autoPush whether to enable push
+   * @param autoPush whether the console enables push in a UI that has it disabled; default true
    */
   public void setAutoPush(boolean autoPush) {
     AUTO_PUSH.set(this, autoPush);
@@ -709,7 +720,7 @@ public class LogConsole extends Component
   /**
    * Returns the size of the lines.
    *
-   * @return the type size and height of lines
+   * @return the size of the lines; default {@link LogConsoleSize#MD}
    */
   public LogConsoleSize getSize() {
     return SIZE.get(this);
@@ -727,7 +738,7 @@ public class LogConsole extends Component
   /**
    * Returns the time zone that was set.
    *
-   * @return the zone; null for the user's time zone
+   * @return the zone; null (the default) for the user's time zone
    */
   public @Nullable ZoneId getTimeZone() {
     return TIME_ZONE.get(this);
@@ -745,7 +756,7 @@ public class LogConsole extends Component
   /**
    * Returns the time pattern that was set.
    *
-   * @return the pattern; null for {@code HH:mm:ss.SSS}
+   * @return the pattern; null (the default) for {@code HH:mm:ss.SSS}
    */
   public @Nullable String getTimePattern() {
     return TIME_PATTERN.get(this);
@@ -765,7 +776,7 @@ public class LogConsole extends Component
   /**
    * Returns the text that is shown while the log is empty.
    *
-   * @return the text; by default {@code No log lines}
+   * @return the text; default "No log lines", shown in the language of the UI
    */
   public String getEmptyText() {
     return EMPTY_TEXT.get(this);
@@ -800,6 +811,7 @@ public class LogConsole extends Component
    *
    * @param height a CSS length; {@code auto} to grow with the lines up to {@code
    *     --es-log-console-max-height}; null for the default
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   @Override
   public void setHeight(@Nullable String height) {
@@ -821,8 +833,7 @@ public class LogConsole extends Component
   // ---- Navigation ----
 
   /**
-   * Scrolls to a line, or to the next line if it is not shown. The console no longer follows the
-   * newest line.
+   * Scrolls to a line, or to the next line if it is not shown, and stops following the newest line.
    *
    * @param sequence the line's sequence number in the buffer
    */

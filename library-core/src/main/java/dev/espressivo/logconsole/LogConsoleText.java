@@ -20,9 +20,9 @@ public enum LogConsoleText implements ComponentText {
   INVALID_REGEX,
   /** Shown if the search text is too long; {@code {0}} is the limit in characters. */
   QUERY_TOO_LONG,
-  /** The name of the control for the next hit. */
+  /** The name of the button for the next hit. */
   NEXT_HIT,
-  /** The name of the control for the previous hit. */
+  /** The name of the button for the previous hit. */
   PREVIOUS_HIT,
   /** The number of hits. */
   HITS,
@@ -50,33 +50,33 @@ public enum LogConsoleText implements ComponentText {
   TOO_SLOW,
   /** The name of the progress bar of a search. */
   SEARCHING,
-  /** The name of the control that cancels a search. */
+  /** The name of the button that cancels a search. */
   CANCEL,
   /** The name of the group of level chips. */
   LEVELS,
   /** The name of the toggle for wrapping lines. */
   WRAP,
-  /** The name of the control for the time range. */
+  /** The name of the button for the time range. */
   TIME_RANGE,
   /** The label of the start of the time range. */
   FROM,
   /** The label of the end of the time range. */
   TO,
-  /** The name of the control that clears the time range. */
+  /** The name of the button that clears the time range. */
   CLEAR_TIME_RANGE,
-  /** The name of the control for the next error. */
+  /** The name of the button for the next error. */
   NEXT_ERROR,
-  /** The name of the control for the previous error. */
+  /** The name of the button for the previous error. */
   PREVIOUS_ERROR,
-  /** The name of the control for the first line. */
+  /** The name of the button for the first line. */
   FIRST,
-  /** The name of the control that returns to the newest line. */
+  /** The name of the button that returns to the newest line. */
   JUMP,
   /** The number of lines that have arrived since the user scrolled up. */
   FRESH,
-  /** The name of the control that copies the lines shown. */
+  /** The name of the button that copies the lines shown. */
   COPY,
-  /** The name of the control that copies one line. */
+  /** The name of the button that copies one line. */
   COPY_LINE,
   /** Announced after copying. */
   COPIED,
@@ -84,15 +84,15 @@ public enum LogConsoleText implements ComponentText {
   NOT_COPIED,
   /** Announced if only the newest {@code {0}} lines were copied and {@code {1}} were left out. */
   COPIED_NEWEST,
-  /** The name of the control that downloads the lines shown. */
+  /** The name of the button that downloads the lines shown. */
   DOWNLOAD,
   /** The file name of a download. */
   FILE_NAME,
-  /** The name of the control that clears the console. */
+  /** The name of the button that clears the console. */
   CLEAR,
-  /** The name of the control that shows a hit among the neighbouring lines. */
+  /** The name of the button that shows a hit among the neighbouring lines. */
   VIEW_IN_CONTEXT,
-  /** The name of the control that leads back to the hits. */
+  /** The name of the button that leads back to the hits. */
   BACK,
   /** The number of lines. */
   LINES,
@@ -107,7 +107,7 @@ public enum LogConsoleText implements ComponentText {
   /** The number of hidden characters of a long line. */
   CUT,
   /**
-   * The name of the control that shows more members of a JSON value; {@code {0}} is the number of
+   * The name of the button that shows more members of a JSON value; {@code {0}} is the number of
    * remaining ones.
    */
   MORE,

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Decides which pictures of a markdown text are loaded automatically. The others are loaded when
- * the reader presses their button, because the address of a picture can carry data to its host.
+ * Decides which pictures of a markdown text are loaded automatically. Any other picture has a
+ * button that loads it, because the address of a picture can carry data to its host.
  */
 @FunctionalInterface
 public interface ImagePolicy extends Serializable {

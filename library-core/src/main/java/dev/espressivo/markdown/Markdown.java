@@ -191,6 +191,7 @@ public class Markdown extends Component
    *
    * @param content the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindContent(Signal<String> content) {
     return CONTENT.bind(this, content);
@@ -198,7 +199,7 @@ public class Markdown extends Component
 
   /**
    * Appends to the text. Can be called from any thread, without the session's lock. If the text was
-   * complete, it is sent once more as one that streams in.
+   * complete, the whole text is sent again, as a stream.
    *
    * <p>If push is disabled in the UI, a component whose text is not {@linkplain #isComplete
    * complete} when it is attached enables push. If the text was complete at that time, the first
@@ -262,7 +263,8 @@ public class Markdown extends Component
   }
 
   /**
-   * Sets the policy for which pictures are loaded automatically. The others have a button.
+   * Sets the policy for which pictures are loaded automatically. Any other picture has a button
+   * that loads it.
    *
    * @param imagePolicy the policy, such as {@link ImagePolicy#ofHosts}
    */

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * requests the {@linkplain #updateSince updates} since then. Labels, such as those of buttons, are
  * not part of the HTML; the element {@code <es-markdown>} receives them from its component.
  *
- * <p>Not thread-safe: callers must synchronise. Only the text is serialised; after deserialisation,
+ * <p>Not thread-safe; callers must synchronise. Only the text is serialised; after deserialisation,
  * readers receive everything again.
  */
 public final class MarkdownStream implements Serializable {

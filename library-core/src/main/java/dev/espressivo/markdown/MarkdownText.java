@@ -25,7 +25,7 @@ public enum MarkdownText implements ComponentText {
   NOTE,
   /** The title of a tip. */
   TIP,
-  /** The title of something important. */
+  /** The title of an important notice. */
   IMPORTANT,
   /** The title of a warning. */
   WARNING,

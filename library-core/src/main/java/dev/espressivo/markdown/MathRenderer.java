@@ -12,8 +12,8 @@ public interface MathRenderer extends Serializable {
    *
    * @param tex the source, without its delimiters
    * @param display whether the formula is in a block of its own
-   * @return MathML or HTML; elements and attributes that are not known to be harmless are removed,
-   *     such as scripts, styles and addresses
+   * @return MathML or HTML; only elements and attributes known to be harmless are kept, so scripts,
+   *     styles and addresses are removed
    */
   String render(String tex, boolean display);
 }

@@ -83,8 +83,7 @@ public record BandScale(
   }
 
   /**
-   * Returns the start of a band. It is the end with the smaller number, even if the bands run
-   * backwards.
+   * Returns the start of a band: the smaller of its two ends, even if the bands run backwards.
    *
    * @throws IndexOutOfBoundsException if there is no such category
    */

@@ -76,8 +76,8 @@ public abstract sealed class ContinuousScale implements Serializable
   public abstract ContinuousScale nice(double count);
 
   /**
-   * Returns the format for the labels of {@link #ticks(double) ticks}, with just as many digits as
-   * are needed to tell them apart.
+   * Returns the format for the labels of {@link #ticks(double) ticks}, with as many digits as are
+   * needed to tell ticks apart.
    *
    * @param count the count given to {@code ticks}
    * @param locale the locale of digits, separators and signs
@@ -115,8 +115,8 @@ public abstract sealed class ContinuousScale implements Serializable
   }
 
   /**
-   * Returns this scale with clamping: numbers outside the domain or the range are mapped to its
-   * nearest end.
+   * Returns this scale with clamping: a number outside the domain is mapped to the nearest end of
+   * the range, and vice versa.
    */
   public ContinuousScale clamped() {
     return with(domainStart, domainEnd, rangeStart, rangeEnd, true);

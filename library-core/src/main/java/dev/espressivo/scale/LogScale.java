@@ -135,8 +135,8 @@ public final class LogScale extends ContinuousScale {
   }
 
   /**
-   * Returns the format for the labels of ticks. Multiples of a power for which there is no room get
-   * an empty label. For base 10, SI prefixes are used.
+   * Returns the format for the labels of ticks. Some multiples of a power have an empty label, so
+   * that about {@code count} labels remain. For base 10, SI prefixes are used.
    */
   @Override
   public TickFormat tickFormat(double count, Locale locale) {

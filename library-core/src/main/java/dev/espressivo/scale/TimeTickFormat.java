@@ -16,9 +16,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats times as labels of ticks, each by the largest unit that begins at it. In American English
- * the labels are those of d3; in other locales, the order, the words and the clock follow the
- * locale.
+ * Formats times as labels of ticks. A label names the largest calendar unit that begins at the
+ * tick. In American English the labels are those of d3; in other locales, the order, the words and
+ * the clock follow the locale.
  *
  * <p>Thread-safe.
  */

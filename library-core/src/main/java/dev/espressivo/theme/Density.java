@@ -21,8 +21,8 @@ public enum Density {
   }
 
   /**
-   * Returns the step, which is the value of the style sheet's {@code --density} and of the
-   * attribute {@code data-density}, which any element can have.
+   * Returns the step. It is the value of the custom property {@code --density} and of the attribute
+   * {@code data-density}, which any element can have.
    *
    * @return the step, from 0 to -3
    */

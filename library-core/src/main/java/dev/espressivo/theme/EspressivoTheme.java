@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * theme.setScheme(EspressivoTheme.fromSeed("#0061A4"));
  * }</pre>
  *
- * <p>All of this is optional: by default a page has the {@linkplain Scheme#baseline() baseline}
+ * <p>Every setting is optional: by default a page has the {@linkplain Scheme#baseline() baseline}
  * colours and follows the user's system in contrast and in light and dark. (A page with the theme
  * Lumo or Aura is light by default.) To keep a setting longer than the UI, for example for each
  * user, the app stores it and sets it again, best in a {@code UIInitListener}, which runs before
@@ -164,7 +164,7 @@ public final class EspressivoTheme implements Serializable {
   /**
    * Returns whether components may make the user's device vibrate.
    *
-   * @return whether they may; default true
+   * @return whether components may vibrate the device; default true
    */
   public boolean isHaptics() {
     return host.haptics;
@@ -173,7 +173,7 @@ public final class EspressivoTheme implements Serializable {
   /**
    * Sets whether components may make the user's device vibrate, as a calendar does on a selection.
    *
-   * @param haptics whether they may; false if they never may
+   * @param haptics true if components may vibrate the device; false if none may
    */
   public void setHaptics(boolean haptics) {
     host.haptics = haptics;

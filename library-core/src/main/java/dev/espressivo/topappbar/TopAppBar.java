@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * the scroller of the nearest {@link dev.espressivo.appshell.AppShell}, otherwise the nearest
  * ancestor that scrolls, otherwise the document. {@link TopAppBarVariant#MEDIUM} and {@link
  * TopAppBarVariant#LARGE} collapse while the content scrolls, until only one row with the title
- * remains. All of this happens in the browser without a round trip.
+ * remains. None of this needs a round trip.
  *
  * <p>Within an {@link AppShellHeader}, the bar is sticky if the header is. Elsewhere it is sticky
  * at the top of the element that scrolls.
@@ -127,7 +127,8 @@ public class TopAppBar extends Component
   /**
    * Sets the look.
    *
-   * @param variant the look
+   * @param variant the height and the position of the title
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setVariant(TopAppBarVariant variant) {
     VARIANT.set(this, variant);
@@ -138,6 +139,7 @@ public class TopAppBar extends Component
    *
    * @param variant the signal, whose value must not be null
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<TopAppBarVariant> bindVariant(Signal<TopAppBarVariant> variant) {
     return VARIANT.bind(this, variant);
@@ -156,6 +158,7 @@ public class TopAppBar extends Component
    * Sets the line below the title.
    *
    * @param subtitle the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSubtitle(@Nullable String subtitle) {
     SUBTITLE.set(this, subtitle);
@@ -166,6 +169,7 @@ public class TopAppBar extends Component
    *
    * @param subtitle the signal; null in it means no line
    * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindSubtitle(Signal<@Nullable String> subtitle) {
     return SUBTITLE.bind(this, subtitle);
