@@ -50,7 +50,7 @@ class AccordionTest {
     MockVaadin.tearDown();
   }
 
-  /** As the browser's half does it. */
+  /** Changes the value as the element's script does. */
   private void browserSets(String json) throws Exception {
     accordion
         .getElement()
@@ -65,7 +65,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("has as its value the values of its open items, in the order of opening")
+  @DisplayName("has a value that consists of the values of its open items, in the order of opening")
   void hasTheValuesOfItsOpenItems() throws Exception {
     accordion.setType(AccordionType.MULTIPLE);
     List<Set<String>> heard = new ArrayList<>();
@@ -89,7 +89,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("of the single type keeps the one that was opened last")
+  @DisplayName("of the single type keeps only the item open that was opened last")
   void ofTheSingleTypeKeepsOne() throws Exception {
     browserSets("[\"a\"]");
     browserSets("[\"a\",\"b\"]");
@@ -157,7 +157,9 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("reverts what the user does while it is read-only, and says so to the browser")
+  @DisplayName(
+      "reverts changes by the user while it is read-only, and marks itself read-only in the"
+          + " browser")
   void revertsWhileReadOnly() throws Exception {
     accordion.setReadOnly(true);
     assertThat(accordion.isReadOnly()).isTrue();
@@ -210,7 +212,7 @@ class AccordionTest {
         .isInstanceOf(BindingActiveException.class);
   }
 
-  /** What a form edits. */
+  /** A bean that a form edits. */
   static class Settings {
     private Set<String> open = Set.of("a", "b");
 
@@ -240,7 +242,8 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("refuses an item whose value another one has, naming the value, and then adds none")
+  @DisplayName(
+      "refuses an item whose value another item has, names the value, and adds none of the items")
   void refusesDuplicates() {
     assertThatIllegalArgumentException()
         .isThrownBy(

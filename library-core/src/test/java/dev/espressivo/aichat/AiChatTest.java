@@ -41,7 +41,7 @@ class AiChatTest {
 
   private final Model model = new Model();
 
-  /** What nobody has thrown on purpose: a test that expects failures has a handler of its own. */
+  /** Failures that no test expects: a test that expects failures sets its own error handler. */
   private static final List<Throwable> UNEXPECTED = new CopyOnWriteArrayList<>();
 
   @BeforeEach
@@ -294,8 +294,8 @@ class AiChatTest {
 
   @Test
   @DisplayName(
-      "shows the same as a chat that is attached in mid-stream, and as one that is attached after"
-          + " the end")
+      "shows the same as a chat that is attached during the reply, and as one that is attached"
+          + " after its end")
   void showsTheSameInEachTab() {
     AiChat chat = attached();
     ChatBrowser first = new ChatBrowser(chat).receives();
@@ -339,7 +339,7 @@ class AiChatTest {
 
   @Test
   @DisplayName(
-      "keeps the received text when its session is serialised in mid-stream, and continues")
+      "keeps the received text when its session is serialised during a reply, and continues")
   void comesBackInMidStream() throws Exception {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -390,7 +390,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("sends older messages when they are asked for, oldest first in the end")
+  @DisplayName(
+      "sends older messages when the browser requests them, and then has them all in order")
   void sendsOlderMessages() {
     List<AiChatMessage> messages = new ArrayList<>();
     for (int i = 0; i < 70; i++) {
@@ -535,7 +536,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("sends older messages while it is disabled too, and redraws nothing")
+  @DisplayName("sends older messages while it is disabled as well, and redraws nothing")
   void sendsOlderMessagesWhileDisabled() {
     AiChat chat = attached();
     chat.setMessages(
@@ -566,7 +567,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("lets a reply be stopped while nothing can be sent any more")
+  @DisplayName("lets the user stop a reply while nothing can be sent")
   void stopsWhileNothingCanBeSent() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives().sends("Go");
@@ -607,7 +608,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("accepts the prompt from the browser up to the length that it would send")
+  @DisplayName("accepts from the browser a prompt no longer than a message may be")
   void takesThePrompt() throws Exception {
     AiChat chat = attached();
     proposes(chat, "so far");
@@ -668,7 +669,7 @@ class AiChatTest {
         "https://a.example/' onmouseover='alert(1)",
         "https://user@evil.example\u0000/"
       })
-  @DisplayName("shows whatever a model says as text")
+  @DisplayName("shows text of a model as text, whatever it contains")
   void showsHostileTextAsText(String hostile) {
     AiChat chat = attached();
     chat.setMessages(
@@ -698,7 +699,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("links sources of the web only, and shows pictures that load nothing")
+  @DisplayName("links only sources on the web, and shows pictures that load nothing")
   void linksSourcesOfTheWeb() {
     AiChat chat = attached();
     chat.setMessages(
@@ -747,7 +748,7 @@ class AiChatTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   @DisplayName(
-      "sends nothing to the browser while it is hidden, and everything at once when it is shown")
+      "sends nothing to the browser while it is hidden, and the whole state when it is shown")
   void tellsTheBrowserNothingWhileHidden(boolean around) {
     Div box = new Div();
     UI.getCurrent().add(box);
@@ -816,7 +817,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows each word once though its formulas and pictures fail")
+  @DisplayName("shows each word once even if its renderers of formulas and pictures fail")
   void showsEachWordOnceThoughFormulasFail() {
     List<Throwable> failures = failures();
     AiChat chat = attached();
@@ -844,7 +845,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("calls all listeners although one fails, and reports the failure")
+  @DisplayName("calls all listeners even if one fails, and reports the failure")
   void tellsAllThoughOneFails() {
     List<Throwable> failures = failures();
     AiChat chat = attached();
@@ -897,7 +898,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("fires its events when its status and its messages say the same")
+  @DisplayName("fires its events when status and messages have been updated")
   void firesItsEventsInStep() {
     AiChat chat = attached();
     List<String> heard = new ArrayList<>();
@@ -933,7 +934,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("fires a change event when the conversation has changed, and for nothing else")
+  @DisplayName("fires a change event only when the conversation has changed")
   void firesChangeEventsForChangesOnly() {
     AiChat chat = new AiChat(model);
     List<Integer> changes = new ArrayList<>();
@@ -972,7 +973,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("tells of what was sent once, though it is moved before the browser knows")
+  @DisplayName("has a message sent once, even if it is moved before the browser is updated")
   void tellsOfWhatWasSentThoughItIsMoved() {
     AiChat chat = attached();
     List<String> heard = new ArrayList<>();
@@ -989,7 +990,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps its status right though a listener of its messages fails")
+  @DisplayName("has the right status even if a listener of its messages fails")
   void keepsItsStatusThoughAListenerFails() {
     List<Throwable> failures = failures();
     AiChat chat = attached();
@@ -1010,7 +1011,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("sends the composer's text once, or not at all where the text is not its to empty")
+  @DisplayName(
+      "sends the composer's text once, or not at all while a one-way binding prevents emptying it")
   void sendsTheComposersTextOnce() {
     AiChat chat = attached();
     chat.prompt().bindValue(new ValueSignal<>("bound"), null);
@@ -1023,7 +1025,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("stops a reply, empties the queue and shows what it is given by setMessages")
+  @DisplayName(
+      "stops the reply, empties the queue and shows the new messages when setMessages is called")
   void replacesMessagesInMidStream() {
     AiChat chat = attached();
     List<String> finished = new ArrayList<>();
@@ -1048,7 +1051,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("refuses at the call what an empty conversation cannot do, and stays as it was")
+  @DisplayName("refuses calls that an empty conversation cannot carry out, and stays unchanged")
   void refusesWhatAnEmptyConversationCannotDo() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -1072,7 +1075,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("lets a disabled chat's user do nothing: no edit, retry, stop, branch or approval")
+  @DisplayName("that is disabled refuses edit, retry, stop, branch and approval by the user")
   void letsADisabledUserDoNothing() {
     AiChat chat = attached();
     chat.setMessages(
@@ -1095,7 +1098,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("offers to generate again only what answers a user")
+  @DisplayName("offers to generate only replies to a user again")
   void offersToGenerateAgainWhatAnswersAUser() {
     AiChat chat = attached();
     chat.setMessages(
@@ -1112,7 +1115,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("says how the last reply ended, and goes on with one that was cut off")
+  @DisplayName("states how the last reply ended, and continues one that reached its length limit")
   void saysHowAReplyEnded() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -1128,14 +1131,14 @@ class AiChatTest {
       assertThat(browser.message(last.id()).select("[data-note]")).hasSize(isNoted ? 1 : 0);
       assertThat(browser.message(last.id()).select("[data-action=continue]"))
           .hasSize(isCut ? 1 : 0);
-      // Only the last reply can go on.
+      // Only the last reply can be continued.
       assertThat(browser.message(first.id()).select("[data-note]")).hasSize(1);
       assertThat(browser.message(first.id()).select("[data-action=continue]")).isEmpty();
     }
   }
 
   @Test
-  @DisplayName("passes its text to a signal and back, and empties both when it is sent")
+  @DisplayName("synchronises the prompt with a signal, and empties both when the prompt is sent")
   void bindsItsText() throws Exception {
     AiChat chat = attached();
     ValueSignal<String> signal = new ValueSignal<>("from the app");
@@ -1155,7 +1158,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("has a header, hint, disclaimer and suggestions only where the app gives some")
+  @DisplayName("has a header, a hint, a disclaimer and suggestions only if the app sets them")
   void rendersNoPartWithoutContent() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -1194,7 +1197,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows what the app gives it as text, and goes on when it holds markup")
+  @DisplayName("shows texts of the app as text, even if they contain markup")
   void showsWhatTheAppGivesAsText() {
     String hostile = "</textarea><script>alert(1)</script>'\"<img src=x onerror=alert(1)>";
     AiChat chat = attached();
@@ -1223,7 +1226,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("writes a bound signal when messages begin and end, not with each word")
+  @DisplayName("writes to a bound signal when messages begin and end, not for each word")
   void writesABoundSignal() {
     AiChat chat = attached();
     ValueSignal<List<AiChatMessage>> signal = new ValueSignal<>(List.of());
@@ -1250,7 +1253,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("takes messages that a value-change listener sets")
+  @DisplayName("accepts messages that a value change listener sets")
   void takesMessagesFromAListener() {
     AiChat chat = attached();
     chat.messages()
@@ -1357,7 +1360,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows thumb buttons while there is a feedback listener, and keeps the rating")
+  @DisplayName("shows thumb buttons while it has a feedback listener, and keeps the rating")
   void showsThumbs() {
     AiChat chat = attached();
     AiChatMessage answer = AiChatMessage.assistant("a");
@@ -1382,7 +1385,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps thumbs with the conversation: other chats show them, and so does a reload")
+  @DisplayName(
+      "keeps ratings in the conversation, so that other chats and a reloaded page show them")
   void keepsThumbsWithTheConversation() throws Exception {
     AiChat chat = attached();
     AiChatMessage answer = AiChatMessage.assistant("a");
@@ -1415,7 +1419,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows nothing of a step that the model tries again, however much came instead")
+  @DisplayName("shows nothing of a step that the model repeats, however long the repetition is")
   void showsNothingOfAStepThatIsTriedAgain() {
     AiChat chat = attached();
     ChatBrowser browser = new ChatBrowser(chat).receives();
@@ -1425,7 +1429,7 @@ class AiChatTest {
 
     model.says(new ReplyPart.StepReset());
     eventually(browser, () -> assertThat(browser.texts()).containsExactly("Go", ""));
-    // Nothing has come, as after the send.
+    // The browser has not received anything, as right after sending.
     assertThat(browser.status).isEqualTo("submitted");
     assertThat(browser.content().select("[data-part=typing]")).hasSize(1);
     assertThat(chat.status().getValue()).isEqualTo(AiChatStatus.SUBMITTED);
@@ -1439,7 +1443,9 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("shows the reason of a failure in the language of its UI, and no details of a bug")
+  @DisplayName(
+      "shows the reason of a failure in the language of its UI, and no details of unexpected"
+          + " exceptions")
   void saysWhyAReplyFailed() {
     UI.getCurrent().setLocale(Locale.GERMAN);
     AiChat chat = attached();
@@ -1475,7 +1481,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps the files of a message that is refused, and has the browser put them back")
+  @DisplayName("keeps the files of a refused message, which the browser restores")
   void keepsTheFilesOfARefusedMessage() {
     AiChat chat = attached();
     ChatUploads uploads = chat.uploads();
@@ -1492,7 +1498,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("keeps the icon of its avatars while the app shows something else when it is empty")
+  @DisplayName("keeps the icon of its avatars while the app replaces the empty state")
   void keepsTheIconOfItsAvatars() {
     AiChat chat = attached();
     chat.setIcon(new Span("S"));
@@ -1505,7 +1511,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("speaks the language of its UI, and of a new one at once")
+  @DisplayName("has its texts in the language of its UI, and follows a change immediately")
   void speaksTheLanguage() {
     AiChat chat = attached();
     chat.setMessages(List.of(reply(AiChatMessageStatus.STOPPED, text("half"))));

@@ -40,7 +40,7 @@ class AiConversationTest {
   private final Model model = new Model();
   private final AiConversation conversation = new AiConversation(model);
 
-  /** Looks every 2 ms rather than every 100: what is awaited takes no longer. */
+  /** Checks every 2 ms instead of every 100 ms, since the awaited changes take no longer. */
   private static ConditionFactory await() {
     return Awaitility.await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(2));
   }
@@ -204,14 +204,14 @@ class AiConversationTest {
       assertThat(deaf.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
     }
 
-    /** Waits as a model does that cannot be interrupted. */
+    /** Waits uninterruptibly, like a model that cannot be interrupted. */
     private static void awaitDeaf(CountDownLatch latch) {
       while (true) {
         try {
           latch.await();
           return;
         } catch (InterruptedException e) {
-          // Goes on.
+          // Ignored: the model cannot be interrupted.
         }
       }
     }

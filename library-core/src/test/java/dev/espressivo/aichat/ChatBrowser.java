@@ -21,10 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Applies to a document what a chat tells the browser, as aichat.js does. */
+/** Applies a chat's updates to a document, as aichat.js does. */
 final class ChatBrowser {
 
-  /** A UI has one queue for all its chats. */
+  /** A UI has one queue of pending calls for all its chats. */
   private static final Map<StateNode, ChatBrowser> BY_CHAT = new WeakHashMap<>();
 
   final Element thread =
@@ -45,7 +45,7 @@ final class ChatBrowser {
     BY_CHAT.put(chat.getElement().getNode(), this);
   }
 
-  /** Runs what waits for the session's lock, ends the request, and applies what it tells. */
+  /** Runs the tasks that wait for the session's lock, ends the request, and applies its updates. */
   ChatBrowser receives() {
     UI ui = chat.getUI().orElseThrow();
     VaadinSession session = ui.getSession();
@@ -66,7 +66,7 @@ final class ChatBrowser {
     return this;
   }
 
-  /** Presses something in the browser. */
+  /** Presses a button in the browser. */
   ChatBrowser does(String type, Map<String, ?> values) {
     ObjectNode detail = JsonMapper.shared().valueToTree(values);
     detail.put("n", ++sent).put("type", type);
@@ -172,7 +172,7 @@ final class ChatBrowser {
     return Objects.requireNonNull(parent.selectFirst(selector), selector);
   }
 
-  /** The words of each message. */
+  /** Returns the visible text of each message. */
   List<String> texts() {
     return content().select("> article").stream()
         .map(

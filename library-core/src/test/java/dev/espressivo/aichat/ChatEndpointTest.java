@@ -251,7 +251,7 @@ class ChatEndpointTest {
                 for (String word : words) {
                   CompletableFuture<Void> said = talk.said(text.append(word).toString());
                   exchange.text(word);
-                  // The next comes only after this one was shown.
+                  // The server sends the next piece only after this one was shown.
                   said.get(30, TimeUnit.SECONDS);
                 }
                 exchange.end();

@@ -61,7 +61,7 @@ class ChatServerTest {
     MockVaadin.tearDown();
   }
 
-  /** A request that arrived at a port; what else it says, such as its host, is a lie. */
+  /** A request that arrived at a given port. Its headers, such as the host, are forged. */
   private static VaadinServletRequest request(
       VaadinService service, String address, int port, String contextPath, boolean encrypted) {
     ServletContext context =
@@ -138,7 +138,7 @@ class ChatServerTest {
         .withMessage(message);
     AiChatMessage reply = Talk.ask(ChatEndpoint.of("/chat"));
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
-    // Whoever runs the app is told; the user of the chat cannot help it.
+    // The log explains the problem to the operator; the user of the chat cannot solve it.
     assertThat(reply.error()).isNull();
   }
 

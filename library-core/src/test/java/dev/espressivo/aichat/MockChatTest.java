@@ -56,7 +56,7 @@ class MockChatTest {
     assertThat(slow.getStatus()).isEqualTo(AiChatStatus.SUBMITTED);
     slow.setSend(MOCK.withPace(Duration.ZERO, Duration.ofHours(1)).withText("one two"));
     slow.stop();
-    // The pause ends with the stop, and the first word comes without a further delay.
+    // Stopping ends the pause, and no further delay precedes the first word.
     await().until(() -> slow.getMessages().getLast().content().equals("*A"));
     assertThat(slow.getStatus()).isEqualTo(AiChatStatus.STREAMING);
     slow.stop();

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/** A model that says what a test tells it to, when the test tells it to. */
+/** A model whose replies a test controls step by step. */
 final class Model implements SendFn {
 
   private sealed interface Step {}
@@ -45,12 +45,12 @@ final class Model implements SendFn {
     return fails(new ReplyFailedException(message));
   }
 
-  /** Fails by any exception. */
+  /** Throws an exception, which may be checked. */
   Model fails(Exception failure) {
     return then(new Fail(failure));
   }
 
-  /** The compiler knows no checked exceptions of an iterator. */
+  /** Throws a checked exception where an iterator must not declare one. */
   @SuppressWarnings("unchecked")
   private static <E extends Exception> E unchecked(Exception failure) throws E {
     throw (E) failure;
@@ -64,7 +64,9 @@ final class Model implements SendFn {
     return this;
   }
 
-  /** The next step; a reply that was stopped takes none that is meant for the next. */
+  /**
+   * Returns the next step. A stopped reply does not take steps that are meant for the next reply.
+   */
   private Step next(SendContext context) {
     synchronized (steps) {
       try {

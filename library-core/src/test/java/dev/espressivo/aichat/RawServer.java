@@ -20,7 +20,9 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A server on 127.0.0.1 that sends what a test tells it to, byte by byte, and sees hang-ups. */
+/**
+ * A server on 127.0.0.1 that sends the bytes that a test gives it and detects closed connections.
+ */
 final class RawServer implements AutoCloseable {
 
   /** Answers a request; the connection is closed after it. */
@@ -28,7 +30,7 @@ final class RawServer implements AutoCloseable {
     void answer(Exchange exchange) throws Exception;
   }
 
-  /** What came. */
+  /** A request that was received. */
   record Request(String line, Map<String, String> headers, byte[] body) {
     JsonNode json() {
       return JsonMapper.shared().readTree(body);
@@ -49,7 +51,7 @@ final class RawServer implements AutoCloseable {
     Thread.ofVirtual().name("raw-server").start(this::accept);
   }
 
-  /** Answers each request with the same. */
+  /** Answers each request in the same way. */
   static RawServer of(int status, Map<String, String> headers, String body) throws IOException {
     return new RawServer(
         exchange -> {
@@ -67,7 +69,7 @@ final class RawServer implements AutoCloseable {
     return "http://127.0.0.1:" + port() + path;
   }
 
-  /** The body of the only request. */
+  /** Returns the body of the only request. */
   JsonNode json() {
     return requests.getFirst().json();
   }
@@ -91,7 +93,7 @@ final class RawServer implements AutoCloseable {
       requests.add(exchange.read());
       handler.answer(exchange);
     } catch (Exception e) {
-      // The client has hung up, or the test is over.
+      // The client has closed the connection, or the test is over.
     }
   }
 
@@ -138,7 +140,7 @@ final class RawServer implements AutoCloseable {
       return line.toString(StandardCharsets.ISO_8859_1);
     }
 
-    /** Sends the status and the headers; what follows is chunked. */
+    /** Sends the status and the headers; the body is chunked. */
     void head(int status, Map<String, String> headers) throws IOException {
       StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " Status\r\n");
       headers.forEach(
@@ -151,17 +153,17 @@ final class RawServer implements AutoCloseable {
       send(head.toString());
     }
 
-    /** The status and the headers of a UI message stream. */
+    /** Sends the status and the headers of a UI message stream. */
     void headOfEvents() throws IOException {
       head(200, Map.of("content-type", "text/event-stream"));
     }
 
-    /** Whether this is the first request of all. */
+    /** Returns whether this is the first request. */
     boolean isFirst() {
       return requests.size() == 1;
     }
 
-    /** Sends an event, in which apostrophes stand for quotation marks. */
+    /** Sends an event; apostrophes in it become quotation marks. */
     void event(String json) throws IOException {
       chunk(("data: " + json.replace('\'', '"') + "\n\n").getBytes(StandardCharsets.UTF_8));
     }
@@ -188,7 +190,7 @@ final class RawServer implements AutoCloseable {
       }
     }
 
-    /** Sends bytes that no one has framed. */
+    /** Sends bytes without framing. */
     void send(String text) throws IOException {
       out.write(text.getBytes(StandardCharsets.UTF_8));
       out.flush();
@@ -205,13 +207,13 @@ final class RawServer implements AutoCloseable {
           // A client sends nothing after its request.
         }
       } catch (IOException e) {
-        // A reset is a hang-up too.
+        // A reset closes the connection as well.
       }
       hungUp.complete(null);
     }
   }
 
-  /** Waits until a client has hung up. */
+  /** Waits until a client has closed its connection. */
   void untilHungUp() throws Exception {
     hungUp.get(30, TimeUnit.SECONDS);
   }

@@ -21,13 +21,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What servers of the AI SDK's versions 4 and 6 have sent, byte for byte, against the message that
- * the SDK's own client has made of it.
+ * Compares the messages that are read from recorded responses of AI SDK servers (versions 4 and 6)
+ * with the messages that the SDK's own client has read from them.
  */
 @DisplayName("A captured reply")
 class ReplyCapturesTest {
 
-  /** One capture: a folder with the response, its body as it came, and the message. */
+  /** One recording: a folder with the response, its unchanged body, and the message. */
   record Capture(
       String name, JsonNode response, byte[] body, List<Integer> reads, JsonNode recorded) {
 
@@ -52,7 +52,7 @@ class ReplyCapturesTest {
       return captures().filter(capture -> capture.name.equals(name)).findFirst().orElseThrow();
     }
 
-    /** Whether the server hung up in the middle. */
+    /** Returns whether the server closed the connection before the end. */
     boolean isBroken() {
       return recorded.path("clientClosedSeenByServer").asBoolean();
     }
@@ -70,7 +70,7 @@ class ReplyCapturesTest {
       return headers;
     }
 
-    /** The body in the pieces in which it came. */
+    /** Returns the body in the pieces in which it was received. */
     List<byte[]> pieces() {
       List<byte[]> pieces = new ArrayList<>();
       int at = 0;
@@ -91,8 +91,8 @@ class ReplyCapturesTest {
     }
 
     /**
-     * How the reply ends. Where our rules differ from the SDK's client: its login page is an empty
-     * reply and its abort is no stop.
+     * Returns the expected end of the reply. Our rules differ from the SDK's client, for which a
+     * login page is an empty reply and an abort is no stop.
      */
     AiChatMessageStatus expectedStatus() {
       if (name.equals("v6/http-html")) {
@@ -104,7 +104,10 @@ class ReplyCapturesTest {
       return recorded.get("error").isNull() ? AiChatMessageStatus.DONE : AiChatMessageStatus.ERROR;
     }
 
-    /** The recorded error, or our words where the SDK's client has none or an exception's. */
+    /**
+     * Returns the recorded error, or our text where the SDK's client has none or that of an
+     * exception.
+     */
     String expectedError() {
       String message = recorded.path("error").path("message").asString("");
       return switch (scenario()) {
@@ -116,7 +119,9 @@ class ReplyCapturesTest {
       };
     }
 
-    /** The recorded message. The SDK's version 4 drops the words of the last network read. */
+    /**
+     * Returns the recorded message. Version 4 of the SDK loses the text of the last network read.
+     */
     List<String> expectedParts() {
       List<String> parts = new ArrayList<>();
       recorded.path("message").path("parts").forEach(part -> parts.add(described(part)));
@@ -238,7 +243,8 @@ class ReplyCapturesTest {
   @MethodSource("captures")
   void isReadHoweverItIsCutInTwo(Capture capture) {
     byte[] body = capture.body();
-    // Each cut reads all of it, so the two long ones, of the same few chunks, have fewer cuts.
+    // Each cut reads the whole response. The two long ones repeat a few kinds of chunks, so fewer
+    // cuts are enough for them.
     int step = body.length <= 1_100 ? 1 : 199;
     for (int cut = 1; cut < body.length; cut += step) {
       List<byte[]> pieces =

@@ -3,10 +3,10 @@ package dev.espressivo.aichat;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** One question and its reply. */
+/** A conversation of a question and its reply. */
 final class Talk {
 
-  /** The end of one reply. */
+  /** The end of a reply. */
   static final class Next implements AiConversationListener {
 
     private final CompletableFuture<AiChatMessage> reply = new CompletableFuture<>();
@@ -21,7 +21,7 @@ final class Talk {
       reply.complete(message);
     }
 
-    /** The reply; waits for its end. */
+    /** Waits for the end of the reply and returns it. */
     AiChatMessage reply() throws Exception {
       return reply.get(30, TimeUnit.SECONDS);
     }
@@ -35,7 +35,7 @@ final class Talk {
     first = next();
   }
 
-  /** The reply that ends next. */
+  /** Returns the reply that ends next. */
   Next next() {
     Next next = new Next();
     conversation.addListener(next);
@@ -49,12 +49,12 @@ final class Talk {
     return talk.reply();
   }
 
-  /** The first reply; waits for its end. */
+  /** Waits for the end of the first reply and returns it. */
   AiChatMessage reply() throws Exception {
     return first.reply();
   }
 
-  /** Completes when the reply has said this much. */
+  /** Completes when the reply has this text. */
   CompletableFuture<Void> said(String text) {
     CompletableFuture<Void> said = new CompletableFuture<>();
     conversation.addListener(

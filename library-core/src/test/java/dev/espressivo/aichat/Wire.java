@@ -20,11 +20,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** A response as the HTTP client hands it over, in the pieces in which the network delivers it. */
+/** A response as the HTTP client returns it, in the pieces in which the network delivers it. */
 record Wire(int statusCode, HttpHeaders headers, InputStream body)
     implements HttpResponse<InputStream> {
 
-  /** What becomes of a response. */
+  /** The result of reading a response. */
   record Outcome(AiChatMessageStatus status, List<AiChatPart> parts, @Nullable String error) {
 
     String text() {
@@ -63,12 +63,12 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     return new Wire(status, HttpHeaders.of(lists, (name, value) -> true), body);
   }
 
-  /** Reads it as a conversation does, without one. */
+  /** Reads the response like a conversation, but without one. */
   Outcome read() {
     return read(ReplyReader.MAX_LINE, ReplyReader.MAX_BYTES);
   }
 
-  /** Reads it with other limits than those of all replies. */
+  /** Reads the response with limits of its own. */
   Outcome read(int maxLine, int maxBytes) {
     RunningReply reply = new RunningReply(List.of());
     try {
@@ -109,7 +109,7 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     return HttpClient.Version.HTTP_1_1;
   }
 
-  /** A reply that nobody stops. */
+  /** The context of a reply that is not stopped. */
   static class Unstopped implements SendContext {
 
     @Override
@@ -143,7 +143,7 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     }
   }
 
-  /** A stream each read of which returns one piece, and which may break at its end. */
+  /** A stream that returns one piece per read and may fail at its end. */
   static final class Pieces extends InputStream {
 
     private final Deque<byte[]> pieces;
@@ -155,7 +155,7 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
       this.breaks = breaks;
     }
 
-    /** The bytes one by one. */
+    /** Returns the bytes one by one. */
     static List<byte[]> bytes(byte[] body) {
       List<byte[]> pieces = new ArrayList<>();
       for (byte one : body) {

@@ -30,7 +30,7 @@ class AiImageRecordsTest {
   // ---- Aspects ----
 
   @Test
-  @DisplayName("an aspect is a ratio, written as one, with sides for a length")
+  @DisplayName("an aspect is a ratio with a text form, and computes the sides of a picture")
   void anAspectIsARatio() {
     assertThat(AiImageAspect.LANDSCAPE_16_9).isEqualTo(AiImageAspect.ofRatio(16, 9));
     assertThat(AiImageAspect.LANDSCAPE_21_9).hasToString("21:9");
@@ -72,7 +72,8 @@ class AiImageRecordsTest {
   }
 
   @Test
-  @DisplayName("the name of a file is made of the prompt, without what a system refuses")
+  @DisplayName(
+      "the file name is made from the prompt, without characters that operating systems refuse")
   void theNameOfAFile() {
     assertThat(nameOf("A red kettle, ../../etc/passwd\u0000?", "image/jpeg"))
         .isEqualTo("a-red-kettle-etc-passwd.jpg");
@@ -88,7 +89,7 @@ class AiImageRecordsTest {
   // ---- Stores ----
 
   @Test
-  @DisplayName("a store in memory forgets the oldest pictures when it is full")
+  @DisplayName("a store in memory removes the oldest pictures when it is full")
   void memoryIsLimited() throws Exception {
     AiImageStore store = AiImageStore.memory(250);
     String first = store.put(PICTURE);
@@ -141,7 +142,7 @@ class AiImageRecordsTest {
     "fd00::1, false", "::ffff:127.0.0.1, false", "64:ff9b::7f00:1, false", "2002:7f00:1::, false",
     "2001:0:1::, false", "8.8.8.8, true", "2606:4700:4700::1111, true"
   })
-  @DisplayName("only addresses of the public internet are asked")
+  @DisplayName("only addresses of the public internet are fetched")
   void onlyPublicAddresses(String address, boolean isPublic) throws Exception {
     assertThat(PictureFetch.isPublic(InetAddress.getByName(address))).isEqualTo(isPublic);
   }
@@ -158,7 +159,7 @@ class AiImageRecordsTest {
         "jar:file:x!/y",
         "x.png"
       })
-  @DisplayName("an address inside the network, or of another kind, is refused and said so")
+  @DisplayName("an address in a private network or with another scheme is refused with a reason")
   void anAddressInsideIsRefused(String address) {
     assertThatExceptionOfType(PictureRefusedException.class)
         .isThrownBy(() -> new PictureFetch(1000, null).get(URI.create(address), action -> {}))

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-@DisplayName("A picture made from a sentence")
+@DisplayName("An image component")
 @Timeout(60)
 class AiImageTest {
 
@@ -163,7 +163,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("generates one picture for two presses, and refuses forged actions")
+  @DisplayName("generates one picture for a double press, and refuses forged actions")
   void makesOneOfTwoPresses() {
     AiImage image = attached();
     does(image, "generate", Map.of("text", "A boat"));
@@ -328,7 +328,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("shows a generation where it is when its page is loaded again meanwhile")
+  @DisplayName("shows the current progress when its page is reloaded during a generation")
   void isLoadedAgain() {
     AiImage image = attached();
     image.generate("A boat");
@@ -371,7 +371,7 @@ class AiImageTest {
     assertThat(image.getPrompt()).as("what runs is not doubled").isEqualTo(" ");
   }
 
-  // ---- What is on show ----
+  // ---- The pictures shown ----
 
   @Test
   @DisplayName("shows a picture that the app sets without a spinner, also during a generation")
@@ -429,7 +429,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("takes stored pictures back under an address of this session")
+  @DisplayName("shows stored pictures again, under an address of the current session")
   void takesStoredPicturesBack() throws Exception {
     AiImage image = attached();
     String id = image.getStore().put(new StoredImage(png(1, 1), "image/png"));
@@ -447,7 +447,7 @@ class AiImageTest {
   // ---- The reference ----
 
   @Test
-  @DisplayName("gives the model the picture to edit, which is kept in the store")
+  @DisplayName("passes the picture to edit to the model, and keeps it in the store")
   void givesTheReference() throws Exception {
     AiImage image = attached();
     makes(image, "A boat");
@@ -466,7 +466,9 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("takes a reference as bytes, data URL or address, and refuses what is no picture")
+  @DisplayName(
+      "accepts a reference as bytes, data URL or address, and refuses anything that is not a"
+          + " picture")
   void takesAReference() throws Exception {
     AiImage image = attached();
     byte[] large = png(2500, 2500);
@@ -487,7 +489,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("tries again by a component of the app's, which is serialised with its session")
+  @DisplayName("can be retried by a component of the app, which is serialised with its session")
   void isSerialisedWithARetry() throws Exception {
     AiImage image = new AiImage(model);
     image.setErrorRenderer(
@@ -507,7 +509,9 @@ class AiImageTest {
   // ---- Slots and words ----
 
   @Test
-  @DisplayName("has the app draw the wait, the picture, the failure, actions and the bar")
+  @DisplayName(
+      "lets the app render the placeholder, the picture, the failure, the actions and the prompt"
+          + " bar")
   void hasTheAppDraw() {
     AiImage image = attached();
     Span wait = new Span();
@@ -542,7 +546,7 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("speaks the language of the UI, and shows what a model says as text")
+  @DisplayName("has its texts in the language of the UI, and shows texts of the model as text")
   void speaksTheLanguage() {
     AiImage image = attached();
     image.setCaption(true);
@@ -582,7 +586,7 @@ class AiImageTest {
   // ---- The session ----
 
   @Test
-  @DisplayName("holds addresses, not pictures: 24 of 1 MB are serialised in less than 64 KB")
+  @DisplayName("is serialised without pictures: in less than 64 KB with 24 pictures of 1 MB")
   void holdsAddresses() throws Exception {
     AiImage image = new AiImage(model);
     UI.getCurrent().add(image);

@@ -29,11 +29,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@DisplayName("An endpoint of pictures")
+@DisplayName("An image endpoint")
 @Timeout(60)
 class ImageEndpointTest {
 
-  /** What the server does with a request. */
+  /** Answers a request. */
   private interface Handler {
     void handle(HttpExchange exchange) throws Exception;
   }
@@ -119,7 +119,7 @@ class ImageEndpointTest {
   }
 
   @Test
-  @DisplayName("sends what is wanted, with the names that such routes know, and its headers")
+  @DisplayName("sends the request under the usual names of such routes, and its headers")
   void sendsWhatIsWanted() throws Exception {
     LinkedBlockingQueue<String> keys = new LinkedBlockingQueue<>();
     serve(
@@ -151,7 +151,7 @@ class ImageEndpointTest {
         "{'images':[{'url':'data:image/png;base64,PNG','text':'x'}]}",
         "{'images':[{'url':'/made.png','text':'x'}]}",
       })
-  @DisplayName("reads the answers in JSON that such routes give")
+  @DisplayName("reads the JSON responses that such routes send")
   void readsJson(String body) {
     serve("/made.png", exchange -> answer(exchange, 200, "image/png", png(3, 2)));
     serve("/images", json(body.replace('\'', '"')));
@@ -160,7 +160,7 @@ class ImageEndpointTest {
   }
 
   @Test
-  @DisplayName("reads events with progress, unfinished pictures, and failures of one or all")
+  @DisplayName("reads events with progress, partial pictures, and failures of one picture or all")
   void readsEvents() throws Exception {
     CountDownLatch seen = new CountDownLatch(1);
     serve(
@@ -212,7 +212,7 @@ class ImageEndpointTest {
   }
 
   @Test
-  @DisplayName("follows a redirect of a picture to no address inside, and says so")
+  @DisplayName("does not follow a picture's redirect into a private network, and states the reason")
   void followsNoRedirectInside() {
     serve(
         "/made.png",
@@ -229,7 +229,7 @@ class ImageEndpointTest {
   }
 
   @Test
-  @DisplayName("says in the server's words why there is no picture, and nothing of a web page")
+  @DisplayName("shows the server's own reason for a failure, but nothing from a web page")
   void saysWhy() {
     serve(
         "/images",
@@ -277,7 +277,7 @@ class ImageEndpointTest {
   }
 
   @Test
-  @DisplayName("refuses what is no route, is serialised, and tells no secret")
+  @DisplayName("refuses an invalid route, is serialised, and reveals no secret")
   void refusesWhatIsNoRoute() throws Exception {
     assertThatIllegalArgumentException().isThrownBy(() -> ImageEndpoint.of("file:///x"));
     assertThatIllegalArgumentException()

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 class ImageRunTest {
 
-  /** Counts what is kept. */
+  /** A store that counts its pictures. */
   private static final class Shelf implements AiImageStore {
     final Map<String, StoredImage> kept = new HashMap<>();
     private int next;
@@ -77,7 +77,7 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("takes pictures and failures each by itself, with progress meanwhile")
+  @DisplayName("accepts pictures and failures separately, and progress in between")
   void takesPictures() {
     ImageRun run = started(3);
     model.does(context -> context.progress(7)).does(context -> context.message("Brushes"));
@@ -96,7 +96,8 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("counts the first report of a picture only, and says what was left out")
+  @DisplayName(
+      "accepts only the first report of a picture, and fails pictures that were not reported")
   void countsTheFirstReport() {
     ImageRun run = started(2);
     model.draws(0).fails(0, "later").draws(0).ends();
@@ -108,7 +109,7 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("keeps the latest unfinished pictures beside the store, and only some of them")
+  @DisplayName("keeps the latest partial pictures outside the store, and only a limited number")
   void keepsSomePartials() {
     ImageRun run = started(1);
     for (int i = 1; i <= 9; i++) {
@@ -134,7 +135,7 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("drops what comes after it was cancelled, and keeps nothing of it")
+  @DisplayName("ignores reports after it was cancelled, and stores none of their pictures")
   void dropsWhatIsLate() throws Exception {
     ImageRun run = run(2);
     CountDownLatch heard = new CountDownLatch(1);
@@ -172,7 +173,7 @@ class ImageRunTest {
     "image/png, <html><script>alert(1)</script>, NOT_A_PICTURE",
     "image/svg+xml, <svg><script>alert(1)</script></svg>, NOT_A_PICTURE",
   })
-  @DisplayName("refuses what is no picture, whatever it is called, and says so")
+  @DisplayName("refuses anything that is not a picture, whatever its declared type, with a reason")
   void refusesWhatIsNoPicture(String type, String content, AiImageText words) {
     ImageRun run = run(2);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
@@ -189,7 +190,8 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("refuses a picture of 50,000 × 50,000 pixels without drawing it, and says the size")
+  @DisplayName(
+      "refuses a picture of 50,000 × 50,000 pixels without decoding it, and states the size")
   void refusesABomb() {
     byte[] bomb =
         HexFormat.of()
@@ -204,7 +206,8 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("shows the words of a failure that are meant for users, and of others general ones")
+  @DisplayName(
+      "shows the message of a failure that is meant for users, and a general message for others")
   void masksFailures() {
     ImageRun told = run(1);
     told.start(
@@ -224,7 +227,7 @@ class ImageRunTest {
   }
 
   @Test
-  @DisplayName("refuses an index that was not asked for")
+  @DisplayName("refuses an index beyond the requested count")
   void refusesAnIndex() {
     ImageRun run = run(1);
 

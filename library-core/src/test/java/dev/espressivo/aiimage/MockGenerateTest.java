@@ -15,7 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@DisplayName("A mock of a model of pictures")
+@DisplayName("The mock of an image model")
 @Timeout(60)
 class MockGenerateTest {
 
@@ -53,7 +53,7 @@ class MockGenerateTest {
   }
 
   @Test
-  @DisplayName("draws the same for the same prompt, seed and place, and says that it is a mock")
+  @DisplayName("draws the same picture for the same prompt, seed and index, and marks it as a mock")
   void drawsTheSame() throws Exception {
     byte[] first = bytes(drawn(mock, "Boats", AiImageAspect.SQUARE, 1, null).getFirst());
     List<ImageRun.State> two = drawn(Serialised.copy(mock), "Boats", AiImageAspect.SQUARE, 2, null);
@@ -71,7 +71,7 @@ class MockGenerateTest {
   }
 
   @Test
-  @DisplayName("draws in every aspect, and fails where it is told to")
+  @DisplayName("draws in every aspect ratio, and fails at the given index")
   void drawsInEveryAspect() {
     for (AiImageAspect aspect :
         List.of(AiImageAspect.LANDSCAPE_21_9, AiImageAspect.PORTRAIT_9_16)) {

@@ -12,7 +12,7 @@ import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 
-/** A model that does what a test says, and what tests need beside it. */
+/** A model that a test controls, with helpers for tests. */
 final class Pictures implements GenerateFn {
 
   private final transient BlockingQueue<Consumer<GenerateContext>> steps =

@@ -83,7 +83,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("informs when no tone is set")
+  @DisplayName("has the tone info by default")
   void informsWhenNoToneIsSet() {
     Alert alert = new Alert();
 
@@ -195,7 +195,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("disables its close control while it is disabled")
+  @DisplayName("disables its close button while it is disabled")
   void disablesItsCloseControl() {
     Alert alert = new Alert("Title");
     alert.setEnabled(false);
@@ -208,7 +208,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("names its close control in the language of the UI, or with the app's text")
+  @DisplayName("names its close button in the language of the UI, or with the app's text")
   void namesItsCloseControl() {
     Alert alert = new Alert("Title");
     alert.setDismissible(true);
@@ -277,7 +277,7 @@ class AlertTest {
   }
 
   @Test
-  @DisplayName("replaces its icon and its actions, and keeps neither of them twice")
+  @DisplayName("replaces its icon and its actions, and removes the previous ones")
   void replacesItsIcon() {
     Alert alert = new Alert("Title");
     UI.getCurrent().add(alert);
@@ -305,7 +305,7 @@ class AlertTest {
     WrappedSession wrapped = VaadinSession.getCurrent().getSession();
     Alert back = Serialised.copy(alert);
     VaadinSession session = back.getUI().orElseThrow().getSession();
-    // As a servlet container does with a session that it has read.
+    // As a servlet container does with a deserialised session.
     session.refreshTransients(wrapped, service);
     session.lock();
     try {

@@ -65,7 +65,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("makes the content above the footer of its column")
+  @DisplayName("creates the content above the footer of its column")
   void makesTheContentAboveTheFooter() {
     AppShellMain main = new AppShellMain(new AppShellHeader(), new AppShellFooter());
 
@@ -97,7 +97,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("has its content as the main landmark, else its column")
+  @DisplayName("makes its content the main landmark, else its column")
   void hasOneMainLandmark() {
     AppShellContent content = new AppShellContent();
     AppShellMain main = new AppShellMain(content);
@@ -116,7 +116,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("has no skip link and no landmark of a page within the main content of another")
+  @DisplayName("has no skip link and no page landmarks within the main landmark of another layout")
   void isNoPageWithinAnother() {
     AppShellContent content = new AppShellContent();
     AppShellSidebar inspector = new AppShellSidebar("Details");
@@ -197,7 +197,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("is in a box when it has a height, and not for auto or none")
+  @DisplayName("is a box when it has a height, but not for auto or null")
   void isInABoxWhenItHasAHeight() {
     AppShell shell = new AppShell();
 
@@ -279,7 +279,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("has sidebars that are drawers if they are to be, also by a signal")
+  @DisplayName("has sidebars that can be drawers, also by a signal")
   void hasDrawers() {
     AppShellSidebar sidebar = new AppShellSidebar();
     assertThat(sidebar.isDrawer()).isFalse();
@@ -298,7 +298,7 @@ class AppShellTest {
   }
 
   @Test
-  @DisplayName("has toggles named for their side in the language of the UI, or by the app")
+  @DisplayName("names toggles by their side in the language of the UI, or with the app's text")
   void hasNamedToggles() {
     AppShellDrawerToggle toggle = new AppShellDrawerToggle();
     assertThat(toggle.getAriaLabel()).contains("Navigation");

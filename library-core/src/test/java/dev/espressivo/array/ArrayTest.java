@@ -38,7 +38,7 @@ class ArrayTest {
 
   @ParameterizedTest
   @MethodSource("extents")
-  @DisplayName("have the extent that d3 finds")
+  @DisplayName("have the same extent as in d3")
   void extent(Oracle.Case example) {
     double[] expected = numbers(example.out());
 
@@ -50,7 +50,7 @@ class ArrayTest {
 
   @ParameterizedTest
   @MethodSource("quantiles")
-  @DisplayName("have d3's quantiles and median")
+  @DisplayName("have the same quantiles and median as in d3")
   void quantile(Oracle.Case example) {
     Quantiles quantiles = Quantiles.of(numbers(example.in().get("data")));
     double[] shares = numbers(example.in().get("p"));
@@ -64,7 +64,7 @@ class ArrayTest {
 
   @ParameterizedTest
   @MethodSource("bisections")
-  @DisplayName("are bisected where d3 does")
+  @DisplayName("are bisected at the same index as in d3")
   void bisect(Oracle.Case example) {
     Bisector bisector = Bisector.of(numbers(example.in().get("sorted")));
     double[] values = numbers(example.in().get("x"));
@@ -81,7 +81,7 @@ class ArrayTest {
 
   @ParameterizedTest
   @MethodSource("histograms")
-  @DisplayName("fall into d3's bins")
+  @DisplayName("fall into the same bins as in d3")
   void bin(Oracle.Case example) {
     JsonNode in = example.in();
     double[] data = numbers(in.get("data"));
@@ -132,7 +132,7 @@ class ArrayTest {
   }
 
   @Test
-  @DisplayName("have quantiles beside an infinity")
+  @DisplayName("have quantiles next to an infinite number")
   void quantilesBesideInfinity() {
     Quantiles quantiles = Quantiles.of(1, Double.POSITIVE_INFINITY);
 
@@ -141,7 +141,7 @@ class ArrayTest {
   }
 
   @Test
-  @DisplayName("are refused where their number is negative")
+  @DisplayName("are refused if their count is negative")
   void refusesNegativeSize() {
     assertThatThrownBy(() -> Bisector.of(index -> index, -1))
         .isInstanceOf(IllegalArgumentException.class)

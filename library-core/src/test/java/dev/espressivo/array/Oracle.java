@@ -11,10 +11,10 @@ import org.assertj.core.data.Offset;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what other programs have computed. */
+/** Reads test data that other programs have computed. */
 public final class Oracle {
 
-  /** What goes in and what is to come out. */
+  /** An input and its expected output. */
   public record Case(JsonNode in, JsonNode out) {
     @Override
     public String toString() {
@@ -38,7 +38,7 @@ public final class Oracle {
     }
   }
 
-  /** Returns a number; what JSON lacks is written as text there, and null is NaN. */
+  /** Returns a number. Numbers that JSON lacks are written as text, and null is NaN. */
   public static double number(JsonNode node) {
     return node.isNumber()
         ? node.asDouble()
@@ -54,12 +54,12 @@ public final class Oracle {
     return StreamSupport.stream(node.spliterator(), false).mapToDouble(Oracle::number).toArray();
   }
 
-  /** How far a number may be from one like this. */
+  /** Returns the tolerance for a number of this magnitude. */
   public static Offset<Double> near(double value) {
     return Offset.offset(Math.max(1e-9, Math.abs(value) * 1e-9));
   }
 
-  /** As {@link #near} for the largest of some numbers. */
+  /** Returns the tolerance for the largest of some numbers; see {@link #near}. */
   public static Offset<Double> near(double... values) {
     double largest = 0;
     for (double value : values) {

@@ -38,7 +38,7 @@ class AvatarGroupTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"XS,SM", "SM,SM", "MD,MD", "LG,LG", "XL,XL"})
-  @DisplayName("sets the size of its avatars, also of those that are added later")
+  @DisplayName("sets the size of its avatars, including those that are added later")
   void givesItsAvatarsItsSize(AvatarGroupSize size, AvatarSize ofAvatars) {
     Avatar ada = new Avatar("Ada");
     AvatarGroup group = new AvatarGroup(ada);
@@ -73,7 +73,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("has a button as its chip while it has a click listener")
+  @DisplayName("has a chip that is a button while it has a click listener")
   void hasAButtonForAChip() {
     AvatarGroup group = new AvatarGroup(new Avatar("Ada"));
     group.setOverflow(3);
@@ -93,7 +93,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("keeps the focus on a chip that becomes a text, which is focusable then")
+  @DisplayName("keeps the focus on a chip that becomes a text, which is then focusable")
   void keepsTheFocusOnAChipThatBecomesAText() {
     AvatarGroup group = new AvatarGroup();
     group.setOverflow(3);
@@ -106,7 +106,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("calls each listener once per click, however often the chip was text in between")
+  @DisplayName("calls each listener once per click, even if the chip was a text in between")
   void tellsEachListenerOnce() {
     AvatarGroup group = new AvatarGroup();
     group.setOverflow(3);
@@ -161,7 +161,7 @@ class AvatarGroupTest {
   }
 
   @Test
-  @DisplayName("has a label, which is its aria-label, and stays a group")
+  @DisplayName("has a label that is its aria-label, and keeps the role group")
   void hasALabel() {
     AvatarGroup group = new AvatarGroup();
 

@@ -56,7 +56,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("has neither a name nor initials nor words for its status if those are blank")
+  @DisplayName("treats a blank name, initials or status label as none")
   void takesBlankForNone() {
     Avatar avatar = new Avatar("");
     avatar.setInitials(" ");
@@ -68,7 +68,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("is an image while another element names it")
+  @DisplayName("has the role img while another element names it")
   void isAnImageWhileNamedByAnother() {
     Avatar avatar = new Avatar();
 
@@ -81,7 +81,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("takes its children from a signal, beside its letters and its status")
+  @DisplayName("shows a bound list of children beside its initials and its status")
   void takesItsChildrenFromASignal() {
     Avatar avatar = new Avatar("Ada");
     avatar.setStatus(AvatarStatus.ONLINE);
@@ -100,7 +100,8 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("is one element and its letters while it has no picture, children or status")
+  @DisplayName(
+      "consists of one element with its initials while it has no picture, children or status")
   void isOneElement() {
     Avatar avatar = new Avatar("Ada");
 
@@ -108,7 +109,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("keeps its children beside a name, which the style sheet hides then")
+  @DisplayName("keeps its children beside a name, and the style sheet hides them")
   void keepsItsChildren() {
     Span icon = new Span("icon");
     Avatar avatar = new Avatar();
@@ -126,7 +127,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("lets a child be moved elsewhere, and then keeps no element for it")
+  @DisplayName("lets the app move a child elsewhere, and then keeps no element for it")
   void letsAChildBeMoved() {
     Span first = new Span("first");
     Span last = new Span("last");
@@ -242,7 +243,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("has its words from the locale, from the app's translations, or from setText")
+  @DisplayName("has its texts from the locale, from the app's translations, or from setText")
   void hasItsWordsFromTheLocale() {
     Avatar avatar = new Avatar("Ada");
     avatar.setStatus(AvatarStatus.AWAY);
@@ -263,7 +264,7 @@ class AvatarTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ar", "de", "es", "fr", "ja"})
-  @DisplayName("has all its words in every language of the library")
+  @DisplayName("has all its texts in every language of the library")
   void hasAllItsWords(String language) {
     assertThat(Texts.shipped(AvatarText.class, language).stringPropertyNames())
         .containsExactlyInAnyOrder("online", "away", "busy", "offline", "name-and-status");
@@ -288,7 +289,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("leaves the labels of its children and its mark readable while it has no name")
+  @DisplayName("leaves the labels of its children and its mark accessible while it has no name")
   void withoutANameLeavesSpeakingToItsChildren() {
     Avatar avatar = new Avatar();
     avatar.add(new Span("icon"));
@@ -316,7 +317,7 @@ class AvatarTest {
   }
 
   @Test
-  @DisplayName("gives classes to parts whenever they are rendered")
+  @DisplayName("gives its parts their classes, also parts that are rendered later")
   void givesClassesToParts() {
     Avatar avatar = new Avatar("Ada", "/a.png");
     avatar.setClasses(Avatar.Part.IMAGE, "grayscale");

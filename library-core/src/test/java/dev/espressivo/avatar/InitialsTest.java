@@ -55,7 +55,7 @@ class InitialsTest {
   }
 
   @Test
-  @DisplayName("of nothing are none")
+  @DisplayName("of a blank name are empty")
   void ofNothingAreNone() {
     assertThat(Initials.of(" ")).isEmpty();
   }
@@ -65,12 +65,12 @@ class InitialsTest {
   void haveATint() {
     assertThat(NameTint.of("Ada Lovelace")).isEqualTo(NameTint.of(" Ada Lovelace "));
     assertThat(NameTint.of("\u00C9mile")).isEqualTo(NameTint.of("E\u0301mile"));
-    // Written down, so that nobody's colour changes by an upgrade.
+    // Fixed expectations, so that an upgrade does not change anyone's colour.
     assertThat(NameTint.of("Ada Lovelace")).isEqualTo(1);
   }
 
   @Test
-  @DisplayName("have each tint about as often as any other")
+  @DisplayName("have each tint about equally often")
   void haveEachTintAboutAsOften() {
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = 0; i < 10_000; i++) {

@@ -56,7 +56,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("keeps its children beside a number, and lets them be moved elsewhere")
+  @DisplayName("keeps its children beside a number, and lets the app move them elsewhere")
   void keepsItsChildren() {
     Span icon = new Span("!");
     Badge badge = new Badge(3);
@@ -72,7 +72,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("shows nothing as a dot, and keeps what it had")
+  @DisplayName("hides its content as a dot, and keeps it")
   void showsNothingAsADot() {
     Badge badge = new Badge(7);
 

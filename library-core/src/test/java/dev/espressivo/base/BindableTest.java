@@ -34,7 +34,7 @@ class BindableTest {
     final List<Integer> applied = new ArrayList<>();
     final Bindable<Integer> level = Bindable.of(this, "level", 1, 0, applied::add);
 
-    /** As the browser does it. */
+    /** Changes the value as the browser does. */
     void press(boolean now) {
       try {
         getElement()
@@ -200,7 +200,7 @@ class BindableTest {
         .withMessageContaining("level");
   }
 
-  /** Takes even numbers as text, never goes down, and leaves out 6. */
+  /** Parses even numbers, refuses to decrease, and skips 6. */
   @Tag("x-dial")
   static class Dial extends Component {
     final Bindable<Integer> value =
@@ -299,7 +299,9 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("corrects its signal when a listener does not take its value, and follows it still")
+  @DisplayName(
+      "corrects its signal when a listener refuses the signal's value, and still follows the"
+          + " signal")
   void correctsItsSignal() {
     List<Throwable> failures = new ArrayList<>();
     VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
@@ -320,7 +322,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("gives up, and says so, when two of them want different values of one signal")
+  @DisplayName("gives up with a warning when two properties want different values of one signal")
   void givesUp() {
     List<Throwable> failures = new ArrayList<>();
     VaadinSession.getCurrent().setErrorHandler(event -> failures.add(event.getThrowable()));
@@ -356,7 +358,7 @@ class BindableTest {
   }
 
   @Test
-  @DisplayName("has no read-only element when it is bound both ways")
+  @DisplayName("is not read-only on the element when it is bound two-way")
   void hasNoReadOnlyElement() {
     Dial dial = dial();
     ValueSignal<Integer> signal = new ValueSignal<>(4);

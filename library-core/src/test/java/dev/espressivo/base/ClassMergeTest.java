@@ -56,13 +56,13 @@ class ClassMergeTest {
     "bg-conic bg-radial, bg-radial",
     "bg-conic bg-red-500, bg-conic bg-red-500",
   })
-  @DisplayName("heeds modifiers, importance, postfixes and classes it does not know")
+  @DisplayName("respects modifiers, importance, postfixes and unknown classes")
   void heedsModifiers(String given, String merged) {
     assertThat(ClassMerge.merge(given)).isEqualTo(merged);
   }
 
   @Test
-  @DisplayName("lets the later list win, and takes any white space")
+  @DisplayName("gives precedence to the later list, and accepts any white space")
   void laterWins() {
     assertThat(ClassMerge.merge("p-2\n  block", "\tp-4 ", "")).isEqualTo("block p-4");
     assertThat(ClassMerge.merge()).isEmpty();
@@ -70,7 +70,7 @@ class ClassMergeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"p-[", "]p-2", "text-(", "[]", "[:x]", ":", "!", "-", "/", "a/b/c"})
-  @DisplayName("keeps what is broken as it is")
+  @DisplayName("keeps malformed classes unchanged")
   void keepsBroken(String broken) {
     assertThat(ClassMerge.merge(broken + " p-2")).isEqualTo(broken + " p-2");
   }

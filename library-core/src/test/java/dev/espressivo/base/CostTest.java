@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What components weigh beside Vaadin's own of that name. */
+/** Compares the sizes of components with those of their counterparts in Vaadin. */
 @DisplayName("A view with a hundred of one component")
 class CostTest {
 
@@ -94,7 +94,7 @@ class CostTest {
     assertThat((double) own.response() / vaadins.response()).as("response").isLessThan(atMost);
   }
 
-  /** Bytes of the view serialised, and of the response that brings it. */
+  /** The sizes in bytes of the serialised view and of the response that contains it. */
   private record Cost(int session, int response) {
     static Cost of(IntFunction<Component> made) throws IOException {
       Div view = new Div();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A form field")
 class FormFieldTest {
 
-  /** With an input that the user types in. */
+  /** A field with an input. */
   @Tag("es-sample")
   static class Sample extends AbstractField<Sample, String>
       implements FormField<AbstractField.ComponentValueChangeEvent<Sample, String>, String> {
@@ -71,7 +71,7 @@ class FormFieldTest {
   }
 
   @Test
-  @DisplayName("has a label over it, and the helper and the error message under it")
+  @DisplayName("has the label above its input, and the helper and the error message below it")
   void hasPartsInOrder() {
     assertThat(parts()).isEqualTo("input");
     field.setErrorMessage("No such town");
@@ -92,7 +92,7 @@ class FormFieldTest {
   }
 
   @Test
-  @DisplayName("is named by its label, or by its aria-label, and keeps a reference of the app")
+  @DisplayName("is named by its label or its aria-label, and keeps the app's aria-labelledby")
   void isNamed() {
     field.setLabel("Town");
     String label = onInput("aria-labelledby");
@@ -112,7 +112,7 @@ class FormFieldTest {
   }
 
   @Test
-  @DisplayName("is named by its label again once the app takes back what it referred to")
+  @DisplayName("is named by its label again once the app removes its aria-labelledby")
   void isNamedByItsLabelAgain() {
     field.setLabel("Town");
     String label = onInput("aria-labelledby");
@@ -139,7 +139,7 @@ class FormFieldTest {
   }
 
   @Test
-  @DisplayName("tells its input that it is required and invalid")
+  @DisplayName("marks its input as required and invalid")
   void tellsItsInput() {
     field.setRequiredIndicatorVisible(true);
     field.setInvalid(true);

@@ -92,7 +92,7 @@ class MixinsTest {
   }
 
   @Test
-  @DisplayName("a name by another element gives a custom element a role as well")
+  @DisplayName("an aria-labelledby gives a custom element a role as well")
   void aNameByAnotherElement() {
     Group group = new Group();
     mark.setAriaLabelledBy("name");
@@ -108,7 +108,7 @@ class MixinsTest {
   }
 
   @Test
-  @DisplayName("a label leaves a role that is there already, and a native element without one")
+  @DisplayName("a label keeps an existing role, and gives a native element none")
   void aLabelLeavesARole() {
     mark.getElement().setAttribute("role", "status");
     mark.setLabel("one");

@@ -52,7 +52,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("bear their names in camel case, and no class of the library's")
+  @DisplayName("have their names in camel case, and no class of the library")
   void bearTheirNames() {
     Element field = sample.append(Part.SEARCH_FIELD);
 
@@ -75,7 +75,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("get classes by a map, which replaces what was there")
+  @DisplayName("get classes from a map, which replaces earlier classes")
   void getClassesByAMap() {
     sample.setClasses(Part.ITEM, "underline");
 
@@ -87,7 +87,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("belong to their component, not to the one around it")
+  @DisplayName("belong to their component, not to an enclosing one")
   void belongToTheirComponent() {
     Sample inner = new Sample();
     Element item = inner.append(Part.ITEM);
@@ -99,7 +99,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("cost a component without classes nothing")
+  @DisplayName("take no memory in a component without classes")
   void costNothing() {
     sample.append(Part.ITEM);
     sample.addClassName("own");
@@ -109,7 +109,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("have at their root the component's own class, which wins")
+  @DisplayName("have the component's own classes at their root, which take precedence")
   void haveAtTheirRootTheOwnClass() {
     sample.setClasses(Part.ROOT, "p-2 underline");
     sample.setClassName("p-8");
@@ -135,7 +135,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("need not be there for classes to be merged")
+  @DisplayName("need not be rendered for classes to be merged")
   void needNotBeThere() {
     Plain plain = new Plain();
 
@@ -152,7 +152,7 @@ class PartsTest {
   }
 
   @Test
-  @DisplayName("and the root's class list follow signals")
+  @DisplayName("and the class list of the root follow signals")
   void followSignals() {
     Plain plain = new Plain();
     ValueSignal<Boolean> wide = new ValueSignal<>(true);

@@ -5,7 +5,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Has every wait look each 10 ms from the beginning: a look costs little without a browser. */
+/** Makes every wait poll at intervals of 10 ms, since polling costs little without a browser. */
 public final class ShortWaits implements BeforeAllCallback {
 
   @Override

@@ -55,7 +55,7 @@ class ContentTest {
 
   @ParameterizedTest(name = "in an element below the root: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("is what the app added, in order, and no part")
+  @DisplayName("consists of the components that the app added, in order, without parts")
   void isWhatTheAppAdded(boolean isDeep) {
     Panel panel = new Panel(isDeep);
     assertThat(panel.getComponentCount()).isZero();
@@ -118,7 +118,7 @@ class ContentTest {
 
   @ParameterizedTest(name = "in an element below the root: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("can be replaced, and its components can change places")
+  @DisplayName("can be replaced, and two of its components can swap places")
   void canBeReplaced(boolean isDeep) {
     Panel panel = new Panel(isDeep);
     Span d = new Span("d");

@@ -49,7 +49,7 @@ class DrawingTest {
     MockVaadin.tearDown();
   }
 
-  /** The layers that the next response draws. */
+  /** Returns the layers that the next response draws. */
   private static List<String> sent() {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
     return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().stream()

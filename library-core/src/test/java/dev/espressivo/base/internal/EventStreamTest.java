@@ -69,7 +69,7 @@ class EventStreamTest {
 
   @Test
   void aLineIsThereAsSoonAsItsEndIs() throws IOException {
-    // A reader that waited for more after a carriage return would fail here.
+    // Would fail if the reader waited for another character after a carriage return.
     InputStream stuck =
         new InputStream() {
           private final InputStream text = stream("data: 1\r\r");

@@ -67,7 +67,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("leads to an address, until it has none")
+  @DisplayName("leads to its address as long as it has one")
   void leadsToAnAddress() {
     assertThat(anchor.getHref()).isNull();
 
@@ -82,7 +82,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("leads to a view by the router, with route and query parameters")
+  @DisplayName("leads to a view through the router, with route and query parameters")
   void leadsToAView() {
     anchor.setHref(Orders.class);
     assertThat(attribute("href")).isEqualTo("orders");
@@ -94,7 +94,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("refuses a view without a route, and stays what it was")
+  @DisplayName("refuses a view without a route, and stays unchanged")
   void refusesAViewWithoutARoute() {
     anchor.setHref("kept");
 
@@ -108,7 +108,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("has no address while it is disabled, but says that it is a link")
+  @DisplayName("has no address while it is disabled, but keeps the role link")
   void hasNoAddressWhileDisabled() {
     anchor.setHref(Orders.class);
 
@@ -126,7 +126,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("has no address either within what is disabled")
+  @DisplayName("has no address within a disabled parent")
   void hasNoAddressWithinWhatIsDisabled() {
     Div around = new Div(anchor);
     UI.getCurrent().add(around);
@@ -140,7 +140,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("can open in a new tab, which the browser does and not the router")
+  @DisplayName("can open in a new tab, without the router")
   void canOpenInANewTab() {
     anchor.setHref(Orders.class);
     assertThat(anchor.isOpenInNewTab()).isFalse();
@@ -157,7 +157,7 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("to a view that was made without an app finds its address when attached")
+  @DisplayName("to a view that was created without an app finds its address when it is attached")
   void madeWithoutAnApp() {
     UI ui = UI.getCurrent();
     VaadinService service = VaadinService.getCurrent();
@@ -176,7 +176,8 @@ class LinksTest {
   }
 
   @Test
-  @DisplayName("follows a signal, and cannot be set meanwhile, not to a view either")
+  @DisplayName(
+      "follows a signal, and cannot be set while it is bound, neither to an address nor to a view")
   void followsASignal() {
     ValueSignal<@Nullable String> href = new ValueSignal<>("one");
     UI.getCurrent().add(anchor);

@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 @DisplayName("Live updates of a UI")
 class LiveUpdatesTest {
 
-  /** Something that has news when told so. */
+  /** A part that a test marks as changed. */
   private static class News implements LiveUpdates.Part {
     final AtomicLong due = new AtomicLong(0);
     final AtomicInteger asked = new AtomicInteger();
@@ -325,7 +325,7 @@ class LiveUpdatesTest {
                 return true;
               }
             });
-    // What was dirty from the start is no update's.
+    // Nodes that were dirty before are not part of an update.
     ui.getInternals().getStateTree().collectChanges(change -> {});
 
     session.getLockInstance().unlock();

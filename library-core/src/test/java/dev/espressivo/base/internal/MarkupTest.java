@@ -62,7 +62,7 @@ class MarkupTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"\u0000", "\u0001", "\u000B", "\u001F", "\uFFFE", "\uFFFF", "\uD83D", "\uDE00"})
-  @DisplayName("has the replacement character for what XML does not allow")
+  @DisplayName("replaces characters that XML does not allow")
   void replacesWhatIsNotAllowed(String character) throws Exception {
     Element read = read(new Markup().open("p").text("a" + character + "b").close());
 

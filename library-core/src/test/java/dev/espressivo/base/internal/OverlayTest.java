@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class OverlayTest {
 
   @Test
-  @DisplayName("is a popover that the browser closes, at its trigger")
+  @DisplayName("is a popover at its trigger, which the browser closes")
   void isPlaced() {
     Element overlay = new Element("div");
     Element trigger = new Element("button");

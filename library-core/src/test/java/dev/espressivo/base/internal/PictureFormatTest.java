@@ -34,7 +34,7 @@ class PictureFormatTest {
 
   @ParameterizedTest
   @CsvSource({"png, image/png, png", "jpg, image/jpeg, jpg", "gif, image/gif, gif"})
-  @DisplayName("is read off its content, with its size")
+  @DisplayName("is read from its content, together with its size")
   void isReadOffItsContent(String format, String type, String extension) throws IOException {
     assertThat(of(drawn(format))).isEqualTo(new PictureFormat(type, extension, 70, 30));
   }
@@ -51,7 +51,7 @@ class PictureFormatTest {
     "00000018 66747970 61766966 00000000 00000014 69737065 00000000 00000010 00000010"
         + " 00000014 69737065 00000000 0000c350 0000c350, image/avif, 50000, 50000",
   })
-  @DisplayName("is known where Java draws none")
+  @DisplayName("is recognised for formats that Java cannot decode")
   void isKnownOfOthers(String hex, String type, int width, int height) {
     PictureFormat format = of(HexFormat.of().parseHex(hex.replace(" ", "")));
 
@@ -61,7 +61,7 @@ class PictureFormatTest {
   }
 
   @Test
-  @DisplayName("says 50,000 × 50,000 pixels of a file of 33 bytes that claims them")
+  @DisplayName("has 50,000 × 50,000 pixels for a file of 33 bytes that declares them")
   void saysWhatIsClaimed() {
     byte[] bomb =
         HexFormat.of()
@@ -81,14 +81,14 @@ class PictureFormatTest {
         "BM",
         "RIFF1234WEBPVP8 "
       })
-  @DisplayName("is none of what is no picture, or can hold scripts")
+  @DisplayName("is empty for anything that is not a picture or can contain scripts")
   void isNoneOfOthers(String content) {
     assertThat(PictureFormat.of(content.getBytes(StandardCharsets.ISO_8859_1))).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"png", "jpg", "gif"})
-  @DisplayName("is none of a header that is cut off anywhere, and no failure")
+  @DisplayName("is empty, without a failure, for a header that is cut off anywhere")
   void isNoneOfACutHeader(String format) throws IOException {
     byte[] whole = drawn(format);
     for (int length = 0; length < Math.min(whole.length, 700); length++) {

@@ -32,7 +32,7 @@ class PluralsTest {
     "ar, many, 11 12 26 99 111 126 199 1011 1099",
     "ar, other, 100 101 102 200 201 202 1000 10000 100000 1000000",
   })
-  @DisplayName("is CLDR's")
+  @DisplayName("is the same as in CLDR")
   void isCldrs(String language, String category, String numbers) {
     assertThat(Arrays.stream(numbers.split(" ")).map(Long::valueOf))
         .allSatisfy(
@@ -44,7 +44,8 @@ class PluralsTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({"it", "zz", "''"})
-  @DisplayName("is English's in a language without rules, and that of its language in a region")
+  @DisplayName(
+      "is that of English in a language without rules, and that of the language in a region")
   void isEnglishs(String language) {
     assertThat(Plurals.category(Locale.of(language), 1)).isEqualTo("one");
     assertThat(Plurals.category(Locale.of(language), 0)).isEqualTo("other");

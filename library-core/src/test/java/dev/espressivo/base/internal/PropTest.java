@@ -93,7 +93,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("spells an enum and its own name in kebab case, and a default not at all")
+  @DisplayName("writes its name and its enum constants in kebab case, and nothing for the default")
   void spellsAnEnum() {
     assertThat(CORNER.get(box)).isEqualTo(Corner.NONE);
 
@@ -115,7 +115,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("that is a flag is an attribute for the answer that is not the default")
+  @DisplayName("that is a flag is an attribute while it differs from its default")
   void thatIsAFlag() {
     assertThat(FULL.get(box)).isFalse();
     assertThat(PADDED.get(box)).isTrue();
@@ -147,7 +147,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("can be the text of a slot, or what the component itself shows")
+  @DisplayName("can be the text of a slot, or be shown by the component itself")
   void canBeShownElsewhere() {
     TITLE.set(box, "Cats");
     LANGUAGE.set(box, "de");
@@ -161,7 +161,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("can be kept on the server, and tells the component of each change")
+  @DisplayName("can be kept on the server, and notifies the component of each change")
   void canBeKept() {
     assertThat(SIZE.get(box)).isEqualTo(3);
     assertThat(COUNT.get(box)).isNull();
@@ -175,7 +175,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("refuses what its check refuses, and keeps its value then")
+  @DisplayName("refuses a value that fails its check, and keeps the current one")
   void refusesWhatItsCheckRefuses() {
     SIZE.set(box, 5);
 
@@ -202,7 +202,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("costs nothing while it has its default")
+  @DisplayName("takes no memory while it has its default")
   void costsNothing() throws Exception {
     Box untouched = new Box();
     int bytes = Serialised.bytes(untouched).length;
@@ -257,7 +257,7 @@ class PropTest {
   }
 
   @Test
-  @DisplayName("follows its signal only while attached, and catches up then")
+  @DisplayName("follows its signal only while attached, and catches up when attached again")
   void followsWhileAttached() {
     Box other = new Box();
     ValueSignal<Integer> size = new ValueSignal<>(8);

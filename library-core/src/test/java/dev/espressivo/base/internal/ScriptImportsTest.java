@@ -26,7 +26,7 @@ class ScriptImportsTest {
     MockVaadin.tearDown();
   }
 
-  /** What the filters of the running service make of dependencies. */
+  /** Returns the dependencies after the filters of the running service. */
   private static List<Dependency> filtered(Dependency... dependencies) {
     List<Dependency> all = List.of(dependencies);
     for (var filter : VaadinService.getCurrent().getDependencyFilters()) {
@@ -46,7 +46,7 @@ class ScriptImportsTest {
   }
 
   @Test
-  @DisplayName("are sent with the script, each once, and not those on demand")
+  @DisplayName("are sent with the script, each once, except dynamic imports")
   void areSentWithTheScript() {
     assertThat(
             addresses(
@@ -63,7 +63,7 @@ class ScriptImportsTest {
   }
 
   @Test
-  @DisplayName("are sent with those of a whole way, over several scripts and lines")
+  @DisplayName("are sent transitively, also if an import spans several lines")
   void areThoseOfAWholeWay() {
     assertThat(addresses(script(Assets.CORE + "logconsole/logconsole.js")))
         .contains("button/tooltip.js", "base/overlay.js", "logconsole/row.js")
@@ -71,14 +71,14 @@ class ScriptImportsTest {
   }
 
   @Test
-  @DisplayName("are loaded as the script is")
+  @DisplayName("have the same load mode as the script")
   void areLoadedAsTheScriptIs() {
     Dependency lazy = new Dependency(Type.JS_MODULE, Assets.CORE + "card/card.js", LoadMode.LAZY);
     assertThat(filtered(lazy)).hasSize(2).allMatch(each -> each.getLoadMode() == LoadMode.LAZY);
   }
 
   @Test
-  @DisplayName("leave files of others alone")
+  @DisplayName("leave files of other libraries alone")
   void leaveOthersAlone() {
     Dependency[] others = {
       new Dependency(Type.STYLESHEET, Assets.BASE, LoadMode.EAGER),

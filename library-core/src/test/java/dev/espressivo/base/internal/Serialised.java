@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
-/** What comes of an object that is written and read back. */
+/** Serialises and deserialises objects. */
 public final class Serialised {
 
   private Serialised() {}
 
-  /** Writes an object and reads it back. */
+  /** Serialises an object and returns the deserialised copy. */
   @SuppressWarnings("unchecked")
   public static <T> T copy(T object) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes(object)))) {
@@ -19,7 +19,7 @@ public final class Serialised {
     }
   }
 
-  /** Writes an object. */
+  /** Serialises an object. */
   public static byte[] bytes(Object object) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

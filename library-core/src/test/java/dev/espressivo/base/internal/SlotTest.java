@@ -104,7 +104,7 @@ class SlotTest {
 
   @ParameterizedTest(name = "attached: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("lets the component draw something in place of what the app moves elsewhere")
+  @DisplayName("lets the component replace content that the app moves elsewhere")
   void letsTheComponentDraw(boolean attached) {
     Span icon = new Span();
     draw(panel);
@@ -122,7 +122,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("shows a text in its one element, which leaves with the text")
+  @DisplayName("shows a text in a single element, which is removed with the text")
   void showsAText() {
     TITLE.setText(panel, "One");
     Element element = TITLE.element(panel);
@@ -138,7 +138,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("stands among the other parts in the order of their enum, whichever came first")
+  @DisplayName("is placed among the other parts in the order of their enum, whichever is set first")
   void standsInOrder() {
     ACTION.setText(panel, "action");
     TITLE.setText(panel, "title");
@@ -149,7 +149,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("stands before what is no part, or after it at the end")
+  @DisplayName("is placed before all elements that are not parts or, at the end, after them")
   void standsBeforeOrAfterTheRest() {
     Span rest = new Span();
     panel.getElement().appendChild(rest.getElement());
@@ -162,7 +162,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("that is no public part bears data-slot")
+  @DisplayName("that is not a public part has the attribute data-slot")
   void thatIsNoPartBearsDataSlot() {
     NOTE.setText(panel, "note");
 
@@ -185,7 +185,7 @@ class SlotTest {
 
   @ParameterizedTest(name = "attached: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("shows components in order, in place of what it held")
+  @DisplayName("shows components in order, which replace the previous content")
   void showsComponents(boolean attached) {
     attach(attached);
     Span a = new Span("a");
@@ -210,7 +210,7 @@ class SlotTest {
 
   @ParameterizedTest(name = "attached: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("shows a text in place of a component, which can be put elsewhere")
+  @DisplayName("shows a text in place of a component, which can then be placed elsewhere")
   void showsATextInPlaceOfAComponent(boolean attached) {
     attach(attached);
     Span icon = new Span("icon");
@@ -228,7 +228,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("tells a text of its own from a text component")
+  @DisplayName("distinguishes its own text from a text component")
   void tellsItsTextFromATextComponent() {
     Text text = new Text("the app's");
     TITLE.setComponent(panel, text);
@@ -242,14 +242,14 @@ class SlotTest {
     assertThat(TITLE.getText(panel)).isEqualTo("own");
   }
 
-  /** An element that became empty leaves before the next response. */
+  /** Runs the tasks before the response, which remove empty elements. */
   private List<String> partsAfterResponse() {
     MockVaadin.clientRoundtrip(false);
     return parts();
   }
 
   @Test
-  @DisplayName("has no element any more once its component is moved elsewhere")
+  @DisplayName("loses its element when its component is moved elsewhere")
   void hasNoElementOnceMoved() {
     attach(true);
     Span icon = new Span("icon");
@@ -264,7 +264,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("has no element any more once its component removed itself")
+  @DisplayName("loses its element when its component removes itself")
   void hasNoElementOnceRemoved() {
     attach(true);
     Span icon = new Span("icon");
@@ -307,7 +307,8 @@ class SlotTest {
 
   @ParameterizedTest(name = "after {0}")
   @ValueSource(strings = {"nothing", "a text", "a component", "a component while attached"})
-  @DisplayName("whose component is moved elsewhere while detached has no element once attached")
+  @DisplayName(
+      "whose component is moved elsewhere while detached has no element when attached again")
   void whoseComponentIsMovedWhileDetached(String before) {
     switch (before) {
       case "a text" -> TITLE.setText(panel, "text");
@@ -331,7 +332,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("of a view that is gone lets go of a component that the app shows elsewhere")
+  @DisplayName("of a removed view releases a component that the app shows elsewhere")
   void ofAViewThatIsGone() {
     attach(true);
     Span icon = new Span("icon");
@@ -349,7 +350,7 @@ class SlotTest {
 
   @ParameterizedTest(name = "attached: {0}")
   @ValueSource(booleans = {true, false})
-  @DisplayName("takes a component that it holds already, and one that it held before")
+  @DisplayName("accepts its current component and a former one")
   void takesWhatItHolds(boolean attached) {
     attach(attached);
     Span icon = new Span("icon");
@@ -367,7 +368,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("keeps its element in the browser when another component takes the place")
+  @DisplayName("keeps its element in the browser when its component is replaced")
   void keepsItsElement() {
     attach(true);
     TITLE.setComponent(panel, new Span("one"));
@@ -382,7 +383,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("takes a component from another slot, which is empty then")
+  @DisplayName("takes a component from another slot, which is then empty")
   void takesFromAnotherSlot() {
     attach(true);
     Span icon = new Span("icon");
@@ -412,7 +413,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("refuses null among its components, and keeps what it held")
+  @DisplayName("refuses null among its components, and keeps the current ones")
   void refusesNull() {
     Span icon = new Span("icon");
     TITLE.setComponent(panel, icon);
@@ -441,7 +442,7 @@ class SlotTest {
   }
 
   @Test
-  @DisplayName("goes on after its component was serialised")
+  @DisplayName("still works after its component was serialised")
   void goesOnAfterSerialisation() throws Exception {
     TITLE.setComponent(panel, new Span("icon"));
     TITLE.setComponent(panel, new Span("other"));

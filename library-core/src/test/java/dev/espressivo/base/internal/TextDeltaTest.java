@@ -24,7 +24,7 @@ class TextDeltaTest {
   }
 
   @Test
-  @DisplayName("builds one text from the other, for any texts")
+  @DisplayName("builds one text from the other, whatever the texts")
   void makesTheOneOfTheOther() {
     Random random = new Random(4711);
     String before = "";
@@ -48,7 +48,7 @@ class TextDeltaTest {
   }
 
   @Test
-  @DisplayName("is small where a text loses its beginning and has a new end")
+  @DisplayName("is small if a text loses its beginning and gets a new end")
   void isSmallWhereATextSlides() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 5_000; i++) {

@@ -16,7 +16,7 @@ class TextNodeTest {
   private final Element root = div.getElement();
 
   @Test
-  @DisplayName("is no text that the app added")
+  @DisplayName("is not counted as a text that the app added")
   void isNoTextOfTheApp() {
     assertThat(TextNode.of(root)).isEmpty();
 
@@ -28,7 +28,7 @@ class TextNodeTest {
   }
 
   @Test
-  @DisplayName("changes in its one node, which leaves with it")
+  @DisplayName("is changed in its single node, which is removed with it")
   void changesInItsNode() {
     TextNode.show(root, 2, "one");
     Element node = root.getChild(2);

@@ -54,7 +54,7 @@ class TextsTest {
     }
   }
 
-  /** An app's provider that counts what it is asked. */
+  /** A provider of an app that counts its calls. */
   static class Provider implements I18NProvider {
     final Map<String, String> all = new HashMap<>();
     final List<String> asked = new ArrayList<>();
@@ -84,12 +84,12 @@ class TextsTest {
   private final SearchPanel panel = new SearchPanel();
   private final Provider provider = new Provider();
 
-  /** The current instances of Vaadin are held weakly, so the test holds these two. */
+  /** Vaadin holds its current instances weakly, so the test keeps references to these two. */
   private VaadinService original;
 
   private VaadinService replaced;
 
-  /** How often the app was asked for its provider. */
+  /** Counts the lookups of the app's provider. */
   private int lookups;
 
   @BeforeEach
@@ -144,7 +144,8 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("is the app's own before the provider's, that before the shipped one, then English")
+  @DisplayName(
+      "is that of the component, else the provider's, else the shipped one, else the English one")
   void isLookedUpInOrder() {
     speak("it");
     assertThat(panel.getText(SearchPanelText.CLOSE)).isEqualTo("Close");
@@ -166,7 +167,8 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("is looked for in the app once if that has no provider, and each time if it has one")
+  @DisplayName(
+      "has the app's provider looked up once if there is none, and each time if there is one")
   void looksForAProviderOnce() {
     for (Provider each : Arrays.asList(null, provider)) {
       provide(each);
@@ -179,7 +181,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("is the app's own on one component only, and shows at once where it is attached")
+  @DisplayName("can be set on one component only, and is shown immediately if that is attached")
   void isTheAppsOwn() {
     SearchPanel detached = new SearchPanel();
 
@@ -201,7 +203,7 @@ class TextsTest {
 
   @Test
   @DisplayName(
-      "comes from a provider that knows all its translations, which is asked once a locale")
+      "comes from a provider that returns all its translations, which is called once per locale")
   void comesFromAProviderThatKnowsAll() {
     provider.all.put(CLOSE, "Shut");
     provider.all.put("espressivo.search-panel.next-page", " ");
@@ -218,7 +220,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("comes from a provider that is asked for each key, once a locale")
+  @DisplayName("comes from a provider that is called for each key, once per locale")
   void comesFromAProviderThatIsAsked() {
     provider.answer = (key, locale) -> key.equals(CLOSE) ? "Shut in " + locale : null;
 
@@ -234,7 +236,7 @@ class TextsTest {
   @ParameterizedTest(name = "by {0}")
   @ValueSource(
       strings = {"null", "blank", "the key", "!en: key", "!{key}!", "an exception", "no map"})
-  @DisplayName("is the shipped one when a provider says that it lacks it")
+  @DisplayName("is the shipped one if the provider reports that it has none")
   void isTheShippedOne(String answer) {
     Provider lacking =
         new Provider() {
@@ -265,7 +267,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("may be needed by a provider while it is asked for another")
+  @DisplayName("may be needed by a provider while it looks up another one")
   void mayBeNeededByAProvider() {
     provider.answer = (key, locale) -> key.equals(CLOSE) ? "Close, or " + hits(2) : null;
 
@@ -287,7 +289,7 @@ class TextsTest {
     "ar, 2, نتيجتان",
     "de-CH, 1, 1 Treffer gefunden",
   })
-  @DisplayName("has the plural form of its number in its language, and English's in English")
+  @DisplayName("has the plural form of its number in its language, and the English one in English")
   void hasPluralForms(String tag, long count, String shown) {
     UI.getCurrent().setLocale(Locale.forLanguageTag(tag));
 
@@ -296,7 +298,8 @@ class TextsTest {
 
   @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"en", "it"})
-  @DisplayName("has its forms by category for a script, without those that are as the others")
+  @DisplayName(
+      "has its plural forms by category for a script, without duplicates of the form for other")
   void hasItsForms(String language) {
     speak(language);
 
@@ -307,7 +310,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("has a provider's plural form before its plain one")
+  @DisplayName("prefers a provider's plural form to its plain form")
   void hasAProvidersPluralForm() {
     provider.all.put(HITS + ".one", "one find");
     provider.all.put(HITS, "{0} finds");
@@ -320,7 +323,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("has its values filled in once, whatever they look like")
+  @DisplayName("has its values inserted once, whatever they contain")
   void hasItsValuesFilledIn() {
     assertThat(Texts.format(panel, SearchPanelText.NEXT_PAGE, "{1} $1 \\", 3))
         .isEqualTo("Page {1} $1 \\ of 3");
@@ -355,7 +358,7 @@ class TextsTest {
   }
 
   @Test
-  @DisplayName("can be a property, which is English while it is unset")
+  @DisplayName("can be a property, which is English while it is not set")
   void canBeAProperty() {
     Prop<Component, String> closeLabel = Texts.prop("closeLabel", SearchPanelText.CLOSE);
     speak("de");
