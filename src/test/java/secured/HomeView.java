@@ -11,7 +11,7 @@ import dev.espressivo.map.GeoMap;
 import jakarta.annotation.security.PermitAll;
 import java.util.List;
 
-/** The view for visitors who have logged in. */
+/** The view for users who are logged in. */
 @Route("")
 @PermitAll
 public class HomeView extends Div {

@@ -5,7 +5,7 @@ import com.vaadin.flow.component.login.LoginForm;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.server.auth.AnonymousAllowed;
 
-/** The view for visitors who have not logged in. */
+/** The view for users who are not logged in. */
 @Route("login")
 @AnonymousAllowed
 public class LoginView extends Div {

@@ -44,7 +44,7 @@ class SecuredAppTest {
   @PropertySource("classpath:secured/mounted.properties")
   static class MountedApp {}
 
-  /** What no app's security opens at the address of a WebJar. */
+  /** A file that no app's security permits at the address of a WebJar. */
   private static final String OPEN_LAYERS =
       "VAADIN/espressivo/webjars/ol/" + OpenLayers.VERSION + "/dist/ol.js";
 
@@ -148,7 +148,7 @@ class SecuredAppTest {
     }
   }
 
-  /** Scripts of other libraries import core's from where the build has put them. */
+  /** Scripts of the other modules import core's scripts by the folder that the build has named. */
   private static byte[] served(Path file) throws IOException {
     String core = Assets.CORE.replaceFirst(".*/(core\\.cache\\..*)", "$1");
     return file.toString().endsWith(".js")

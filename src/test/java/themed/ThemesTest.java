@@ -25,7 +25,7 @@ import themed.aura.AuraApp;
 import themed.lumo.LumoApp;
 import themed.none.PlainApp;
 
-@DisplayName("In an app with a theme of Vaadin's or with none")
+@DisplayName("In an app with a Vaadin theme or without a theme")
 @Order(Integer.MAX_VALUE - 1)
 class ThemesTest {
 
@@ -99,7 +99,7 @@ class ThemesTest {
   @InChromium
   @ParameterizedTest(name = "{0}, {1}")
   @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
-  @DisplayName("the components look as they do without one")
+  @DisplayName("the components look as they do without a theme")
   void theComponentsLookAsWithoutOne(String theme, ColorScheme scheme) {
     List<String> without = looksOfOurs("none", scheme);
     List<String> with = looksOfOurs(theme, scheme);
@@ -115,7 +115,7 @@ class ThemesTest {
   @InChromium
   @ParameterizedTest
   @CsvSource({"aura", "lumo"})
-  @DisplayName("a link under the pointer looks as it does without one")
+  @DisplayName("a hovered link looks as it does without a theme")
   void aLinkUnderThePointerLooksAsWithoutOne(String theme) {
     assertThat(looksUnderThePointer(theme)).isEqualTo(looksUnderThePointer("none"));
   }

@@ -81,7 +81,7 @@ class AccordionInTheBrowserTest {
     }
   }
 
-  /** A fragment reveals what is hidden until found by the same steps as find-in-page does. */
+  /** A fragment reveals `hidden="until-found"` elements by the same steps as find-in-page. */
   private static void finds(Page page, String id) {
     page.evaluate("id => { location.hash = id; }", id);
   }
@@ -112,7 +112,7 @@ class AccordionInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("of the multiple type leaves the others as they are")
+  @DisplayName("of the multiple type leaves the others unchanged")
   void ofTheMultipleType(Visitor visitor) {
     Page page = open(visitor, accordion -> accordion.setType(AccordionType.MULTIPLE));
 
@@ -481,7 +481,7 @@ class AccordionInTheBrowserTest {
 
     trigger(page, "b").click();
     assertOpen(page, "b");
-    // What is found within both opens both, once the outer one has shrunk out of sight.
+    // A match in the inner accordion opens both, once the outer one is hidden completely.
     assertThat(
             page.locator(
                 "es-accordion-item[data-value=a] > [data-part=wrapper] > [data-part=content]"))

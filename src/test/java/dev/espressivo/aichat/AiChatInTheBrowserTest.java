@@ -50,7 +50,7 @@ class AiChatInTheBrowserTest {
             }));
   }
 
-  /** What the test says, as it says it. */
+  /** A model whose replies the test controls step by step. */
   private Stream<String> said() {
     return Stream.generate(this::next).takeWhile(word -> !word.equals(END));
   }
@@ -165,7 +165,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("follows the reply until the user scrolls up, and again after a press on jump")
+  @DisplayName(
+      "follows the reply until the user scrolls up, and again after a press on the jump button")
   void followsTheReply(Visitor visitor) {
     Page page = open(visitor, talk(6));
     String measure = "column => getComputedStyle(column).maxInlineSize";
@@ -200,7 +201,7 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows updates from while it was hidden, by itself or with an ancestor")
+  @DisplayName("shows updates made while it or an ancestor was hidden")
   void showsWhatCameWhileHidden(Visitor visitor) {
     Page page = open(visitor);
     AiChat chat = onServer.get();
@@ -226,7 +227,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("loads older messages when they come near, without moving the visible ones")
+  @DisplayName(
+      "loads older messages when the user scrolls near them, without moving the visible ones")
   void getsOlderMessages(Visitor visitor) {
     Page page = open(visitor, talk(40));
     assertThat(part(page, "user")).hasCount(15);
@@ -347,7 +349,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps the focus on the pager, and at the last branch on its other half")
+  @DisplayName(
+      "keeps the focus on the pager, and at the last branch on the button for the previous one")
   void keepsTheFocusOnThePager(Visitor visitor) {
     Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("one"));
     for (String each : List.of("two", "three")) {

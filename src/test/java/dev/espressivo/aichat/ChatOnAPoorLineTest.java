@@ -26,7 +26,10 @@ class ChatOnAPoorLineTest {
 
   private static final String END = "";
 
-  /** Vaadin's push client alone tries for a minute; a busy machine takes a part of this. In ms. */
+  /**
+   * The timeout in ms. Vaadin's push client alone would try WebSocket for a minute; a busy machine
+   * needs a part of this.
+   */
   private static final double SOON = 20_000;
 
   private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
@@ -45,7 +48,7 @@ class ChatOnAPoorLineTest {
   }
 
   @Test
-  @DisplayName("streams a reply, stops it and answers the message that waited")
+  @DisplayName("streams a reply, stops it and answers the queued message")
   void streamsAReply() {
     try (Wire proxy = Wire.refusingWebSocket(GalleryServer.get().port());
         Visitor visitor =

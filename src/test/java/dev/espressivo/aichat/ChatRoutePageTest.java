@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 class ChatRoutePageTest {
 
   @Test
-  @DisplayName("shows a reply that came over HTTP, and its wire")
+  @DisplayName("shows a reply that was sent over HTTP, and the bytes of the response")
   void showsTheWire(Visitor visitor) {
     Page page = visitor.opens("getting-started/chat-route");
     page.locator("es-ai-chat textarea").fill("Hello");
     page.locator("es-ai-chat textarea").press("Enter");
-    // The console follows the last lines.
+    // The console follows the newest lines.
     assertThat(page.locator("es-log-console")).containsText("\"type\":\"text-delta\"");
     assertThat(page.locator("es-ai-chat")).containsText("A mock answers here");
   }

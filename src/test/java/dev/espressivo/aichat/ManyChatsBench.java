@@ -23,23 +23,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How late is a push when many chats stream at a time? Each chat has a session, a UI and a
- * WebSocket of its own, and a reply that comes at 20 words a second. A program beside the app,
- * which runs in a process of its own; both share the machine's clock. It opens {@code
- * /bench/chat?pace=20}, in whose replies each fifth word tells when it was due. There is no
- * browser: what browsers do is left out.
+ * Measures the delay of pushes while many chats stream. Each chat has a session, a UI and a
+ * WebSocket of its own, and a reply with 20 words a second. This program and the app run in two
+ * processes of one machine and share its clock. It opens {@code /bench/chat?pace=20}, in whose
+ * replies each fifth word states the time when it was due. The work of browsers is not measured.
  */
 public final class ManyChatsBench {
 
   private static final int PACE = 20;
 
-  /** So long the server may warm up, in seconds. */
+  /** The time for warming up the server, in seconds. */
   private static final int WARMING = 20;
 
   private static final Pattern STAMP = Pattern.compile("\\bt(\\d{13}) ");
   private static final Executor THREADS = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** What the pushes of all chats have shown since the warm-up. */
+  /** The measurements of all chats since the warm-up. */
   private static final class Delays {
     private final List<int[]> full = new ArrayList<>();
     private int[] delays = new int[1 << 16];
@@ -71,7 +70,7 @@ public final class ManyChatsBench {
     }
   }
 
-  /** One chat, as far as a server sees it. */
+  /** A client of one chat. */
   private static final class Chat implements WebSocket.Listener {
 
     private final String address;
@@ -85,7 +84,10 @@ public final class ManyChatsBench {
             .build();
     private final StringBuilder message = new StringBuilder();
 
-    /** The times that came: what is sent again, as when a block is complete, is not late. */
+    /**
+     * The times received so far: text that is sent again, for example when a block is complete, is
+     * not late.
+     */
     private final Set<Long> seen = new HashSet<>();
 
     Chat(String address, Delays delays, AtomicLong bytes) {
@@ -94,7 +96,7 @@ public final class ManyChatsBench {
       this.bytes = bytes;
     }
 
-    /** Does what Flow's client does: the UI, the route, the push connection. */
+    /** Connects as Flow's client does: opens the UI, the route and the push connection. */
     void open() throws IOException, InterruptedException {
       String init =
           request(

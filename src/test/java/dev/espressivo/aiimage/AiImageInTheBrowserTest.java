@@ -33,14 +33,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @InChromium
-@DisplayName("A picture made from a sentence, in the browser")
+@DisplayName("An image component in the browser")
 class AiImageInTheBrowserTest {
 
   private final AtomicReference<AiImage> onServer = new AtomicReference<>();
   private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>();
   private final AtomicInteger asked = new AtomicInteger();
 
-  /** What the model of a test does next; true ends its work. */
+  /** The next action of the test's model; true ends the generation. */
   private interface Step {
     boolean take(GenerateContext context);
   }
@@ -115,8 +115,8 @@ class AiImageInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "shows a press at once, makes one picture of two presses within a round trip, decodes it"
-          + " behind the spinner, and keeps its size all the while")
+      "shows a press immediately, generates one picture for two presses within a round trip,"
+          + " decodes it behind the spinner, and keeps its size throughout")
   void showsAPressAtOnce(Visitor visitor) {
     Page page = open(visitor, image -> {});
     visitor.setRoundTrip(Duration.ofMinutes(2));
@@ -162,7 +162,8 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("cancels at once, shows a failed tile beside the others, and tries it again alone")
+  @DisplayName(
+      "cancels immediately, shows a failed tile beside the others, and retries only that one")
   void cancelsAtOnce(Visitor visitor) {
     Page page = open(visitor, image -> image.setCount(2));
     part(page, "input").fill("Boats");
@@ -195,8 +196,7 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
-  @DisplayName(
-      "leads through past pictures by keys, and shows them full screen with the focus back")
+  @DisplayName("moves through past pictures by keys, shows them full screen, and returns the focus")
   void leadsThroughPastPictures(Visitor visitor) {
     Page page =
         open(
@@ -274,7 +274,8 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows what a cancel finds done, and drops what is reported after it")
+  @DisplayName(
+      "shows pictures that were finished before a cancel, and ignores those reported after it")
   void crossesACancel(Visitor visitor) {
     Page page = open(visitor, image -> {});
     AtomicReference<GenerateContext> model = new AtomicReference<>();
@@ -313,7 +314,7 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes a picture to draw from, and refuses what is none, and says so")
+  @DisplayName("accepts a reference picture, and refuses other files with a reason")
   void takesAPicture(Visitor visitor) {
     Page page = open(visitor, image -> image.setAttach(true));
     Locator field = page.locator("es-ai-image [type=file]");
@@ -333,7 +334,7 @@ class AiImageInTheBrowserTest {
     Axe.assertFindsNothingOn(page, "a picture to draw from");
     action(page, "remove-reference").click();
     assertThat(part(page, "attachment")).hasCount(0);
-    // Pasted and dropped ones are taken as well.
+    // Pasted and dropped pictures are accepted as well.
     for (String way : List.of("paste", "drop")) {
       page.evaluate(
           """
@@ -358,7 +359,8 @@ class AiImageInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "saves a picture under a name of its prompt, copies it, and serves it to nobody else")
+      "saves a picture under a name made from its prompt, copies it, and serves it to no other"
+          + " session")
   void savesAPicture(Visitor visitor) {
     visitor.withClipboard();
     Page page =
@@ -407,7 +409,7 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps the last picture under a failure, and its prompt bar over the picture")
+  @DisplayName("keeps the last picture below a failure, and the prompt bar over the picture")
   void keepsTheLastPicture(Visitor visitor) {
     Page page = open(visitor, image -> image.setComposer(AiImageComposer.OVERLAY));
     AiImage image = onServer.get();

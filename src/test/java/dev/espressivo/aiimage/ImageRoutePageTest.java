@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ImageRoutePageTest {
 
   @Test
-  @DisplayName("shows how a picture comes over HTTP, as far as it is wanted")
+  @DisplayName("shows the events of a picture sent over HTTP, until it is cancelled")
   void showsTheWire(Visitor visitor) {
     Page page = visitor.opens("getting-started/image-route");
     page.locator("es-ai-image textarea").fill("A boat");

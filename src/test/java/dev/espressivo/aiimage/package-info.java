@@ -1,4 +1,4 @@
-/** Pictures made from sentences, in the browser. */
+/** The image component in a real browser. */
 @NullMarked
 package dev.espressivo.aiimage;
 

@@ -200,7 +200,7 @@ class AlertInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has focusable controls from the beginning, before its text is set")
+  @DisplayName("has focusable buttons from the beginning, before its text is set")
   void letsItsControlsHaveTheFocus(Visitor visitor) {
     Page page = open(visitor);
     page.evaluate(
@@ -352,7 +352,8 @@ class AlertInTheBrowserTest {
   }
 
   /**
-   * The contrast of each text and sign against the first background behind it, by WCAG's formula.
+   * Returns the contrast of each text and icon to the nearest background behind it, by WCAG's
+   * formula.
    */
   private static final String MEASURE =
       """

@@ -29,7 +29,7 @@ class AppShellInTheBrowserTest {
   private static final String MAIN = "test/shell/";
   private static final String PAGE = "test/page-shell/";
 
-  /** Where the scroller of the page's shell is scrolled to. */
+  /** Returns the scroll position of the page's shell. */
   private static final String TOP =
       "() => Math.round(document.querySelector('es-app-shell').scroller.scrollTop)";
 
@@ -82,7 +82,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {MAIN, PAGE})
-  @DisplayName("scrolls focused elements to between its bands")
+  @DisplayName("scrolls focused elements into the area between header and footer")
   void showsWhatGetsTheFocus(String shell, Visitor visitor) {
     Page page = visitor.opens(shell + "rows");
 
@@ -123,14 +123,14 @@ class AppShellInTheBrowserTest {
     Page page = visitor.opens(MAIN + "full");
 
     BoundingBox full = box(page, "#full");
-    // 800 less the large bar, the footer's line and the gutters.
+    // 800 px minus the large bar, the footer's line and the gutters.
     assertThat(full.height)
         .isCloseTo(800 - 120 - box(page, "[data-es=app-shell-footer]").height - 48, within(1.0));
   }
 
   @ParameterizedTest(name = "{0} px: start {1}, end {2}")
   @CsvSource({"767,false,false", "768,true,false", "1023,true,false", "1024,true,true"})
-  @DisplayName("has a sidebar from the breakpoint on, by the width of the window")
+  @DisplayName("shows a sidebar from its breakpoint on, by the width of the window")
   void hasSidebarsFromTheirBreakpoints(int width, boolean start, boolean end, Visitor visitor) {
     Page page = visitor.withWindow(width, 700).opens(PAGE + "rows");
 
@@ -144,7 +144,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest(name = "{0} from {1} px on")
   @CsvSource({"SM,640", "MD,768", "LG,1024", "XL,1280", "NEVER,0"})
-  @DisplayName("in a box takes the width of the box for its breakpoints")
+  @DisplayName("in a box compares its breakpoints with the width of the box")
   void takesTheWidthOfItsBox(AppShellSidebarBreakpoint breakpoint, int width, Visitor visitor) {
     Page page =
         visitor
@@ -172,7 +172,7 @@ class AppShellInTheBrowserTest {
     assertThat(sidebar).isVisible();
     assertThat(box(page, "es-app-shell").height).isEqualTo(300);
     assertThat(sidebar.boundingBox().height).isEqualTo(300);
-    // What changes within a sidebar makes the shell look at nothing.
+    // A change within a sidebar causes no measurement by the shell.
     assertThat(
             page.evaluate(
                 """
@@ -235,7 +235,7 @@ class AppShellInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"SM,640", "MD,768", "LG,1024", "XL,1280", "FULL,1584"})
-  @DisplayName("has content of at most its width, in the middle")
+  @DisplayName("centres its content, limited to the maximum width")
   void hasContentOfAtMostItsWidth(AppShellContentWidth width, int px, Visitor visitor) {
     Page page =
         visitor
@@ -417,12 +417,12 @@ class AppShellInTheBrowserTest {
     assertThat(page.getByRole(AriaRole.HEADING).first().boundingBox().x).isEqualTo(280 + 16);
   }
 
-  /** Presses a link without scrolling to it first, as Playwright may. */
+  /** Presses a link without scrolling to it first, which Playwright might do. */
   private static void follow(Page page, String link) {
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link)).dispatchEvent("click");
   }
 
-  /** Scrolls, and waits until the shell has heard of it. */
+  /** Scrolls, and waits until the shell has received the event. */
   private static void scrollTo(Page page, int top) {
     page.evaluate(
         """

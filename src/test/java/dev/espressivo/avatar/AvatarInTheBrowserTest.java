@@ -80,7 +80,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps its initials if the picture fails, which is never visible")
+  @DisplayName("keeps its initials if the picture cannot be loaded, and never shows it")
   void keepsItsInitials(Visitor visitor) {
     visitor.tolerating(complaint -> complaint.contains("Failed to load resource"));
     Page page = visitor.opens(Stage.with(() -> new Avatar("Ada Lovelace", "missing.svg")));
@@ -232,7 +232,7 @@ class AvatarInTheBrowserTest {
 
   @ParameterizedTest
   @CsvSource({"ltr", "rtl"})
-  @DisplayName("in a group lies over the one before, and under that one's mark")
+  @DisplayName("in a group lies over the previous one, and under the mark of that one")
   void liesUnderTheMarkOfTheOneBefore(String direction, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -256,7 +256,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("in a group has its size by the group, and the chip is as high")
+  @DisplayName("in a group has the size of the group, and the chip is as high")
   void hasTheSizeOfTheGroup(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -280,7 +280,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("in a group shows its letters whole, beside the next one and its ring")
+  @DisplayName("in a group shows its initials completely, clear of the next one and its ring")
   void showsItsLettersWhole(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -419,7 +419,7 @@ class AvatarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("wraps on a phone, in a group of many")
+  @DisplayName("wraps on a phone if the group has many")
   void wrapsOnAPhone(Visitor visitor) {
     Page page =
         visitor
@@ -438,7 +438,7 @@ class AvatarInTheBrowserTest {
     assertThat(page.evaluate("() => document.scrollingElement.scrollWidth")).isEqualTo(360);
   }
 
-  /** Names of which each has another tint. */
+  /** Names that have different tints. */
   private static List<Avatar> ofEachTint() {
     Set<Integer> seen = new HashSet<>();
     List<Avatar> avatars = new ArrayList<>();

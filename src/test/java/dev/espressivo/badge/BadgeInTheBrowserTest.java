@@ -23,7 +23,7 @@ class BadgeInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"SM,16", "MD,20", "LG,24"})
-  @DisplayName("is a circle until its number needs room, and is stretched by no layout")
+  @DisplayName("is a circle as long as its number fits, and no layout stretches it")
   void isACircleUntilItsNumberNeedsRoom(BadgeSize size, double height, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -46,7 +46,7 @@ class BadgeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("lies on the corner of its parent and moves nothing there")
+  @DisplayName("lies on the corner of its parent without affecting the layout")
   void liesOnTheCornerOfItsParent(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -112,7 +112,7 @@ class BadgeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("loads no script of ours")
+  @DisplayName("loads no script of the library")
   void loadsNoScript(Visitor visitor) {
     Page page = visitor.withPageLoads().opens(Stage.with(() -> new Badge("New")));
 

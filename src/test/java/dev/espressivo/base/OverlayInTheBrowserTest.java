@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("An overlay in the browser")
 class OverlayInTheBrowserTest {
 
-  /** A component with an overlay, as an author writes one. */
+  /** A component with an overlay, as the author of a component writes it. */
   @Tag("div")
   @JsModule(Assets.CORE + "base/overlay.js")
   static final class Opener extends Component implements HasContent, HasClassMerge {
@@ -77,7 +77,8 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is at its trigger, flips and shifts where it does not fit, and follows")
+  @DisplayName(
+      "is placed at its trigger, flips and shifts if it does not fit, and follows the trigger")
   void isAtItsTrigger(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -146,7 +147,7 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("that is modal leaves nothing of the page usable but the notifications above it")
+  @DisplayName("that is modal makes the page inert except for the notifications above it")
   void leavesNotificationsUsable(Visitor visitor) {
     AtomicInteger pressed = new AtomicInteger();
     Page page =
@@ -190,7 +191,8 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("nests, closes by a press beside it, and works again when it was moved or removed")
+  @DisplayName(
+      "can be nested, closes on a press outside, and still works after it was moved or removed")
   void nestsAndComesBack(Visitor visitor) {
     AtomicReference<Opener> outer = new AtomicReference<>();
     AtomicReference<Div> other = new AtomicReference<>();
@@ -231,7 +233,8 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("closes alone by Escape, over and under a dialog of Vaadin's or another popover")
+  @DisplayName(
+      "is the only one to close on Escape, above or below a Vaadin dialog or another popover")
   void closesAlone(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -274,7 +277,7 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("closes by Escape before the dialog of Vaadin's that it was opened from")
+  @DisplayName("closes on Escape before the Vaadin dialog from which it was opened")
   void closesBeforeItsDialog(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -295,7 +298,7 @@ class OverlayInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows an icon button's name as its tooltip, which is no description")
+  @DisplayName("shows an icon button's name as its tooltip, which is not its description")
   void showsTooltips(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -351,7 +354,7 @@ class OverlayInTheBrowserTest {
     assertThat(tooltip).hasCount(0);
   }
 
-  /** Scrolls an element, and waits until all have heard of it. */
+  /** Scrolls an element, and waits until all listeners have received the event. */
   private static void scroll(Page page, String selector) {
     page.evaluate(
         """

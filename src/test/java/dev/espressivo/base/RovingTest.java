@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @InChromium
-@DisplayName("The focus that is moved by keys")
+@DisplayName("The focus in a composite widget")
 class RovingTest {
 
-  /** Buttons A to I, with the given options besides. */
+  /** Opens a page with buttons A to I and the given options. */
   private static Page opens(Visitor visitor, String options) {
     Page page = visitor.opens("test/blank");
     page.evaluate(
@@ -82,7 +82,7 @@ class RovingTest {
         "{typeAhead: true};F;B;B",
         "{typeAhead: true};F;x;F"
       })
-  @DisplayName("goes where the pattern says")
+  @DisplayName("moves as the ARIA pattern demands")
   void goesWhereThePatternSays(
       String options, String from, String keys, String expected, Visitor visitor) {
     assertThat(pressed(opens(visitor, options), from, keys)).isEqualTo(expected);

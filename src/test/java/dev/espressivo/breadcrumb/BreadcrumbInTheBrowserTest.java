@@ -58,7 +58,8 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows its middle immediately when \"…\" is pressed, and moves the focus there")
+  @DisplayName(
+      "shows its middle items immediately when \"…\" is pressed, and moves the focus there")
   void showsItsMiddleAtOnce(Visitor visitor) {
     Page page =
         visitor
@@ -66,7 +67,7 @@ class BreadcrumbInTheBrowserTest {
             .opens(Stage.with(() -> new Breadcrumb(SEVEN)));
     assertThat(shown(page)).containsExactly("Home", "…", "Cello suites", "Suite 1");
 
-    // Within one task of the browser, so before anything could have come from the server.
+    // Within one task of the browser, so before any response of the server.
     Object after =
         page.evaluate(
             """
@@ -90,7 +91,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is used by the keyboard, and collapsed again by other crumbs")
+  @DisplayName("can be used by keyboard, and is collapsed again when the items change")
   void isUsedByTheKeyboard(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -164,7 +165,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is one line on a phone: its items shrink and are cut, the last one least")
+  @DisplayName("is one line on a phone: its items shrink and are truncated, the last one least")
   void isOneLineOnAPhone(Visitor visitor) {
     Page page =
         visitor
@@ -194,7 +195,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("on a phone cuts the longest item first, and the current page last")
+  @DisplayName("on a phone truncates the longest item first, and the current page last")
   void cutsTheLongestFirst(Visitor visitor) {
     Page page =
         visitor
@@ -214,7 +215,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("wraps where its items would become too narrow")
+  @DisplayName("wraps if its items would become too narrow")
   void wrapsWhereItIsTooNarrow(Visitor visitor) {
     Page page =
         visitor
@@ -259,7 +260,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("does not take the focus when its items change without having it")
+  @DisplayName("does not take the focus when its items change and none has it")
   void takesNoFocus(Visitor visitor) {
     AtomicReference<Breadcrumb> onServer = new AtomicReference<>();
     Page page =
@@ -284,7 +285,7 @@ class BreadcrumbInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("runs from right to left, its chevrons too")
+  @DisplayName("is mirrored in right-to-left text, including its chevrons")
   void runsFromRightToLeft(Visitor visitor) {
     Page page =
         visitor.opens(

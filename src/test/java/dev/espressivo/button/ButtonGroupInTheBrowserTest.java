@@ -47,7 +47,10 @@ class ButtonGroupInTheBrowserTest {
     return group.getComponentAt(index);
   }
 
-  /** The corners: top left, top right, bottom right, bottom left, when they no longer move. */
+  /**
+   * Returns the corner radii (top left, top right, bottom right, bottom left) after animations have
+   * ended.
+   */
   private static void assertCorners(Locator button, String corners) {
     String[] each = corners.split(" ");
     assertThat(button).hasCSS("border-top-left-radius", each[0] + "px");
@@ -57,7 +60,8 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("joins its buttons: a hairline apart, round at both ends, small corners within")
+  @DisplayName(
+      "joins its buttons: a hairline between them, round at both ends, small corners inside")
   void joinsItsButtons(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
     BoundingBox day = buttons.nth(0).boundingBox();
@@ -91,7 +95,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("mirrors its ends where text runs from right to left")
+  @DisplayName("mirrors its ends in right-to-left text")
   void mirrorsItsEnds(Visitor visitor) {
     Locator buttons = opens(visitor, group -> group.getElement().setAttribute("dir", "rtl"));
 
@@ -101,7 +105,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("stands in a column, equally wide, round at top and bottom")
+  @DisplayName("can be a column of equally wide buttons, round at top and bottom")
   void standsInAColumn(Visitor visitor) {
     Locator buttons =
         opens(visitor, group -> group.setOrientation(ButtonGroupOrientation.VERTICAL));
@@ -116,7 +120,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("counts no button that is hidden, and is a whole button with a single one")
+  @DisplayName("ignores hidden buttons, and gives a single button all its corners")
   void countsNoHiddenButton(Visitor visitor) {
     AtomicReference<ButtonGroup> onServer = new AtomicReference<>();
     Locator buttons =
@@ -152,7 +156,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes the whole width in equal shares")
+  @DisplayName("shares the full width equally")
   void takesTheWholeWidth(Visitor visitor) {
     Locator buttons = opens(visitor, group -> group.setFull(true));
     Locator group = visitor.find("es-button-group");
@@ -168,7 +172,7 @@ class ButtonGroupInTheBrowserTest {
 
   @ParameterizedTest(name = "{0}: {1} px")
   @CsvSource({"XS,18", "SM,12", "MD,8", "LG,8", "XL,8"})
-  @DisplayName("spaces its buttons by their size")
+  @DisplayName("has gaps that depend on the size of its buttons")
   void spacesItsButtons(ButtonSize size, double gap, Visitor visitor) {
     Locator buttons =
         opens(
@@ -184,7 +188,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("makes room for the spaced one that is pressed, and stays as wide as it was")
+  @DisplayName("makes a pressed button wider if it is spaced, and keeps its own width")
   void makesRoom(Visitor visitor) {
     Locator buttons = opens(visitor, group -> group.setVariant(ButtonGroupVariant.SPACED));
     List<BoundingBox> before = buttons.all().stream().map(Locator::boundingBox).toList();
@@ -210,7 +214,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leads by arrow keys, Home and End to the toggles that can be pressed")
+  @DisplayName("moves by arrow keys, Home and End among the toggles that can be pressed")
   void leadsByArrowKeys(Visitor visitor) {
     Locator buttons =
         opens(
@@ -237,8 +241,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName(
-      "leads the other way where text runs from right to left, and up and down in a column")
+  @DisplayName("mirrors the arrow keys in right-to-left text, and uses up and down in a column")
   void leadsTheOtherWay(Visitor visitor) {
     Locator buttons = opens(visitor, group -> group.getElement().setAttribute("dir", "rtl"));
     buttons.nth(0).focus();
@@ -255,7 +258,7 @@ class ButtonGroupInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("of mere actions leaves the arrow keys alone")
+  @DisplayName("without toggles ignores the arrow keys")
   void leavesTheArrowKeysAlone(Visitor visitor) {
     Locator buttons =
         opens(

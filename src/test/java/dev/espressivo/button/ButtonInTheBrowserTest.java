@@ -54,7 +54,7 @@ class ButtonInTheBrowserTest {
     return page.locator("[data-es=button]");
   }
 
-  /** So that what a test does on the server is seen without a request from the browser. */
+  /** Push shows changes by the test without a request from the browser. */
   private static void pushes() {
     UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
   }
@@ -71,7 +71,7 @@ class ButtonInTheBrowserTest {
             "(e, property) => getComputedStyle(e).getPropertyValue(property)", property);
   }
 
-  /** The radius at the top left corner, when it no longer moves. */
+  /** Returns the radius of the top left corner after animations have ended. */
   private static void assertRadius(Locator button, String radius) {
     assertThat(button).hasCSS("border-top-left-radius", radius);
   }
@@ -137,7 +137,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is no wider than its icon when it is a link that shows nothing else")
+  @DisplayName("is as wide as its icon when it is a link without text")
   void isNoWiderThanItsIconAsALink(Visitor visitor) {
     Locator button =
         opens(
@@ -153,7 +153,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has an icon of Vaadin's on the line of its text when it is a link")
+  @DisplayName("aligns a Vaadin icon with its text when it is a link")
   void hasItsIconOnTheLineOfItsText(Visitor visitor) {
     Locator button =
         opens(
@@ -169,7 +169,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has a target of 48 px when it is small")
+  @DisplayName("has a touch target of 48 px when it is small")
   void canBeHitIn48Px(Visitor visitor) {
     Locator button = opens(visitor, each -> each.setSize(ButtonSize.XS));
     BoundingBox box = button.boundingBox();
@@ -209,7 +209,7 @@ class ButtonInTheBrowserTest {
   // ---- Ripple ----
 
   @Test
-  @DisplayName("ripples from where the pointer is, and leaves nothing behind")
+  @DisplayName("ripples from the position of the pointer, and removes the ripple afterwards")
   void ripplesFromThePointer(Visitor visitor) {
     Locator button = opens(visitor, each -> each.setSize(ButtonSize.LG));
     BoundingBox box = button.boundingBox();
@@ -236,7 +236,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("does not ripple if that is switched off, nor while disabled")
+  @DisplayName("does not ripple if the ripple is switched off, nor while disabled")
   void doesNotRipple(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -412,7 +412,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("keeps its width while loading in every size, with icon or without, or alone")
+  @DisplayName("keeps its width while loading in every size, with or without an icon, or icon-only")
   void keepsItsWidthInEverySize(Visitor visitor) {
     List<Button> made = new CopyOnWriteArrayList<>();
     Page page =
@@ -504,7 +504,8 @@ class ButtonInTheBrowserTest {
   // ---- Links ----
 
   @Test
-  @DisplayName("becomes a link and a button again, in its place, with its focus and listeners")
+  @DisplayName(
+      "becomes a link and a button again in the same place, and keeps its focus and listeners")
   void becomesALink(Visitor visitor) {
     Locator button = opens(visitor, each -> {});
     button.focus();
@@ -533,7 +534,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("does not take the focus when it becomes a link without having it")
+  @DisplayName("does not take the focus when it becomes a link and does not have it")
   void takesNoFocus(Visitor visitor) {
     Locator button = opens(visitor, each -> {});
     button.focus();
@@ -617,7 +618,9 @@ class ButtonInTheBrowserTest {
   // ---- Confetti ----
 
   @Test
-  @DisplayName("throws confetti on a canvas that goes away; the script comes with the first")
+  @DisplayName(
+      "throws confetti on a canvas that is removed afterwards, with a script that is loaded at the"
+          + " first burst")
   void throwsConfetti(Visitor visitor) {
     Locator button =
         opens(
@@ -661,7 +664,7 @@ class ButtonInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows each tone in colours of its own")
+  @DisplayName("shows each tone in its own colours")
   void showsEachTone(Visitor visitor) {
     Page page =
         visitor.opens(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @InChromium
-@DisplayName("Toggles that may not change freely")
+@DisplayName("Toggles that are restricted")
 class ToggleChoiceTest {
 
   private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -73,7 +73,7 @@ class ToggleChoiceTest {
 
   @Test
   @DisplayName(
-      "fire in a single selection the event of the new one first, then of the released one")
+      "fire in a single selection the event of the pressed toggle before that of the released one")
   void tellOfTheNewOneFirst(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
 
@@ -85,8 +85,7 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName(
-      "stay pressed in a single selection when pressed again, and are clicked nevertheless")
+  @DisplayName("stay pressed in a single selection when pressed again, but fire a click")
   void stayPressed(Visitor visitor) {
     Locator buttons = opens(visitor, group -> {});
 
@@ -157,7 +156,7 @@ class ToggleChoiceTest {
   }
 
   @Test
-  @DisplayName("do not change in the browser while they are read-only, and are clicked")
+  @DisplayName("do not change in the browser while they are read-only, but fire a click")
   void doNotFlipWhileReadOnly(Visitor visitor) {
     Locator buttons =
         opens(

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * A calendar as a user has it before them.
+ * A calendar on a page.
  *
  * @param page the page it is on
  * @param root the calendar's element
@@ -20,14 +20,14 @@ import java.util.function.Supplier;
  */
 record CalendarElement<V>(Page page, Locator root, Calendar<V> onServer) {
 
-  /** Opens a page with nothing but the calendar that is made, and waits until it is drawn. */
+  /** Opens a page with a calendar, and waits until it is drawn. */
   static <V> CalendarElement<V> openedBy(Visitor visitor, Supplier<Calendar<V>> calendar) {
     AtomicReference<Calendar<V>> made = new AtomicReference<>();
     Page page =
         visitor.opens(
             Stage.with(
                 () -> {
-                  // What a test does on the server later reaches the page.
+                  // Push sends later changes by the test to the page.
                   UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
                   made.set(calendar.get());
                   return made.get();
@@ -43,7 +43,8 @@ record CalendarElement<V>(Page page, Locator root, Calendar<V> onServer) {
   }
 
   /**
-   * Returns the day of this ISO date; of the month that it is in, if it is seen in another one too.
+   * Returns the button of an ISO date: the one in its own month if the date is also shown in
+   * another month.
    */
   Locator day(String date) {
     return root.locator("[data-part=day][data-date='" + date + "']:not([data-outside])");

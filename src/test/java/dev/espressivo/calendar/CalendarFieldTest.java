@@ -40,7 +40,7 @@ class CalendarFieldTest {
       }
       """;
 
-  /** As the browser writes it in a language, if it knows that. */
+  /** Returns the text as the browser formats it in a language, if it supports that language. */
   private static final String FIVE =
       "(tag) => tag === 'ckb-IQ' ? '٥' : new Intl.NumberFormat(tag).format(5)";
 
@@ -57,7 +57,8 @@ class CalendarFieldTest {
   }
 
   @Test
-  @DisplayName("is named by its label and shows a failed validation; read-only looks unlike both")
+  @DisplayName(
+      "is named by its label, shows a failed validation, and has a distinct read-only look")
   void showsAFailedValidation(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -99,7 +100,8 @@ class CalendarFieldTest {
   }
 
   @Test
-  @DisplayName("says its language, writes its digits, and names of days keep to their columns")
+  @DisplayName(
+      "states its language, uses its digits, and fits the weekday names into their columns")
   void keepsToItsColumns(Visitor visitor) {
     List<String> tags = List.of("ar-EG", "fa-IR", "ckb-IQ", "pl-PL", "en-GB");
     Page page =
@@ -131,7 +133,7 @@ class CalendarFieldTest {
 
   @Test
   @DisplayName(
-      "numbers weeks as the oracle does, and by the ISO week that most of their days are in")
+      "numbers weeks as in the test data, by the ISO week that contains most of their days")
   @SuppressWarnings("unchecked")
   void numbersWeeks(Visitor visitor) {
     JsonNode cases =

@@ -40,7 +40,7 @@ class CalendarInTheBrowserTest {
 
   private static final YearMonth MARCH = YearMonth.of(2026, 3);
 
-  /** A half pixel, by which a browser may round. */
+  /** Half a pixel, the rounding error of the browser. */
   private static final Offset<Double> HALF = Offset.offset(0.5);
 
   private final List<Object> heard = new CopyOnWriteArrayList<>();
@@ -52,10 +52,10 @@ class CalendarInTheBrowserTest {
     return calendar;
   }
 
-  // ---- Choosing ----
+  // ---- Selecting ----
 
   @Test
-  @DisplayName("becomes a range with the second press, once, in order, and not before")
+  @DisplayName("has a range as its value after the second press, with one event and sorted ends")
   void becomesARange(Visitor visitor) {
     CalendarElement<DateRange> calendar =
         CalendarElement.openedBy(visitor, () -> inMarch(Calendar.range()));
@@ -79,7 +79,8 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("draws a range's band from disc to disc, and to the ends of the weeks between")
+  @DisplayName(
+      "draws the band of a range from disc to disc, and to the ends of the weeks in between")
   void drawsTheBand(Visitor visitor) {
     CalendarElement<DateRange> calendar =
         CalendarElement.openedBy(
@@ -143,7 +144,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("draws a half-drawn range no further than it can be selected, wherever the focus is")
+  @DisplayName("draws a half-drawn range only as far as it can be selected, wherever the focus is")
   void drawsNoFurtherThanItCanReach(Visitor visitor) {
     CalendarElement<DateRange> calendar =
         CalendarElement.openedBy(
@@ -202,7 +203,7 @@ class CalendarInTheBrowserTest {
 
   @ParameterizedTest(name = "{0} months")
   @ValueSource(ints = {1, 2})
-  @DisplayName("writes little to the page when a day is pressed")
+  @DisplayName("changes few attributes when a day is pressed")
   void writesLittle(int months, Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -231,12 +232,12 @@ class CalendarInTheBrowserTest {
     assertThat(calendar.day("2026-03-05")).not().hasAttribute("data-selected", "");
     visitor.settles();
 
-    // Four attributes of each of the two days.
+    // Four attributes for each of the two days.
     assertThat((int) visitor.page().evaluate("window.writes")).isBetween(1, 8);
   }
 
   @Test
-  @DisplayName("shows a veto of the app, and the month of a day of another month that is chosen")
+  @DisplayName("shows a veto of the app, and moves to the month of a selected outside day")
   void showsAVeto(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -287,7 +288,8 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("can be paged but not changed while read-only, and neither while disabled")
+  @DisplayName(
+      "can be paged but not changed while read-only, and neither paged nor changed while disabled")
   void isReadOnly(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
@@ -308,8 +310,7 @@ class CalendarInTheBrowserTest {
   // ---- Months ----
 
   @Test
-  @DisplayName(
-      "shows any month immediately, however far the server is, and keeps the focus on the arrow")
+  @DisplayName("shows any month without waiting for the server, and keeps the focus on the arrow")
   void showsAnyMonthAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<DateRange> calendar =
@@ -335,7 +336,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("sends little for another month: 6 KB at most, with prices and taken days in it")
+  @DisplayName("sends at most 6 KB for another month with prices and unavailable days")
   void sendsLittleForAnotherMonth(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<DateRange> calendar =
@@ -357,7 +358,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("numbers weeks, and names the days of the week, as its locale has them")
+  @DisplayName("has the week numbers and weekday names of its locale")
   void numbersWeeks(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -402,7 +403,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("knows today in the viewer's zone")
+  @DisplayName("marks today in the user's time zone")
   void knowsToday(Visitor visitor) {
     String zone = "Pacific/Kiritimati";
     CalendarElement<LocalDate> calendar =
@@ -416,7 +417,7 @@ class CalendarInTheBrowserTest {
 
   @ParameterizedTest
   @ValueSource(ints = {280, 360, 800})
-  @DisplayName("fits where it is, two months one over the other where it is narrow")
+  @DisplayName("fits its container, with two months one above the other if it is narrow")
   void fitsWhereItIs(int width, Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -472,7 +473,7 @@ class CalendarInTheBrowserTest {
     assertThat(calendar.caption()).hasText("March 2026");
   }
 
-  /** As a finger does that begins in the middle of the weeks. */
+  /** Swipes with a finger that starts in the middle of the weeks. */
   private static void swipe(CalendarElement<?> calendar, int x, int y) {
     BoundingBox weeks = calendar.part("weeks").first().boundingBox();
     CDPSession devTools = calendar.page().context().newCDPSession(calendar.page());
@@ -495,10 +496,10 @@ class CalendarInTheBrowserTest {
     devTools.send("Input.dispatchTouchEvent", event);
   }
 
-  // ---- What is in it ----
+  // ---- Content of days ----
 
   @Test
-  @DisplayName("puts the component of a day under its number, and reads it with the day")
+  @DisplayName("puts the component of a day below its number, and has it read with the day")
   void putsTheComponentOfADay(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -538,7 +539,9 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("takes the focus when it is first shown, if it is to, and survives being moved")
+  @DisplayName(
+      "takes the focus when it is first shown if autofocus is set, and still works after it was"
+          + " moved")
   void takesTheFocus(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -562,7 +565,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("vibrates on a choice, unless it or the user has haptics off")
+  @DisplayName("vibrates on a selection unless haptics are switched off for it or the UI")
   void vibratesOnAChoice(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(visitor, () -> inMarch(Calendar.single()));
@@ -581,7 +584,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("stays usable while a slow app answers day by day")
+  @DisplayName("stays usable while a slow predicate answers day by day")
   void isAtWorkWhileTheAppIsSlow(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -591,7 +594,7 @@ class CalendarInTheBrowserTest {
               made.setDateDisabled(
                   day -> {
                     try {
-                      // The app is what is slow: the test waits for nothing here.
+                      // Simulates a slow app; the test itself does not wait.
                       Thread.sleep(30);
                     } catch (InterruptedException e) {
                       Thread.currentThread().interrupt();

@@ -76,7 +76,7 @@ class CalendarKeyboardTest {
 
   @ParameterizedTest
   @CsvSource({"Enter", "Space"})
-  @DisplayName("choose the day")
+  @DisplayName("select the day")
   void chooseTheDay(String key, Visitor visitor) {
     CalendarElement<LocalDate> calendar = CalendarElement.openedBy(visitor, () -> march("en-GB"));
     calendar.day("2026-03-11").focus();
@@ -147,7 +147,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("drop a half-drawn range, and leave the value as it was")
+  @DisplayName("discard a half-drawn range, and keep the value")
   void dropAHalfDrawnRange(Visitor visitor) {
     DateRange before = new DateRange(LocalDate.of(2026, 3, 2), LocalDate.of(2026, 3, 4));
     CalendarElement<DateRange> calendar =
@@ -174,7 +174,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("lead through the pickers of months and years, and back")
+  @DisplayName("move through the pickers of months and years, and back")
   void leadThroughThePickers(Visitor visitor) {
     CalendarElement<LocalDate> calendar = CalendarElement.openedBy(visitor, () -> march("en-GB"));
     calendar.caption().focus();
@@ -208,7 +208,7 @@ class CalendarKeyboardTest {
   }
 
   @Test
-  @DisplayName("take effect immediately, however far the server is")
+  @DisplayName("take effect without waiting for the server")
   void areAnsweredAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     CalendarElement<List<LocalDate>> calendar =

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class CalendarPageTest {
 
   @Test
-  @DisplayName("the date field takes typed dates, refuses nonsense, and goes with its calendar")
+  @DisplayName("the date field accepts typed dates, refuses other text, and follows its calendar")
   void theDateFieldGoesWithItsCalendar(Visitor visitor) {
     Page page = visitor.opens("components/calendar");
     Locator field =
@@ -54,7 +54,7 @@ class CalendarPageTest {
   }
 
   @Test
-  @DisplayName("two presses on one day choose its week, and on two days the weeks between")
+  @DisplayName("two presses on one day select its week, and on two days the weeks between them")
   void twoPressesChooseWeeks(Visitor visitor) {
     Page page = visitor.opens("components/calendar");
     Locator weeks = page.locator("es-calendar[aria-label='Weeks of the sprint']");
@@ -77,7 +77,7 @@ class CalendarPageTest {
   }
 
   @Test
-  @DisplayName("a birthday is reached by years, in the picker and by keys")
+  @DisplayName("a birthday can be reached by year, in the picker and by keys")
   void aBirthdayIsReachedByYears(Visitor visitor) {
     Page page = visitor.opens("components/calendar");
     Locator birthday = page.locator("es-calendar[aria-label=Birthday]");

@@ -26,7 +26,7 @@ class CalendarPickerTest {
   }
 
   @Test
-  @DisplayName("lead to a month by its first letters, and have one tab stop, which has the focus")
+  @DisplayName("find a month by its first letters, and have one tab stop, which is focused")
   void leadByFirstLetters(Visitor visitor) {
     CalendarElement<LocalDate> calendar = opens(visitor);
     Locator items = calendar.part("pickerItem");
@@ -39,7 +39,7 @@ class CalendarPickerTest {
   }
 
   @Test
-  @DisplayName("lead twelve years on by PageDown and back by PageUp")
+  @DisplayName("move twelve years ahead by PageDown and back by PageUp")
   void leadByPages(Visitor visitor) {
     CalendarElement<LocalDate> calendar = opens(visitor);
     calendar.caption().focus();
@@ -52,7 +52,7 @@ class CalendarPickerTest {
   }
 
   @Test
-  @DisplayName("and its arrows have the month announced that is shown")
+  @DisplayName("and its arrows announce the visible month")
   void announceTheMonth(Visitor visitor) {
     CalendarElement<LocalDate> calendar = opens(visitor);
 

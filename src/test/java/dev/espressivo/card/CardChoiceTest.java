@@ -17,9 +17,12 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What the browser alone knows of cards: that one is read-only, or that one releases another. */
+/**
+ * Tests the behaviour of cards that only the browser enforces: read-only cards, and single
+ * selections.
+ */
 @InChromium
-@DisplayName("Cards that may not change freely")
+@DisplayName("Cards that are restricted")
 class CardChoiceTest {
 
   private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -55,7 +58,7 @@ class CardChoiceTest {
   }
 
   @Test
-  @DisplayName("release each other in a choice of one before the server can answer")
+  @DisplayName("deselect each other in a single selection before the server can answer")
   void releaseEachOther(Visitor visitor) {
     Locator cards = opens(visitor, plans -> {});
     visitor.setRoundTrip(Duration.ofMinutes(2));
@@ -68,7 +71,7 @@ class CardChoiceTest {
   }
 
   @Test
-  @DisplayName("tell the server in a choice of one of the new one first, then of the released")
+  @DisplayName("report the selected card of a single selection before the deselected one")
   void tellOfTheNewOneFirst(Visitor visitor) {
     Locator cards = opens(visitor, plans -> {});
 

@@ -46,7 +46,7 @@ class CardInTheBrowserTest {
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
   @Test
-  @DisplayName("has Vaadin's icons in the middle of their place, as a breadcrumb has")
+  @DisplayName("centres Vaadin's icons in their slot, as a breadcrumb does")
   void hasVaadinsIconsInTheMiddle(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -134,7 +134,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is pressed by Enter and by Space, and has a ring around it then")
+  @DisplayName("is pressed by Enter and by Space, and shows a focus ring")
   void isPressedByKeys(Visitor visitor) {
     Page page = open(visitor, pressable());
     page.keyboard().press("Tab");
@@ -151,7 +151,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is a button with the name of its title, as far as a screen reader knows")
+  @DisplayName("is a button named by its title for screen readers")
   void isAButtonWithItsName(Visitor visitor) {
     Page page = open(visitor, pressable());
 
@@ -167,7 +167,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("within another is pressed alone")
+  @DisplayName("within another card is pressed alone")
   void withinAnotherIsPressedAlone(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -283,7 +283,7 @@ class CardInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("focuses its target, and fires the focus and blur events of it")
+  @DisplayName("focuses its target, and fires the target's focus and blur events")
   void focusesItsTarget(Visitor visitor) {
     Page page =
         open(
@@ -360,7 +360,7 @@ class CardInTheBrowserTest {
 
   @ParameterizedTest(name = "pressed on its {0}")
   @ValueSource(strings = {"title by Ctrl", "title by the middle button", "edge by Ctrl"})
-  @DisplayName("opens a tab as a link does")
+  @DisplayName("opens a tab like a link")
   void opensATab(String where, Visitor visitor) {
     Page page = open(visitor, link());
     String before = page.url();
@@ -386,7 +386,7 @@ class CardInTheBrowserTest {
 
   @ParameterizedTest
   @EnumSource(CardVariant.class)
-  @DisplayName("has the figures of Material 3")
+  @DisplayName("has the sizes of Material 3")
   void hasTheFigures(CardVariant variant, Visitor visitor) {
     Page page =
         visitor.opens(
@@ -516,7 +516,7 @@ class CardInTheBrowserTest {
     };
   }
 
-  /** What the test changes on the server is seen at once. */
+  /** Push shows changes by the test immediately. */
   private static Scene pushed(Scene scene) {
     return () -> {
       UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
@@ -540,7 +540,7 @@ class CardInTheBrowserTest {
     return page.locator("es-card > [data-target]");
   }
 
-  /** Where another element lies there for the pointer, which is what is tried. */
+  /** Uses coordinates, since the test checks which element the pointer hits there. */
   private static void clickThrough(Page page, Locator where) {
     BoundingBox box = where.boundingBox();
     page.mouse().click(box.x + box.width / 2, box.y + box.height / 2);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Behaviour 9 of the contract: ANSI sequences; and text from outside, which is hostile. */
+/** Behaviour 9 of the contract: ANSI sequences, and hostile text from outside. */
 @InChromium
 @DisplayName("ANSI sequences and hostile text in a log console")
 class AnsiInTheBrowserTest {
@@ -65,7 +65,7 @@ class AnsiInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("of new lines are painted in the elements of the lines before, and nothing scrolls")
+  @DisplayName("of new lines are painted in the elements of earlier lines, and nothing scrolls")
   void arePaintedInTheSameElements(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(10_000);
     for (int i = 0; i < 3_000; i++) {
@@ -107,7 +107,7 @@ class AnsiInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("and letters from right to left make a line run as its first letter does")
+  @DisplayName("and right-to-left letters give a line the direction of its first letter")
   void runsAsItsFirstLetterDoes(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("plain");
@@ -165,7 +165,7 @@ class AnsiInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("make links of http and https only, which open apart")
+  @DisplayName("make links only of http and https addresses, which open in a new tab")
   void makeLinksOfHttpOnly(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append(link("https://example.org/a", "good"));
@@ -188,7 +188,7 @@ class AnsiInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("run nothing and make no element, in text, source, details and search")
+  @DisplayName("run no script and create no element in text, source, details and search")
   void runNothing(Visitor visitor) {
     String hostile = "<img src=x onerror=\"window.hacked=1\"><script>window.hacked=2</script>";
     LogBuffer buffer = new LogBuffer(100);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class DetailsTest {
 
   @Test
-  @DisplayName("open under it by a click, and close by another")
+  @DisplayName("open below it on a click, and close on another")
   void openUnderIt(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("before");
@@ -74,7 +74,7 @@ class DetailsTest {
   }
 
   @Test
-  @DisplayName("show JSON as it was logged, in its order and with each of its digits")
+  @DisplayName("show JSON as it was logged, with the original order and all digits")
   void showJsonAsItWasLogged(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     String json =
@@ -102,7 +102,7 @@ class DetailsTest {
   }
 
   @Test
-  @DisplayName("contain the whole of a long line, with the hits that its row cannot show")
+  @DisplayName("contain the complete text of a long line, with the hits that its row cannot show")
   void holdTheWholeLine(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("x".repeat(6_000) + " needle");

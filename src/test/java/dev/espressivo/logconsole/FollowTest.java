@@ -40,7 +40,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("has nothing written to the browser's console for each of its updates")
+  @DisplayName("writes nothing to the browser's console for its updates")
   void writesNothingToTheBrowsersConsole(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(20);
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
@@ -58,7 +58,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("is as high as its lines while they are few, also by one line more")
+  @DisplayName("is as high as its lines while they are few, also after one more line")
   void isAsHighAsItsLines(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(20);
     LogConsoleElement console =
@@ -137,7 +137,7 @@ class FollowTest {
   @DisplayName("stops following when the user drags the scroll bar")
   void letsGoByTheScrollBar(Visitor visitor) {
     LogConsoleElement console = open(visitor);
-    // Headless Chromium has no scroll bar to grab: this is what it does when one is dragged.
+    // Headless Chromium has no scroll bar to drag. Setting scrollTop has the same effect.
     console.viewport().evaluate("box => box.scrollTop -= 100");
 
     console.doesNotFollow();
@@ -223,7 +223,7 @@ class FollowTest {
   }
 
   @Test
-  @DisplayName("starts and stops following when the app says so")
+  @DisplayName("starts and stops following when the app sets it")
   void isToldByTheApp(Visitor visitor) {
     LogConsoleElement console = open(visitor);
 
@@ -297,7 +297,7 @@ class FollowTest {
       Lines.append(buffer, 40);
       assertThat(console.row(buffer.lastSequence())).isVisible();
     }
-    // The end moves without the reader: what is painted has grown, and the place is the same.
+    // The end moves without the user: the painted lines have grown at the same scroll position.
     console
         .viewport()
         .evaluate(

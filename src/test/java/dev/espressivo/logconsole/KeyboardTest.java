@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class KeyboardTest {
 
   @Test
-  @DisplayName("moves from line to line by the arrows")
+  @DisplayName("moves from line to line by the arrow keys")
   void movesByTheArrows(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(300));
     Keyboard keyboard = visitor.page().keyboard();
@@ -38,7 +38,8 @@ class KeyboardTest {
 
   @Test
   @DisplayName(
-      "goes to the first and the newest line by Home and End, and by a window by Page keys")
+      "goes to the first and the newest line by Home and End, and a window up and down by the Page"
+          + " keys")
   void goesFarByKeys(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(100_000));
     Keyboard keyboard = visitor.page().keyboard();

@@ -18,7 +18,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Behaviours 6 and 8 of the contract: level chips, and levels read off plain lines. */
+/** Behaviours 6 and 8 of the contract: level chips, and levels read from plain lines. */
 @InChromium
 @DisplayName("The levels of a log console")
 class LevelsTest {
@@ -27,7 +27,7 @@ class LevelsTest {
   private final List<Set<LogLevel>> heard = new CopyOnWriteArrayList<>();
 
   @Test
-  @DisplayName("are counted on their chips, live")
+  @DisplayName("are counted live on their chips")
   void areCountedOnTheirChips(Visitor visitor) {
     LogBuffer buffer = Lines.ofEachLevel();
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
@@ -42,7 +42,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("are counted right when old lines are evicted")
+  @DisplayName("are counted correctly when old lines are evicted")
   void areCountedRightAfterEviction(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     for (int i = 0; i < 100; i++) {
@@ -81,7 +81,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("leave a line without a level in sight, whichever are off")
+  @DisplayName("keep a line without a level visible, whichever levels are off")
   void leaveALineWithoutALevel(Visitor visitor) {
     LogConsoleElement console = open(visitor, Lines.ofEachLevel());
 
@@ -94,7 +94,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("are chosen by the app, and the chips show it")
+  @DisplayName("can be set by the app, and the chips show them")
   void areChosenByTheApp(Visitor visitor) {
     LogConsoleElement console = open(visitor, Lines.ofEachLevel());
 
@@ -106,7 +106,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("show a press at once, before the server can answer")
+  @DisplayName("show a press immediately, before the server can answer")
   void showAPressAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     LogConsoleElement console = open(visitor, Lines.ofEachLevel());
@@ -152,7 +152,7 @@ class LevelsTest {
   }
 
   @Test
-  @DisplayName("are read off plain lines")
+  @DisplayName("are read from plain lines")
   void areReadOffPlainLines(Visitor visitor) {
     Map<String, String> levels =
         Map.of(

@@ -8,19 +8,21 @@ import java.util.stream.IntStream;
 /** Logs that tests read. */
 final class Lines {
 
-  /** When the first of them was written. */
+  /** The time of the first line. */
   static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
 
   private Lines() {}
 
-  /** Returns a buffer with room for them all, of lines named "line 1" and so on. */
+  /**
+   * Returns a buffer with the lines "line 1", "line 2" and so on, which has room for all of them.
+   */
   static LogBuffer numbered(int count) {
     LogBuffer buffer = new LogBuffer(Math.max(count * 2, 1000));
     append(buffer, count);
     return buffer;
   }
 
-  /** Appends so many lines, numbered by their sequence. */
+  /** Appends a number of lines, numbered by their sequence. */
   static void append(LogBuffer buffer, int count) {
     long from = buffer.lastSequence() + 1;
     buffer.appendAll(IntStream.range(0, count).mapToObj(i -> "line " + (from + i)).toList());

@@ -15,7 +15,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Appending the 100,000 lines of a file to a buffer, against only reading and decoding them. */
+/**
+ * Compares appending the 100,000 lines of a file to a buffer with only reading and decoding them.
+ */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class LogAppendBench {
@@ -67,7 +69,7 @@ public class LogAppendBench {
     return append(coloured);
   }
 
-  /** Reads as a source of a file does, but for the waiting for more. */
+  /** Reads like the source of a file, but does not wait for more. */
   private static LogBuffer append(Path file) throws IOException {
     LogBuffer buffer = new LogBuffer(LINES);
     LineSplitter splitter = LineSplitter.of(LogSourceOptions.DEFAULT, buffer.feed()::take);

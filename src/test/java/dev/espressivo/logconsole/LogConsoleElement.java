@@ -12,14 +12,14 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * A log console as a reader has it before them.
+ * A log console on a page.
  *
  * @param page the page it is on
  * @param root the console's element
  */
 record LogConsoleElement(Page page, Locator root) {
 
-  /** Opens a page with nothing but the console that is made, and waits until it shows its lines. */
+  /** Opens a page with a console, and waits until it shows its lines. */
   static LogConsoleElement openedBy(Visitor visitor, Supplier<LogConsole> console) {
     Page page = visitor.opens(Stage.with(console));
     LogConsoleElement element = new LogConsoleElement(page, page.locator("es-log-console").first());
@@ -32,7 +32,7 @@ record LogConsoleElement(Page page, Locator root) {
     return openedBy(visitor, () -> new LogConsole(buffer));
   }
 
-  /** Waits until every row in sight has its text. */
+  /** Waits until every visible row has its text. */
   LogConsoleElement settles() {
     page.waitForFunction(
         """
@@ -63,12 +63,12 @@ record LogConsoleElement(Page page, Locator root) {
     return root.locator("[data-part=row][data-sequence='" + sequence + "']");
   }
 
-  /** Returns the texts of the lines that are really in sight, from the top. */
+  /** Returns the texts of the lines within the visible area, from the top. */
   List<String> linesInSight() {
     return inSight("row => row.querySelector('[data-part=message]').textContent");
   }
 
-  /** Returns the sequence numbers of the lines that are really in sight, from the top. */
+  /** Returns the sequence numbers of the lines within the visible area, from the top. */
   List<Long> sequencesInSight() {
     return inSight("row => row.dataset.sequence").stream().map(Long::valueOf).toList();
   }
@@ -91,7 +91,7 @@ record LogConsoleElement(Page page, Locator root) {
                     .formatted(what));
   }
 
-  /** Returns where a line is, in px from the top of the page. */
+  /** Returns the distance of a line from the top of the page, in px. */
   double topOf(long sequence) {
     BoundingBox box = row(sequence).boundingBox();
     if (box == null) {
@@ -131,27 +131,27 @@ record LogConsoleElement(Page page, Locator root) {
     return part("jump");
   }
 
-  /** Turns the mouse wheel over the lines; up when negative, in px. */
+  /** Turns the mouse wheel over the lines, by px; negative values scroll up. */
   LogConsoleElement wheel(int pixels) {
     viewport().hover();
     page.mouse().wheel(0, pixels);
     return this;
   }
 
-  /** Scrolls up from the tail by the wheel until the console has let go of it. */
+  /** Scrolls up by the wheel until the console no longer follows. */
   LogConsoleElement scrollsUp(int pixels) {
     wheel(-pixels);
     doesNotFollow();
     return settles();
   }
 
-  /** Waits until the newest line is stuck to. */
+  /** Waits until the console follows the newest line. */
   LogConsoleElement follows() {
     assertThat(root).hasAttribute("data-follow", "");
     return this;
   }
 
-  /** Waits until the newest line is no longer stuck to. */
+  /** Waits until the console no longer follows the newest line. */
   LogConsoleElement doesNotFollow() {
     assertThat(root).not().hasAttribute("data-follow", "");
     return this;

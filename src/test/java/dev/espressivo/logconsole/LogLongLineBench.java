@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Searching one long line that is hard to search, against one of a tenth of its length: ten times
- * the text is to take about ten times as long, whatever is searched for.
+ * Compares searching one long line that is hard to search with searching one of a tenth of its
+ * length: ten times the text should take about ten times as long, whatever the query.
  */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -18,15 +18,15 @@ public class LogLongLineBench {
 
   private static final int LENGTH = 100_000;
 
-  /** What is searched for in which line. */
+  /** The pairs of query and line. */
   public enum Search {
-    /** A letter of which one case is everywhere and the other nowhere. */
+    /** A letter of which one case is frequent and the other absent. */
     LETTER("e", "e details ", false),
-    /** A long text, by its case, that nearly is at every place. */
+    /** A long case-sensitive text that almost matches everywhere. */
     EXACT("a".repeat(4_000) + "b" + "a".repeat(4_000), "a", true),
-    /** The same in any case. */
+    /** The same text, ignoring case. */
     ANY_CASE("a".repeat(4_000) + "b" + "a".repeat(4_000), "a", false),
-    /** A long text, in any case, of which half is everywhere. */
+    /** A long text, ignoring case, whose first half matches everywhere. */
     HALF("ab".repeat(2_000) + "aa".repeat(2_000), "ab", false);
 
     private final LogQuery query;

@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Searching 100,000 lines of a buffer, with all that a console needs of it (the rows, and the count
- * of hits in each), against a bare loop of {@code String.indexOf} over the same lines.
+ * Compares searching 100,000 lines of a buffer, with all data that a console needs (the rows, and
+ * the number of hits in each), with a plain loop of {@code String.indexOf} over the same lines.
  */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -21,7 +21,7 @@ public class LogSearchBench {
 
   private static final int LINES = 100_000;
 
-  /** A word in three lines, in one of a hundred, in each. */
+  /** A word in three lines, in one of a hundred lines, and in each line. */
   @Param({BenchLog.RARE, BenchLog.SOME, BenchLog.EACH})
   public String needle;
 

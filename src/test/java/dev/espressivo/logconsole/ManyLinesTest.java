@@ -22,7 +22,7 @@ class ManyLinesTest {
 
   @ParameterizedTest(name = "{0} lines")
   @ValueSource(ints = {10, 100_000, 1_000_000})
-  @DisplayName("holds in the page what is in sight, however many lines there are")
+  @DisplayName("holds only the visible lines in the page, however many lines there are")
   void holdsInThePageWhatIsInSight(int count, Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(count));
 
@@ -65,10 +65,10 @@ class ManyLinesTest {
   }
 
   @Test
-  @DisplayName("is reached at any place by dragging the scroll bar")
+  @DisplayName("shows any position when the scroll bar is dragged")
   void isReachedByDraggingTheScrollBar(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(1_000_000));
-    // What a drag of the thumb does: the box is told a place.
+    // Sets the scroll position of the box, as dragging the thumb does.
     console.viewport().evaluate("box => box.scrollTop = box.scrollHeight / 2");
     console.doesNotFollow();
     visitor
@@ -90,7 +90,7 @@ class ManyLinesTest {
   }
 
   @Test
-  @DisplayName("asks again for lines whose asking was dropped behind a modal dialog")
+  @DisplayName("repeats a request for lines that was dropped behind a modal dialog")
   void asksAgainAfterAModalDialog(Visitor visitor) {
     AtomicReference<LogConsole> made = new AtomicReference<>();
     LogBuffer buffer = Lines.numbered(50_000);
@@ -105,7 +105,7 @@ class ManyLinesTest {
     console.doesNotFollow().settles();
     Div dialog = new Div();
     Stage.on(made.get(), () -> made.get().getUI().orElseThrow().addModal(dialog));
-    // What waits for seconds waits for less here.
+    // Shortens timeouts of seconds.
     visitor
         .page()
         .evaluate(
@@ -124,7 +124,7 @@ class ManyLinesTest {
   }
 
   @Test
-  @DisplayName("goes on counting in a page whose language is no language tag")
+  @DisplayName("shows its numbers in a page whose lang is not a language tag")
   void goesOnCountingWithoutALanguage(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(5);
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
@@ -138,7 +138,7 @@ class ManyLinesTest {
   }
 
   @Test
-  @DisplayName("keeps the rows that it has when a line is appended, and paints the new one only")
+  @DisplayName("keeps its rows when a line is appended, and paints only the new one")
   void keepsTheRowsThatItHas(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(5_000);
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
@@ -164,7 +164,7 @@ class ManyLinesTest {
   }
 
   @Test
-  @DisplayName("puts as many bytes on the wire for a new line as a short one")
+  @DisplayName("needs as many bytes for a new line as a short console")
   void putsAsManyBytesOnTheWire(Visitor visitor) {
     LogBuffer large = Lines.numbered(100_000);
     LogBuffer small = Lines.numbered(100);
@@ -178,7 +178,7 @@ class ManyLinesTest {
 
   private static long bytesForALine(Visitor visitor, LogBuffer buffer) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
-    // The first line may come with what opening the page left over.
+    // The first line may be sent together with changes that are left from opening the page.
     buffer.append("first");
     assertThat(console.row(buffer.lastSequence())).isVisible();
     long before = visitor.bytesReceived();

@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What else a reader does with a log. */
+/** Further actions of the user of a log. */
 @InChromium
 @DisplayName("The user of a log console")
 class ReadingTest {
 
   @Test
-  @DisplayName("copies a selection that spans lines, as text, also those out of sight")
+  @DisplayName("copies a selection that spans lines as text, including lines out of view")
   void copiesASelectionThatSpansLines(Visitor visitor) {
     visitor.withClipboard();
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(300));
@@ -45,7 +45,8 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("copies all lines of a drag that ends below them, also those not drawn")
+  @DisplayName(
+      "copies all lines of a drag that ends below them, including those that are not painted")
   void copiesADragThatEndsBelow(Visitor visitor) {
     visitor.withClipboard();
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(510));
@@ -68,7 +69,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("copies the newest of very many lines, and is told what is missing")
+  @DisplayName("copies the newest of very many lines, with a notice about the others")
   void copiesTheNewest(Visitor visitor) {
     visitor.withClipboard();
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(60_000));
@@ -146,7 +147,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("copies all that is shown, and only that")
+  @DisplayName("copies all lines shown, and no others")
   void copiesWhatIsShown(Visitor visitor) {
     visitor.withClipboard();
     LogConsoleElement console =
@@ -160,7 +161,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("downloads what is shown as text, whole")
+  @DisplayName("downloads the complete text of all lines shown")
   void downloadsWhatIsShown(Visitor visitor) throws IOException {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(20_000));
 
@@ -196,7 +197,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("reads the times in their own time zone, unless the app says another")
+  @DisplayName("reads the times in their own time zone, unless the app sets another one")
   void readsTheTimesInTheirZone(Visitor visitor) {
     visitor.withTimeZone("Asia/Tokyo");
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.ofEachLevel());
@@ -245,7 +246,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("sees a text where there is no line yet, and the first line when it comes")
+  @DisplayName("sees a text while there are no lines, and the first line when it arrives")
   void seesATextWhereThereIsNoLine(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(10);
     LogConsoleElement console =
@@ -272,7 +273,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("sees only the controls that the app has kept")
+  @DisplayName("sees only the buttons and fields that the app has kept")
   void meetsOnlyTheControlsThatAreLeft(Visitor visitor) {
     LogConsoleElement console =
         LogConsoleElement.openedBy(
@@ -296,7 +297,7 @@ class ReadingTest {
   }
 
   @Test
-  @DisplayName("sees the classes that the app gives the parts, in rows that come later too")
+  @DisplayName("sees the classes that the app gives to parts, also in later rows")
   void seesTheClassesOfTheParts(Visitor visitor) {
     LogBuffer buffer = Lines.ofEachLevel();
     LogConsoleElement console =
@@ -323,7 +324,7 @@ class ReadingTest {
   @EnumSource(
       value = ColorScheme.class,
       names = {"LIGHT", "DARK"})
-  @DisplayName("meets no violations that axe finds, with everything open")
+  @DisplayName("meets no accessibility violations found by axe, with everything open")
   void isHinderedByNothing(ColorScheme scheme, Visitor visitor) {
     LogBuffer buffer = Lines.ofEachLevel();
     buffer.append(Lines.withTree("with a tree"));
@@ -337,7 +338,7 @@ class ReadingTest {
               made.setClearable(true);
               return made;
             });
-    // The last one first: the button that leads back to the tail comes over it with the other.
+    // The last one first: opening the other shows the jump button, which would cover it.
     console.row(9).click();
     console.row(8).click();
     assertThat(console.part("details")).hasCount(2);

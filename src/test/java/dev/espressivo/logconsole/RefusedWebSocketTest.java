@@ -28,7 +28,10 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A log console behind a proxy that refuses WebSocket")
 class RefusedWebSocketTest {
 
-  /** Long enough for a busy machine, and a third of what Vaadin alone takes. In ms. */
+  /**
+   * The timeout in ms: long enough for a busy machine, and a third of the time that Vaadin alone
+   * needs.
+   */
   private static final double SOON = 20_000;
 
   private final LogBuffer buffer = Lines.numbered(5);
@@ -54,7 +57,7 @@ class RefusedWebSocketTest {
   }
 
   @Test
-  @DisplayName("shows new lines soon, and is live")
+  @DisplayName("shows new lines soon, and states that it is live")
   void showsNewLinesSoon() {
     buffer.append("behind the proxy");
     assertThat(row("behind the proxy")).isVisible(soon());
@@ -67,7 +70,7 @@ class RefusedWebSocketTest {
   }
 
   @Test
-  @DisplayName("says that it is not live while nothing gets through, and catches up")
+  @DisplayName("states that it is not live while no request gets through, and then catches up")
   void saysThatItIsNotLive() {
     buffer.append("before the cut");
     assertThat(row("before the cut")).isVisible(soon());
@@ -87,8 +90,7 @@ class RefusedWebSocketTest {
   }
 
   @Test
-  @DisplayName(
-      "is not live in a page whose push is left off, and shows lines with the next request")
+  @DisplayName("is not live in a page without push, and shows lines with the next request")
   void isNotLiveWithoutPush() {
     LogBuffer other = Lines.numbered(5);
     visitor.opens(

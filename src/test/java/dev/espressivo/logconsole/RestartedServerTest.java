@@ -28,7 +28,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 @DisplayName("A log console in a page whose server is restarted with persistent sessions")
 class RestartedServerTest {
 
-  /** The push client tries again every 5 s; long enough for a busy machine. In ms. */
+  /** The timeout in ms: the push client tries again every 5 s, and the machine may be busy. */
   private static final double AFTER_A_RESTART = 60_000;
 
   @EnableAutoConfiguration

@@ -40,7 +40,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("sends what is typed, and a step, before anything else is done in the page")
+  @DisplayName("sends typed text and steps in the same task")
   void sendsAtOnce(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(50));
     console.searchField().focus();
@@ -97,7 +97,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("steps from hit to hit by Enter and Shift+Enter, round the ends")
+  @DisplayName("steps from hit to hit by Enter and Shift+Enter, and wraps at the ends")
   void stepsByEnter(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(2_000));
     console.searchesFor("line 1");
@@ -116,7 +116,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("steps by the arrow buttons and brings the current hit into sight, marked apart")
+  @DisplayName("steps by the arrow buttons and scrolls to the current hit, which is marked")
   void stepsByTheButtons(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(10_000);
     for (int i = 0; i < 3_000; i++) {
@@ -154,7 +154,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("takes a regular expression, and says in the field when it is none")
+  @DisplayName("accepts a regular expression, and reports an invalid one in the field")
   void takesARegularExpression(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(200));
     console.button("Regular expression").click();
@@ -175,7 +175,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("ignores case until told to match it")
+  @DisplayName("ignores case unless match case is pressed")
   void ignoresCaseUntilTold(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("an Error");
@@ -190,7 +190,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("finds text as it is, not as markup or pattern")
+  @DisplayName("finds text literally, not as markup or a pattern")
   void findsTextAsItIs(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);
     buffer.append("<b>bold</b> a.c [x] \\d");
@@ -204,7 +204,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("says when there is no hit, and is cleared by Escape")
+  @DisplayName("states if there is no hit, and is cleared by Escape")
   void saysWhenThereIsNoHit(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(20));
     console.searchesFor("nowhere");
@@ -219,17 +219,17 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("counts every hit of all lines that are kept")
+  @DisplayName("counts every hit in all lines of the buffer")
   void countsEveryHit(Visitor visitor) {
     LogConsoleElement console =
         LogConsoleElement.openedBy(visitor, Lines.numbered(100_000)).searchesFor("line 99");
 
-    // 99, 990 to 999, 9900 to 9999, 99000 to 99999.
+    // The hits: 99, 990 to 999, 9900 to 9999, 99000 to 99999.
     assertThat(console.searchCount()).containsText("1,111");
   }
 
   @Test
-  @DisplayName("tells the app what is searched for")
+  @DisplayName("notifies the app of the search text")
   void tellsTheApp(Visitor visitor) {
     AtomicReference<String> heard = new AtomicReference<>();
     LogConsoleElement console =
@@ -253,7 +253,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("says that it was cancelled, and keeps saying so when lines come")
+  @DisplayName("states that it was cancelled, also when lines arrive")
   void saysThatItWasCancelled(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(60_000);
     buffer.appendAll(Collections.nCopies(59_999, "a".repeat(28) + "!"));
@@ -281,7 +281,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("leads from a hit to its line in the whole log, and back")
+  @DisplayName("leads from a hit to its line among all lines, and back")
   void leadsToTheLineInTheWholeLog(Visitor visitor) {
     LogConsoleElement console =
         LogConsoleElement.openedBy(visitor, Lines.numbered(3_000)).searchesFor("line 1500");
@@ -300,7 +300,7 @@ class SearchTest {
   }
 
   @Test
-  @DisplayName("keeps what is typed while the answers are late")
+  @DisplayName("keeps the typed text while responses are late")
   void keepsWhatIsTyped(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(500));
@@ -312,7 +312,7 @@ class SearchTest {
     assertThat(console.searchField()).hasValue("line 42");
   }
 
-  /** Returns the number of the current hit, once it is in sight and marked. */
+  /** Returns the number of the current hit, once that is visible and marked. */
   private static int current(LogConsoleElement console) {
     assertThat(console.searchCount()).containsText(" of ");
     Locator mark = console.root().locator("[data-part=mark][data-current]");

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** One buffer, many consoles; and what a console costs that is not looked at. */
+/** One buffer with many consoles, and the cost of a console that is not visible. */
 @InChromium
 @DisplayName("Log consoles on one buffer")
 class SharedBufferTest {
@@ -66,13 +66,13 @@ class SharedBufferTest {
   }
 
   @Test
-  @DisplayName("put nothing on the wire when nothing that they show has changed")
+  @DisplayName("send nothing unless the visible lines have changed")
   void putNothingOnTheWire(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 199");
     assertThat(console.rows()).hasCount(1);
     LogBuffer idle = Lines.numbered(5);
-    // Settled means that a line elsewhere, sent after it, has already come.
+    // The update is settled when a later line on another console has arrived.
     visitor.settles();
     long before = visitor.bytesReceived();
     idle.append("not shown by anyone");
@@ -131,7 +131,7 @@ class SharedBufferTest {
   }
 
   @Test
-  @DisplayName("leave the lines out of a session that is serialised")
+  @DisplayName("are serialised without their lines")
   void leaveTheLinesOut(Visitor visitor) {
     LogBuffer large = Lines.numbered(100_000);
     LogConsoleElement.openedBy(

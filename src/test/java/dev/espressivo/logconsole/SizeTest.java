@@ -17,14 +17,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a long log costs the browser and the wire; the same, whatever its length. */
+/** The cost of a log for the browser and the network, which does not depend on its length. */
 @InChromium
 @DisplayName("The size of a log console")
 class SizeTest {
 
   @ParameterizedTest(name = "{0} lines")
   @ValueSource(ints = {100_000, 1_000_000})
-  @DisplayName("on the wire is that of the lines in sight when it opens in a running app")
+  @DisplayName("in bytes sent is that of the visible lines when it opens in a running app")
   void onTheWire(int count, Visitor visitor) {
     LogBuffer buffer = Lines.numbered(count);
     Page page =
@@ -33,7 +33,8 @@ class SizeTest {
             .opens(
                 Stage.with(
                     () -> {
-                      // The first console brings the client files, which are the app's own start.
+                      // The first console loads the client files, which belong to the start of the
+                      // app.
                       Div content = new Div(new LogConsole(Lines.numbered(100)));
                       NativeButton open =
                           new NativeButton("Open", click -> content.add(new LogConsole(buffer)));

@@ -71,7 +71,7 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is the same streamed as whole, and keeps a selection in what is finished")
+  @DisplayName("is the same streamed as complete, and keeps a selection in finished blocks")
   void isTheSameStreamedAsWhole(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -110,7 +110,7 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("fetches a picture when its button is pressed, and not before")
+  @DisplayName("fetches a picture only when its button is pressed")
   void fetchesAPictureOnRequest(Visitor visitor) {
     List<String> fetched = new ArrayList<>();
     visitor
@@ -136,7 +136,7 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("copies code, and selects it where the browser refuses")
+  @DisplayName("copies code, and selects it if the browser refuses")
   void copiesCode(Visitor visitor) {
     Page page = open(visitor.withClipboard(), TEXT);
     page.locator("[data-part=copy]").click();
@@ -163,7 +163,7 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("runs nothing and fetches nothing of a hostile text")
+  @DisplayName("runs and fetches nothing from a hostile text")
   void runsNothing(Visitor visitor) {
     List<String> fetched = new ArrayList<>();
     visitor.page().onDialog(dialog -> fetched.add("dialog " + dialog.message()));

@@ -55,7 +55,8 @@ class ThemeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has the colours of a seed from the first, gets those of another, and its own back")
+  @DisplayName(
+      "has the colours of a seed from the start, changes to another seed, and back to the baseline")
   void hasTheColoursOfASeed(Visitor visitor) {
     Scheme blue = EspressivoTheme.fromSeed("#0061A4");
     Locator button = open(visitor, theme -> theme.setScheme(blue));
@@ -72,7 +73,7 @@ class ThemeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is dark when the app says so, and follows the system when it says nothing")
+  @DisplayName("is dark if the app sets it, and follows the system by default")
   void isDarkWhenTheAppSaysSo(Visitor visitor) {
     Locator button = open(visitor.with(ColorScheme.LIGHT), theme -> {});
     assertThat(button).hasCSS("background-color", LIGHT_PRIMARY);
@@ -86,7 +87,7 @@ class ThemeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("has more contrast when the app says so, and the system's when it says nothing")
+  @DisplayName("has more contrast if the app sets it, and follows the system by default")
   void hasMoreContrast(Visitor visitor) {
     Locator button = open(visitor, theme -> theme.setContrast(ContrastLevel.HIGH));
     assertThat(button).not().hasCSS("background-color", LIGHT_PRIMARY);
@@ -101,7 +102,7 @@ class ThemeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("marks the root with the density and the haptics that the app chose")
+  @DisplayName("marks the root element with the density and the haptics that the app sets")
   void marksTheRoot(Visitor visitor) {
     Locator button = open(visitor, theme -> theme.setDensity(Density.COMPACT));
     Locator root = button.page().locator("html");

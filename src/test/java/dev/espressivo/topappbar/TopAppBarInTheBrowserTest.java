@@ -54,7 +54,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("gives each icon button its 48 pixels, though it is seen smaller")
+  @DisplayName("gives each icon button a target of 48 px, even if the button is smaller")
   void givesIconButtonsTheirRoom(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -85,7 +85,7 @@ class TopAppBarInTheBrowserTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("collapses to one row and is tinted as its shell's column scrolls, and back")
+  @DisplayName("collapses to one row and is tinted while its shell's column is scrolled")
   void collapsesAndIsTinted(TopAppBarVariant variant, Visitor visitor) {
     Page page =
         visitor.opens(Stage.with(() -> shell(AppShellScroll.MAIN, bar(variant, "Subtitle"))));
@@ -116,7 +116,8 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("fades its headline out and the row's copy in, half way each")
+  @DisplayName(
+      "fades out its headline in the first half, and fades in the copy in the row in the second")
   void fadesHalfWayEach(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -131,7 +132,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("goes with the shell when that scrolls itself, and with a plain box that scrolls")
+  @DisplayName("follows the scrolling of the shell itself, and of a plain box")
   void findsItsScroller(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -160,7 +161,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shrinks above the whole shell, beside what scrolls")
+  @DisplayName("shrinks in a header above the whole shell, beside the scrolling element")
   void shrinksAboveTheWholeShell(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -187,7 +188,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("stands at the top of the window when the document scrolls")
+  @DisplayName("stays at the top of the window when the document scrolls")
   void standsAtTheTopOfTheWindow(Visitor visitor) {
     Page page = visitor.opens("test/page-shell/rows");
     Locator bar = page.locator("es-top-app-bar");
@@ -200,7 +201,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("survives being moved")
+  @DisplayName("still works after it was moved")
   void survivesBeingMoved(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -220,7 +221,8 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("sets title and targets 16 and 4 px from the edge, mirrored from right to left")
+  @DisplayName(
+      "places the title 16 px and targets 4 px from the edge, mirrored in right-to-left text")
   void mirrorsItsRow(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -248,7 +250,7 @@ class TopAppBarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("centres its title over the whole bar, and cuts one that is too long")
+  @DisplayName("centres its title over the whole bar, and truncates one that is too long")
   void centresItsTitle(Visitor visitor) {
     Page page =
         visitor

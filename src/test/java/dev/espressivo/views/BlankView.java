@@ -5,7 +5,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 
-/** A page with nothing on it but a button which asks the server. */
+/** A page that contains only a button, which sends a request to the server. */
 @Route("test/blank")
 @PageTitle("Blank")
 public class BlankView extends Div {

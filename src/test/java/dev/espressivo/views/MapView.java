@@ -5,7 +5,7 @@ import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.map.GeoMap;
 
-/** A page with nothing on it but a map of the world. */
+/** A page that contains only a map of the world. */
 @Route("test/map")
 @PageTitle("Map")
 public class MapView extends Div {

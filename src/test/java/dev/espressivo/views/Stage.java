@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that shows what a test puts on it. The app runs in the test's own JVM, so the test keeps
- * hold of the components and looks at both sides of the wire.
+ * A page that shows the components of a test. The app runs in the test's JVM, so the test can use
+ * the components on the server and the page in the browser.
  */
 @Route("test/stage")
 @PageTitle("Stage")
@@ -40,7 +40,7 @@ public class Stage extends Div implements BeforeEnterObserver {
   /**
    * Returns a scene that can be opened once for each visitor.
    *
-   * @param scene makes what is on the page, on the server's thread
+   * @param scene adds the components to the page, on a thread of the server
    * @return the route to open
    */
   public static String with(Supplier<? extends Component> scene) {
@@ -49,12 +49,12 @@ public class Stage extends Div implements BeforeEnterObserver {
     return "test/stage?scene=" + name;
   }
 
-  /** Runs something on the server as the app would: with the lock of the component's session. */
+  /** Runs a task on the server with the lock of the component's session. */
   public static void on(Component component, Runnable action) {
     component.getUI().orElseThrow().accessSynchronously(action::run);
   }
 
-  /** Asks the server something with the lock of the component's session. */
+  /** Returns a value computed on the server with the lock of the component's session. */
   public static <T> T ask(Component component, Supplier<T> question) {
     UI ui = component.getUI().orElseThrow();
     AtomicReference<T> answer = new AtomicReference<>();
@@ -66,7 +66,7 @@ public class Stage extends Div implements BeforeEnterObserver {
   public void beforeEnter(BeforeEnterEvent event) {
     List<String> names =
         event.getLocation().getQueryParameters().getParameters().getOrDefault("scene", List.of());
-    // Only the fragment of the address is another.
+    // Only the fragment of the address differs.
     if (!names.isEmpty() && !names.getFirst().equals(shown)) {
       show(names.getFirst());
     }
@@ -81,7 +81,7 @@ public class Stage extends Div implements BeforeEnterObserver {
     add(new H1("Stage"), scene);
   }
 
-  /** Removes the scene, and what it left in its UI: other children, and push that is on. */
+  /** Removes the scene and its other effects on the UI: further children, and enabled push. */
   @ClientCallable
   public void clear() {
     shown = null;

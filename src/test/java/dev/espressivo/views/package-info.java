@@ -1,4 +1,4 @@
-/** Small views that only the tests look at, served beside the gallery's pages. */
+/** Small views for tests, served beside the gallery's pages. */
 @NullMarked
 package dev.espressivo.views;
 

@@ -46,7 +46,7 @@ class BreadcrumbTest {
     MockVaadin.tearDown();
   }
 
-  @ParameterizedTest(name = "{0} crumbs, at most {1}, {2} before, {3} after: {4}")
+  @ParameterizedTest(name = "{0} items, at most {1}, {2} before, {3} after: {4}")
   @CsvSource({
     "5,5,1,2,1 2 3 4 5",
     "6,5,1,2,1 … 5 6",
@@ -61,7 +61,7 @@ class BreadcrumbTest {
     "6,5,2,0,1 2 …",
     "1,5,1,2,1",
   })
-  @DisplayName("collapses its middle")
+  @DisplayName("collapses its middle items")
   void collapsesItsMiddle(int count, int max, int before, int after, String shown) {
     Breadcrumb breadcrumb = new Breadcrumb(crumbs(count));
     breadcrumb.setItemsBeforeCollapse(before);
@@ -79,7 +79,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("shows its last crumb as text that is the current page, wherever it leads")
+  @DisplayName("shows its last item as text for the current page, even if it has a target")
   void showsItsLastCrumbAsText() {
     Breadcrumb breadcrumb =
         new Breadcrumb(BreadcrumbItem.of("Home", "/"), BreadcrumbItem.of("Here", "/here"));
@@ -92,7 +92,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("makes links of addresses and views, and buttons of actions")
+  @DisplayName("shows addresses and views as links, and actions as buttons")
   void makesLinksAndButtons() {
     Breadcrumb breadcrumb =
         new Breadcrumb(
@@ -114,7 +114,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("puts a separator between crumbs, and one of the app's making")
+  @DisplayName("puts a separator between items, by default or created by the app")
   void putsASeparatorBetweenCrumbs() {
     Breadcrumb breadcrumb = new Breadcrumb(crumbs(3));
     assertThat(separators(breadcrumb))
@@ -132,7 +132,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("shows the icon of a crumb before its text, also when it is rendered again")
+  @DisplayName("shows the icon of an item before its text, also when it is rendered again")
   void showsTheIcon() {
     Span icon = new Span();
     Breadcrumb breadcrumb =
@@ -145,7 +145,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("gives classes to parts that are rendered later")
+  @DisplayName("gives parts their classes, also parts that are rendered later")
   void givesClassesToParts() {
     Breadcrumb breadcrumb = new Breadcrumb();
     breadcrumb.setClasses(Breadcrumb.Part.LINK, "italic");
@@ -156,7 +156,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("has a name, which is its aria-label")
+  @DisplayName("has a name that is its aria-label")
   void hasAName() {
     Breadcrumb breadcrumb = new Breadcrumb();
 
@@ -220,7 +220,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("has its texts in the language of the UI, or with the app's words")
+  @DisplayName("has its texts in the language of the UI, or those of the app")
   void followsTheLocale() {
     UI.getCurrent().setLocale(Locale.FRENCH);
     Breadcrumb breadcrumb = new Breadcrumb(crumbs(6));
@@ -243,7 +243,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("keeps a name that follows a signal, by whichever method it is set")
+  @DisplayName("keeps a name that is bound to a signal, whichever method sets it")
   void keepsANameThatFollowsASignal() {
     Breadcrumb breadcrumb = new Breadcrumb();
     UI.getCurrent().add(breadcrumb);
@@ -307,7 +307,7 @@ class BreadcrumbTest {
   }
 
   @Test
-  @DisplayName("is made without a UI, and links to its views when it is attached")
+  @DisplayName("can be created without a UI, and links to its views when it is attached")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
     Span icon = new Span();

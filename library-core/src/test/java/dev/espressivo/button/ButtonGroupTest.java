@@ -119,7 +119,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("lets any number of toggles be pressed unless it is a single selection")
+  @DisplayName("allows any number of pressed toggles unless it is a single selection")
   void letsAnyNumberBePressed() {
     ButtonGroup group = new ButtonGroup(toggle("Day"), toggle("Week"));
     group.getComponentAt(0).setPressed(true);
@@ -208,7 +208,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("agrees in a single selection with a signal to which its toggles are bound")
+  @DisplayName("follows in a single selection a signal to which its toggles are bound")
   void agreesWithASignal() {
     ValueSignal<String> period = new ValueSignal<>("Day");
     ButtonGroup group = new ButtonGroup(toggle("Day"), toggle("Week"), toggle("Month"));
@@ -242,7 +242,7 @@ class ButtonGroupTest {
   }
 
   @Test
-  @DisplayName("is still a single selection after serialisation")
+  @DisplayName("is still a single selection after deserialisation")
   void isASingleSelectionAfterItWasStored() throws Exception {
     ButtonGroup stored = new ButtonGroup(toggle("Day"), toggle("Week"));
     stored.setSelectionMode(ButtonGroupSelectionMode.SINGLE);

@@ -60,7 +60,7 @@ class ButtonTest {
 
   @Test
   @DisplayName(
-      "has its icon first, then its label, then its children, whatever the order of the calls")
+      "has its icon, its label and its children in this order, whatever the order of the calls")
   void hasItsIconFirst() {
     Button button = new Button();
     button.add(new Badge(3));
@@ -79,7 +79,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("shows an icon alone when made of one")
+  @DisplayName("is icon-only when created with only an icon")
   void showsAnIconAlone() {
     assertThat(new Button(new Span("+")).isIconOnly()).isTrue();
     assertThat(new Button("Add", new Span("+")).isIconOnly()).isFalse();
@@ -111,7 +111,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is no longer blocked when it stopped loading")
+  @DisplayName("is no longer blocked when loading has ended")
   void isNoLongerBlocked() {
     Button button = new Button("Save");
     List<String> before = button.getElement().getAttributeNames().sorted().toList();
@@ -143,7 +143,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("can be pressed by code like by the user")
+  @DisplayName("can be pressed by the app as by the user")
   void isPressedByCode() {
     AtomicInteger clicks = new AtomicInteger();
     Button button = new Button("Bold", click -> clicks.incrementAndGet());
@@ -160,7 +160,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("shows its pressed state as a property of the browser's, and only as a toggle")
+  @DisplayName("has its pressed state as a property of the element, only while it is a toggle")
   void showsItsPressedState() {
     Button button = new Button("Bold");
     button.setPressed(true);
@@ -230,7 +230,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("leads to a view without loading the page anew")
+  @DisplayName("leads to a view without reloading the page")
   void leadsToAView() {
     Button button = new Button("Reports");
     button.setHref(Reports.class);
@@ -262,7 +262,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is disabled with what it is in")
+  @DisplayName("is disabled together with its parent")
   void isDisabledWithItsParent() {
     Button button = new Button("Save");
     Div parent = new Div(button);
@@ -439,7 +439,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("keeps icon, text and children apart, and lets each be moved elsewhere")
+  @DisplayName("keeps icon, text and children apart, and lets the app move each of them elsewhere")
   void keepsIconAndChildrenApart() {
     Span icon = new Span("i");
     Badge count = new Badge(3);
@@ -512,7 +512,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("announces loading in the words of the locale or of the app")
+  @DisplayName("announces loading in the language of the UI, or with the app's text")
   void saysThatItIsLoading() {
     Button button = new Button("Save");
     UI.getCurrent().add(button);
@@ -543,7 +543,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("is made without a UI and finds the address of its view when it is attached")
+  @DisplayName("can be created without a UI, and finds the address of its view when it is attached")
   void isMadeWithoutAUi() {
     MockVaadin.tearDown();
     Button button = new Button("Reports", new Span("i"));
@@ -557,7 +557,7 @@ class ButtonTest {
   }
 
   @Test
-  @DisplayName("becomes a link in its place while it is in a slot of another component")
+  @DisplayName("becomes a link in the same place while it is in a slot of another component")
   void becomesALinkInASlot() {
     Div card = new Div();
     Slot<Component> end = Slot.named("end", "span");

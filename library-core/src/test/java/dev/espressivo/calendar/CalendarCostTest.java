@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the server sends of a calendar: responses as they cross the wire, without HTTP headers. */
-@DisplayName("What is sent of a calendar")
+/** Measures the responses for a calendar as they are sent, without HTTP headers. */
+@DisplayName("The data sent for a calendar")
 class CalendarCostTest {
 
   private static final YearMonth MARCH = YearMonth.of(2026, 3);
@@ -56,7 +56,7 @@ class CalendarCostTest {
     assertThat((double) bytes / bytes(plain)).isLessThanOrEqualTo(1.5);
   }
 
-  @ParameterizedTest(name = "with days refused: {0}")
+  @ParameterizedTest(name = "with unavailable days: {0}")
   @ValueSource(booleans = {false, true})
   @DisplayName("for another month is at most 6 KB, and 1.5 KB compressed")
   void isLittleForAnotherMonth(boolean refuses) throws Exception {
@@ -64,7 +64,7 @@ class CalendarCostTest {
     UI.getCurrent().add(calendar);
     response();
 
-    // As a browser says that the user has leafed.
+    // Changes the month as the browser does when the user pages.
     calendar
         .getElement()
         .getNode()
@@ -93,9 +93,7 @@ class CalendarCostTest {
     return calendar;
   }
 
-  /**
-   * The month as one would write it by hand, with what a screen reader is to hear, and no style.
-   */
+  /** The month as hand-written HTML with the texts for screen readers and without styles. */
   private static String plain(YearMonth month) {
     LocalDate first = month.atDay(1).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     LocalDate last = month.atEndOfMonth().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));

@@ -40,7 +40,7 @@ class CalendarLocaleTest {
   }
 
   @TestFactory
-  @DisplayName("agrees with java.time in each oracle case")
+  @DisplayName("agree with java.time in each case of the test data")
   Stream<DynamicTest> agreesWithTheOracle() throws IOException {
     return oracle("calendar-locales.json")
         .valueStream()
@@ -56,7 +56,7 @@ class CalendarLocaleTest {
     assertThat(names.firstDay().getValue()).isEqualTo(expected.path("firstDay").asInt());
     assertThat(names.weekdays(TextStyle.SHORT_STANDALONE)).isEqualTo(texts(expected, "short"));
     assertThat(names.weekdays(TextStyle.NARROW_STANDALONE)).isEqualTo(texts(expected, "narrow"));
-    // The oracle has Latin digits in every locale.
+    // The test data have Latin digits in every locale.
     assertThat(
             texts(in, "months").stream()
                 .map(YearMonth::parse)
@@ -64,12 +64,12 @@ class CalendarLocaleTest {
         .isEqualTo(texts(expected, "titles"));
   }
 
-  /** A month and its year, as the browser fills in the text of the month. */
+  /** Returns a month and its year, as the browser fills in the template of the month. */
   static String title(CalendarLocale names, YearMonth month) {
     return names.title(month.getMonth()).replace("%y", digits(names, month.getYear() + ""));
   }
 
-  /** A whole date, as the browser fills in the text of its month. */
+  /** Returns a full date, as the browser fills in the template of its month. */
   static String date(CalendarLocale names, LocalDate date) {
     return names
         .date(date.getMonth())
@@ -91,8 +91,7 @@ class CalendarLocaleTest {
   }
 
   @Test
-  @DisplayName(
-      "is written as java.time writes it, for every month and day of the week of every locale")
+  @DisplayName("are those of java.time, for every month and day of the week of every locale")
   void isWrittenAsJavaWritesIt() {
     Stream.of(Locale.getAvailableLocales())
         .filter(locale -> !locale.getLanguage().isEmpty())
@@ -133,21 +132,21 @@ class CalendarLocaleTest {
     "th-TH,0123456789",
     "th-TH-u-nu-thai,๐๑๒๓๔๕๖๗๘๙"
   })
-  @DisplayName("has the digits of the locale, as browsers write them, or those that it names")
+  @DisplayName("have the digits that browsers use for the locale, or those that the locale names")
   void hasTheDigitsOfTheLocale(String tag, String digits) {
     assertThat(new CalendarLocale(Locale.forLanguageTag(tag)).digits()).isEqualTo(digits);
   }
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"en-GB,Mon", "de-DE,Mo", "pl-PL,pon.", "ar-EG,ن", "fa-IR,د", "ckb-IQ,د", "pt-PT,S"})
-  @DisplayName("has short names of the days of the week, unless they are whole words")
+  @DisplayName("have short weekday names, unless these are whole words")
   void hasShortNamesUnlessTheyAreWholeWords(String tag, String monday) {
     assertThat(new CalendarLocale(Locale.forLanguageTag(tag)).weekdays(WeekdayFormat.SHORT))
         .startsWith(monday);
   }
 
   @Test
-  @DisplayName("begins the week as the locale's own extension says")
+  @DisplayName("begin the week on the day of the locale's Unicode extension")
   void beginsTheWeekAsTheExtensionSays() {
     assertThat(new CalendarLocale(Locale.forLanguageTag("en-US-u-fw-wed")).firstDay())
         .isEqualTo(DayOfWeek.WEDNESDAY);
@@ -155,7 +154,7 @@ class CalendarLocaleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG", "he-IL", "fa-IR", "ur-PK"})
-  @DisplayName("runs from right to left in these")
+  @DisplayName("run from right to left in right-to-left languages")
   void runsFromRightToLeft(String tag) {
     assertThat(new CalendarLocale(Locale.forLanguageTag(tag)).isRightToLeft()).isTrue();
     assertThat(new CalendarLocale(Locale.GERMANY).isRightToLeft()).isFalse();

@@ -57,7 +57,7 @@ class CalendarTest {
   // ---- The value ----
 
   @Test
-  @DisplayName("accepts selections in each mode, and fires one event, from the client")
+  @DisplayName("accepts selections in each mode, and fires one event from the client for each")
   void takesWhatIsChosen() {
     Calendar<LocalDate> single = attached(Calendar.single());
     Calendar<DateRange> range = attached(Calendar.range());
@@ -93,7 +93,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("orders a range that was given the wrong way round, and a list, each day once")
+  @DisplayName("sorts the ends of a range and the days of a list, and removes duplicates")
   void ordersWhatItIsGiven() {
     Calendar<DateRange> range = Calendar.range();
     range.setValue(new DateRange(NINTH, FIFTH));
@@ -194,7 +194,7 @@ class CalendarTest {
 
   @Test
   @DisplayName(
-      "shows a failed validation of a binder, in place of its helper, and that it is required")
+      "shows a failed validation of a Binder in place of its helper text, and that it is required")
   void showsAFailedValidation() {
     Calendar<LocalDate> day = attached(Calendar.single());
     day.setLabel("Day of arrival");
@@ -263,7 +263,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("follows signals, and writes to them what is chosen")
+  @DisplayName("follows signals, and writes selections to them")
   void followsSignals() {
     ValueSignal<LocalDate> value = new ValueSignal<>(FIFTH);
     ValueSignal<LocalDate> max = new ValueSignal<>(NINTH);
@@ -348,7 +348,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("sends labels and classes as text, whatever is in them")
+  @DisplayName("sends labels and classes as text, whatever they contain")
   void sendsLabelsAsText() {
     Calendar<LocalDate> calendar = attached(Calendar.single());
     calendar.setText(CalendarText.NEXT_MONTH, "\"><b>100% & more");
@@ -393,7 +393,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("takes a month from the browser, and refuses a text that is no month")
+  @DisplayName("accepts a month from the browser, and refuses a text that is not a month")
   void hearsOfAMonth() {
     Calendar<LocalDate> calendar = attached(Calendar.single());
     calendar.setMonth(YearMonth.of(2026, 3));
@@ -408,7 +408,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("is described as required where its label does not name it")
+  @DisplayName("is described as required while its label does not name it")
   void isDescribedAsRequired() {
     Calendar<LocalDate> day = attached(Calendar.single());
     day.setAriaLabel("Day of arrival");
@@ -436,7 +436,7 @@ class CalendarTest {
     assertThat(day.getElement().getTextRecursively()).doesNotContain("Required");
   }
 
-  /** The texts that the calendar refers to. */
+  /** Returns the texts of the elements that the calendar refers to. */
   private static String description(Calendar<?> calendar) {
     Element root = calendar.getElement();
     return Arrays.stream(root.getAttribute("aria-describedby").split(" "))
@@ -452,7 +452,7 @@ class CalendarTest {
         .orElseThrow();
   }
 
-  // ---- Days that cannot be chosen ----
+  // ---- Days that cannot be selected ----
 
   @Test
   @DisplayName("refuses a range that is too long to ask the app about each day")
@@ -482,7 +482,7 @@ class CalendarTest {
   }
 
   @Test
-  @DisplayName("keeps the answers for the days in sight, not those for the rest of a range")
+  @DisplayName("keeps the answers for the visible days, not those for the rest of a range")
   void keepsTheAnswersForTheDaysInSight() {
     List<LocalDate> asked = new ArrayList<>();
     Calendar<DateRange> calendar = attached(Calendar.range());
@@ -620,10 +620,10 @@ class CalendarTest {
     }
   }
 
-  // ---- What it shows ----
+  // ---- Names and contents ----
 
   @Test
-  @DisplayName("sends the names of its locale, and follows the UI's")
+  @DisplayName("sends the names of its locale, and follows the locale of the UI")
   void sendsTheNamesOfItsLocale() {
     UI.getCurrent().setLocale(Locale.GERMANY);
     Calendar<LocalDate> calendar = attached(Calendar.single());
@@ -755,7 +755,9 @@ class CalendarTest {
     MockVaadin.clientRoundtrip(false);
   }
 
-  /** As a browser does: the property first, if it changed, then the event. */
+  /**
+   * Selects days as the browser does: sets the property if it has changed, then fires the event.
+   */
   private static void browserSets(Calendar<?> calendar, String property, String value) {
     var element = calendar.getElement();
     if (!value.equals(element.getProperty(property))) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A card")
 class CardTest {
 
-  /** A view to lead to. */
+  /** The target of links. */
   @Route("somewhere")
   public static class Somewhere extends Div {}
 
@@ -59,7 +59,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("that is pressed as a whole shows a bound list of children")
+  @DisplayName("that can be pressed as a whole shows a bound list of children")
   void showsABoundListOfChildren() {
     ListSignal<String> names = new ListSignal<>();
     names.insertLast("Ada");
@@ -150,7 +150,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("has a target named by its label, else by its title")
+  @DisplayName("names its target by its aria-label, else by its title")
   void isNamed() {
     CardHeader header = new CardHeader("Lisbon");
     Card card = new Card(new Div(header));
@@ -289,7 +289,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("refuses a selection by the browser unless it is interactive and no link")
+  @DisplayName("refuses a selection by the browser unless it is interactive and not a link")
   void refusesASelection() {
     Card card = new Card();
     UI.getCurrent().add(card);
@@ -332,7 +332,7 @@ class CardTest {
   }
 
   @Test
-  @DisplayName("is made without a UI, and is serialised while attached")
+  @DisplayName("can be created without a UI, and serialised while attached")
   void isMadeWithoutAUi() throws IOException {
     MockVaadin.tearDown();
     CardHeader header = new CardHeader("Title", "Text");
@@ -394,7 +394,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("lets the component in a slot be replaced, moved elsewhere and removed")
+    @DisplayName("lets the app replace, move and remove the component in a slot")
     void replacesWhatIsInASlot() {
       Span before = new Span("before");
       Span now = new Span("now");
@@ -422,7 +422,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("keeps what is in its slots while its view is detached")
+    @DisplayName("keeps the components in its slots while its view is detached")
     void keepsWhatIsInItsSlots() {
       Span icon = new Span("icon");
       CardHeader header = new CardHeader("Title");
@@ -439,7 +439,7 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("gives a part its classes whenever it appears")
+    @DisplayName("gives its parts their classes, also parts that are rendered later")
     void givesAPartItsClasses() {
       CardHeader header = new CardHeader();
       header.setClasses(CardHeader.Part.TITLE, "font-bold");

@@ -51,7 +51,7 @@ class AnsiTest {
     return tests.stream();
   }
 
-  /** The runs of all lines, those without style included, links left out. */
+  /** Returns the runs of all lines, including those without style, and without links. */
   private static JsonNode asOracleWritesIt(JsonNode lines) {
     ArrayNode all = JSON.createArrayNode();
     AnsiStyle style = AnsiStyle.PLAIN;
@@ -86,7 +86,7 @@ class AnsiTest {
     flag(run, "hidden", style.hidden());
     ObjectNode last = runs.isEmpty() ? null : (ObjectNode) runs.get(runs.size() - 1);
     if (last != null && last.deepCopy().without("text").equals(run)) {
-      last.put("text", last.get("text").asString() + text); // runs that differ in the link alone
+      last.put("text", last.get("text").asString() + text); // runs that differ only in the link
       return;
     }
     run.put("text", text);

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 @DisplayName("A message to the browser's half of a log console")
 class ConsoleUpdateTest {
 
-  /** Reads a message as {@code wire.js} does. */
+  /** Decodes a message as {@code wire.js} does. */
   static JsonNode read(String message) {
     try {
       return JsonMapper.shared().readTree(message.startsWith("!") ? inflate(message) : message);
@@ -77,7 +77,7 @@ class ConsoleUpdateTest {
   }
 
   @Test
-  @DisplayName("that brings a window of coloured lines weighs at most 1.5 KB")
+  @DisplayName("with a window of coloured lines has at most 1.5 KB")
   void weighsLittle() {
     SplittableRandom random = new SplittableRandom(4711);
     LogBuffer buffer = new LogBuffer(1_000);

@@ -299,7 +299,7 @@ class FileTailTest {
 
   @Test
   void theLastLinesOfCharsetsOfSeveralBytesAreFound() throws IOException {
-    // U+0A0A and U+010A hold the byte of a line feed, at even and at odd places.
+    // U+0A0A and U+010A contain the byte of a line feed, at an even and at an odd position.
     StringBuilder text = new StringBuilder();
     IntStream.range(0, 9_001).forEach(i -> text.append("\u0a0a\u010a ").append(i).append('\n'));
     for (Charset charset : List.of(UTF_16LE, UTF_16BE, UTF_16, Charset.forName("UTF-32"))) {
@@ -345,7 +345,7 @@ class FileTailTest {
       write((bar + "\r\n").getBytes(charset));
       tail(QUICK.withCharset(charset).withMaxLineLength(100));
       await().untilAsserted(() -> assertThat(buffer.size()).isEqualTo(1));
-      // In pieces too, whose borders fall anywhere.
+      // Also in pieces that are cut anywhere.
       byte[] bytes = (bar + " of a thousand, " + "y".repeat(100) + "\n").getBytes(charset);
       for (int from = 0; from < bytes.length; from += 777) {
         write(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + 777)));
@@ -377,7 +377,7 @@ class FileTailTest {
     write("one\ntwo\n");
     tail(QUICK);
     awaitLines("one", "two");
-    // One write, so that no look falls between the truncation and what comes after.
+    // A single write, so that no check happens between the truncation and the new text.
     try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
       out.write(UTF_8.encode("alpha\nbeta\ngamma\n"), 0);
     }
@@ -446,7 +446,7 @@ class FileTailTest {
     source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
     awaitLines("one");
     Object key = Files.readAttributes(rotated, BasicFileAttributes.class).fileKey();
-    // Two rotations that keep one old file, faster than anyone looks.
+    // Two rotations that keep one old file, between two checks.
     for (int i = 2; i <= 3; i++) {
       Files.move(file, rotated, StandardCopyOption.REPLACE_EXISTING);
       write(i + "\n");
@@ -521,7 +521,7 @@ class FileTailTest {
     Files.writeString(directory.resolve("app-error.log"), "another log\n");
     source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
     awaitLines("one");
-    // Three rotations, faster than anyone looks.
+    // Three rotations between two checks.
     for (int i = 2; i <= 4; i++) {
       Files.move(file, directory.resolve("app.log." + (10 - i)), StandardCopyOption.ATOMIC_MOVE);
       write(i + "\n");

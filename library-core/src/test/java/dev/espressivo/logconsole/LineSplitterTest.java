@@ -14,7 +14,7 @@ class LineSplitterTest {
 
   @ParameterizedTest
   @CsvSource({"UTF-8,65536", "UTF-8,100", "ISO-8859-1,65536", "UTF-16BE,65536", "UTF-16BE,100"})
-  @DisplayName("keep the newest state of a progress bar, however much it has written over")
+  @DisplayName("keep the newest state of a progress bar, however often it was overwritten")
   void keepTheNewestState(String charset, int blockSize) {
     LogSourceOptions options = LogSourceOptions.DEFAULT.withCharset(Charset.forName(charset));
     StringBuilder text = new StringBuilder();

@@ -198,7 +198,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("carries colours over the lines of one origin, and not to another's")
+  @DisplayName("carries colours over to the next lines of the same origin only")
   void carriesStyle() {
     LogBuffer buffer = new LogBuffer();
     LogFeed one = buffer.feed("one");
@@ -240,7 +240,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("joins traces of different origins each to its own entry")
+  @DisplayName("joins each trace of several origins to the entry of its own origin")
   void joinsPerOrigin() {
     LogBuffer buffer = new LogBuffer();
     LogFeed one = buffer.feed();
@@ -442,7 +442,7 @@ class LogBufferTest {
   }
 
   @Test
-  @DisplayName("with a name is unique in this JVM, and is found again after deserialisation")
+  @DisplayName("with a name is unique in the JVM, and is found again after deserialisation")
   void namedIsFoundAgain() throws Exception {
     LogBuffer buffer = LogBuffer.named("LogBufferTest", 50);
     assertThat(LogBuffer.named("LogBufferTest")).isSameAs(buffer);

@@ -149,7 +149,7 @@ class LogCaptureTest {
     assertThat(logger.iteratorForAppenders().hasNext()).isFalse();
   }
 
-  /** Runs something that configures Logback anew, and then gives back what was configured. */
+  /** Runs a task that reconfigures Logback, and then restores the configuration. */
   private void withLogbackRestored(Consumer<LoggerContext> action) {
     LoggerContext context = logger.getLoggerContext();
     List<Logger> loggers = context.getLoggerList();
@@ -265,7 +265,7 @@ class LogCaptureTest {
     assertThat(failure).hasValue(null);
   }
 
-  /** A class whose objects can be asked nothing. */
+  /** A class whose methods all throw. */
   private static final class Broken extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -280,7 +280,7 @@ class LogCaptureTest {
     }
   }
 
-  /** A number that no JSON has. */
+  /** A number that JSON cannot represent. */
   private static final class Odd extends Number {
     private static final long serialVersionUID = 1;
 
@@ -373,7 +373,7 @@ class LogCaptureTest {
     assertThat(lines()).containsExactly("LOUD a", "b", "LOUD c");
   }
 
-  /** A conversion word. */
+  /** A converter that a pattern can name. */
   public static final class Loud extends ClassicConverter {
     @Override
     public String convert(ILoggingEvent event) {
@@ -590,7 +590,7 @@ class LogCaptureTest {
   void anythingThatLogsWhenALineComesDoesNotRunAway() {
     capture(LogCaptureOptions.DEFAULT);
     AtomicInteger told = new AtomicInteger();
-    // What a console does at its worst: it logs at each call of its listener.
+    // The worst case of a console: it logs at each call of its listener.
     buffer.addListener(
         () -> {
           if (told.incrementAndGet() > 1_000) {

@@ -32,7 +32,7 @@ class LogCommunicatorTest {
   private boolean regex;
   private Set<LogLevel> levels = EnumSet.allOf(LogLevel.class);
 
-  /** What finds marks in place of the query's; empty for the query. */
+  /** The matcher that finds marks instead of the query's; empty for that of the query. */
   private String marked = "";
 
   private @Nullable LogConsoleText empty;
@@ -190,7 +190,7 @@ class LogCommunicatorTest {
   void opensNoEmptyPanel() {
     buffer.append("a short hit");
     query = "hit";
-    // As when there is no time: the view has the hit, and its place is not found.
+    // As without remaining time: the view has the hit, but its position is not found.
     marked = "nothing";
     LogCommunicator communicator = open();
 
@@ -234,7 +234,7 @@ class LogCommunicatorTest {
     communicator.detach();
   }
 
-  /** Many lines that are searched for seconds, around a thousand in which the query is found. */
+  /** Many lines that take seconds to search, around a thousand that contain the query. */
   private void fillWithHardLines(int behind) {
     List<String> hard = Collections.nCopies(30_000, "a".repeat(28) + "!");
     buffer.append("a needle");
@@ -245,11 +245,11 @@ class LogCommunicatorTest {
     regex = true;
   }
 
-  /** Waits until the thousand lines are read, from the first of them or the newest on. */
+  /** Waits until the thousand lines are read, starting with the first of them or the newest. */
   private void readUpToHardLines(long from) {
     LogView view = buffer.view(new TestHost().query(), from, 0);
     Awaitility.await().until(() -> view.end() - view.first() >= 1_024);
-    // As it is shared, the communicator has no need to wait.
+    // The view is shared, so the communicator does not wait.
     reading = view;
   }
 

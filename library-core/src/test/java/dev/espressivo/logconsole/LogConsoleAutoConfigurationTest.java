@@ -220,14 +220,14 @@ class LogConsoleAutoConfigurationTest {
     assertThat(lines(LogBuffer.named("espressivo.log-console/906"))).doesNotContain("after both");
   }
 
-  /** Starts a whole application, which configures Logback, and restores that. */
+  /** Starts a whole application, which configures Logback, and then restores Logback. */
   private static void start(Class<?> configuration, Consumer<ApplicationContext> test) {
     LoggerContext logback = (LoggerContext) LoggerFactory.getILoggerFactory();
     SpringApplication application = new SpringApplication(configuration);
     application.setWebApplicationType(WebApplicationType.NONE);
     application.setBannerMode(Banner.Mode.OFF);
     application.addListeners(new Early());
-    // Long before the configuration is read.
+    // Logged long before the configuration is read.
     application.addInitializers(
         context -> LoggerFactory.getLogger(LOGGER).error("there is a context"));
     try (ConfigurableApplicationContext context =
@@ -275,7 +275,7 @@ class LogConsoleAutoConfigurationTest {
     application.setWebApplicationType(WebApplicationType.NONE);
     application.setBannerMode(Banner.Mode.OFF);
     application.addInitializers(context -> LogManager.getLogger(LOGGER).info("there is a context"));
-    // Spring Boot would look for Logback with the class loader of its own.
+    // Spring Boot would otherwise find Logback with its own class loader.
     System.setProperty(LoggingSystem.SYSTEM_PROPERTY, Log4J2LoggingSystem.class.getName());
     try (ConfigurableApplicationContext context =
         application.run(
@@ -302,7 +302,7 @@ class LogConsoleAutoConfigurationTest {
         .noneMatch(name -> String.valueOf(name).contains("espressivo"));
   }
 
-  /** The library's own classes, loaded where neither Spring nor Logback is to be found. */
+  /** A class loader of the library's own classes that finds neither Spring nor Logback. */
   @Test
   void withoutSpringAndLogbackTheSourcesWork() throws Exception {
     List<URL> urls = new ArrayList<>();
@@ -394,7 +394,7 @@ class LogConsoleAutoConfigurationTest {
     }
   }
 
-  /** Logs as soon as an application's log can be seen. */
+  /** Logs as early as an application can. */
   private static final class Early
       implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
     @Override

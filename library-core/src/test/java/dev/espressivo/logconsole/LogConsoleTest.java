@@ -74,7 +74,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("does not write to a given buffer, and clears only itself")
+  @DisplayName("does not write to a given buffer, and clears only its own view")
   void leavesAGivenBufferAlone() {
     LogBuffer buffer = new LogBuffer();
     buffer.append("one");
@@ -136,7 +136,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("has the requested controls")
+  @DisplayName("has the buttons and fields that the app has enabled")
   void hasItsControls() {
     LogConsole console = new LogConsole();
     assertThat(named(console, "searchField")).hasSize(1);
@@ -191,7 +191,7 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("hides and renames its controls in place, and sends nothing else")
+  @DisplayName("hides and renames its buttons in place, and sends nothing else")
   void changesItsControlsInPlace() {
     LogConsole console = new LogConsole(List.of("one line"));
     UI.getCurrent().add(console);
@@ -217,7 +217,7 @@ class LogConsoleTest {
     assertThat(changes()).isEmpty();
   }
 
-  /** What the next response would send of the elements. */
+  /** Returns the changes that the next response would send. */
   private static List<NodeChange> changes() {
     MockVaadin.clientRoundtrip(false);
     List<NodeChange> changes = new ArrayList<>();
@@ -346,7 +346,7 @@ class LogConsoleTest {
     for (int i = 0; i < 100_000; i++) {
       buffer.append("INFO line " + i);
     }
-    // The first ones load classes and fill caches.
+    // The first consoles load classes and fill caches.
     List<LogConsole> consoles = new ArrayList<>();
     addConsoles(consoles, buffer, 5);
     long before = usedAfterCollection();
@@ -364,7 +364,7 @@ class LogConsoleTest {
       UI.getCurrent().add(console);
     }
     MockVaadin.clientRoundtrip(false);
-    // As the response to a real browser does; until then each change is kept twice.
+    // As the response to a real browser does; before it, each change is stored twice.
     UI.getCurrent().getInternals().getStateTree().collectChanges(change -> {});
     UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
   }

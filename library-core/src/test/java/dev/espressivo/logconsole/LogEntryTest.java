@@ -20,7 +20,7 @@ class LogEntryTest {
 
   record Order(int id, List<String> items) {}
 
-  /** Refers to itself, so that it can be written by nothing. */
+  /** An object that refers to itself, which no serialiser can write. */
   public static final class Endless {
     public Endless getSelf() {
       return this;
@@ -92,7 +92,7 @@ class LogEntryTest {
   }
 
   @Test
-  @DisplayName("has too long JSON as truncated text")
+  @DisplayName("has JSON that is too long as truncated text")
   void cutsLongJson() {
     LogEntry.Json json = new LogEntry.Json("\"" + "x".repeat(5_000_000) + "\"");
     assertThat((String) with(json).details())

@@ -58,7 +58,7 @@ class LogLevelsTest {
 
   @ParameterizedTest
   @MethodSource("oracle")
-  @DisplayName("agrees with the reference data")
+  @DisplayName("is that of the reference data")
   void agreesWithOracle(Case c) {
     assertThat(c.allowed()).contains(read(c.line()));
   }
@@ -257,7 +257,7 @@ class LogLevelsTest {
   }
 
   @Test
-  @DisplayName("never throws, whatever the line, cut anywhere")
+  @DisplayName("is read without an exception from any line, cut anywhere")
   void neverThrows() throws IOException {
     Random random = new Random(1);
     String alphabet = "EIWDF/:.,-|[](){}<>\"'\\=#*+ \t0123456789abELRO_@TZ\u00e9\u4e2d";

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** In these tests a ms goes by between two looks at the clock. */
+/** In these tests the clock advances by 1 ms at each reading. */
 @DisplayName("The work of a search, counted in characters")
 @Timeout(120)
 @Isolated("It keeps many threads busy, and takes all that searches may have.")
@@ -31,10 +31,12 @@ class LogSearchWorkTest {
 
   private static final long MS = 1_000_000;
 
-  /** Half a second to fill; only read. */
+  /** Takes half a second to fill; the tests only read it. */
   private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
 
-  /** A clock that goes on by each look, and counts the looks of the thread that made it. */
+  /**
+   * A clock that advances at each reading, and counts the readings of the thread that created it.
+   */
   private static final class Clock implements LongSupplier {
     private final Thread owner = Thread.currentThread();
     private final AtomicLong now = new AtomicLong();
@@ -90,7 +92,7 @@ class LogSearchWorkTest {
 
       view.update();
 
-      // The rest is left to another thread, however far this one has come.
+      // Another thread does the rest, however far this one has come.
       assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
       view.cancel();
     }
@@ -110,7 +112,7 @@ class LogSearchWorkTest {
       for (int i = 0; i < lines; i++) {
         matcher.count(line, work);
       }
-      // Two spellings; each line costs a little by itself.
+      // Two spellings, since each line has a small cost of its own.
       assertThat(clock.looks.get()).as("%s lines", lines).isBetween(2 * 64 - 8, 3 * 64);
     }
   }
@@ -170,14 +172,14 @@ class LogSearchWorkTest {
 
     assertThat(clock.looks).hasValue(0);
     Awaitility.await().until(view::isComplete);
-    // Given up, or known to have no hit; and nothing was thrown.
+    // The line was given up or has no hit, and no exception was thrown.
     assertThat(view.gaveUp() + view.end() - view.first()).isLessThanOrEqualTo(50);
   }
 
   @Test
   @DisplayName("does not wait for an expression that does not read the text")
   void leavesAnExpressionAlone() throws InterruptedException {
-    // Steps that look at no char cannot be counted; here one waits until the test is over.
+    // Steps that read no char cannot be counted; this one waits until the end of the test.
     CountDownLatch over = new CountDownLatch(1);
     LongSupplier stuck =
         () -> {
@@ -213,7 +215,7 @@ class LogSearchWorkTest {
       assertThat(view.end()).isZero();
       view.release();
 
-      // Not tried again while it goes on.
+      // The expression is not tried again while it is running.
       LogView again = buffer.view(endless);
       assertThat(again.isComplete()).isTrue();
       assertThat(again.gaveUp()).isEqualTo(1);
@@ -263,12 +265,12 @@ class LogSearchWorkTest {
     assertThat(ran).hasValue(0);
   }
 
-  /** An expression of two thousand million steps, which ends by itself after some seconds. */
+  /** An expression of two billion steps, which ends by itself after some seconds. */
   private static String endlessFor(char wanted) {
     return ".?" + "(?:|)".repeat(30) + "[" + wanted + "]";
   }
 
-  /** Stays within one line until it is over. */
+  /** Blocks within one line until the end of the test. */
   private record Held(String expression, CountDownLatch over, AtomicInteger givenUp)
       implements SearchThreads.Task {
 

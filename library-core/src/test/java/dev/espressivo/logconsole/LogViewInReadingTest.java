@@ -30,14 +30,15 @@ class LogViewInReadingTest {
 
   private static final int SIZE = 30_000;
 
-  /** Of the lines that {@link #line} makes, one in so many has the word that is searched. */
+  /** The interval of the lines of {@link #line} that contain the search text. */
   private static final int EACH = 100;
 
   private final Steps steps = new Steps();
 
   /**
-   * A clock that the test's thread finds to be late at once, so that it leaves the reading to the
-   * background; and that lets the background go on from look to look, some hundred lines each.
+   * A clock that is past the time limit for the test's thread, so that the background does the
+   * reading. It lets the background continue from one reading of the clock to the next, some
+   * hundred lines each.
    */
   private static final class Steps implements LongSupplier {
     private final Thread owner = Thread.currentThread();
@@ -55,7 +56,7 @@ class LogViewInReadingTest {
       return 0;
     }
 
-    /** Lets the background look at the clock once more, and waits until it does again. */
+    /** Lets the background read the clock once more, and waits until it reads it again. */
     void go(LogView view) {
       int before = looks.get();
       permits.release();
@@ -173,7 +174,7 @@ class LogViewInReadingTest {
       steps.go(view);
     }
 
-    // A fraction of the lines tells twenty rows, of the hundred lines each.
+    // A fraction of the lines is enough for twenty rows, at one row per hundred lines.
     assertThat(view.progress()).isLessThan(0.2);
     List<Long> known = sequences(view);
     assertThat(known).hasSizeGreaterThanOrEqualTo(20);
@@ -266,7 +267,7 @@ class LogViewInReadingTest {
     }
     long ordinal = view.ordinalOf(SIZE);
 
-    // Half of the lines go, unread.
+    // Half of the lines are evicted unread.
     append(buffer, SIZE / 2);
     view.update();
     while (!isKnown(view, Long.MAX_VALUE, 4)) {

@@ -217,7 +217,7 @@ class LogViewTest {
     }
     LogView view = complete(buffer, text("wanted"));
 
-    // 20,000 errors, and of the three rows two are errors: 7, and 20,007 is a notice.
+    // 20,000 errors, but only two of the three rows are errors; 20,007 is a notice.
     assertThat(view.errors()).isEqualTo(2);
     assertThat(view.errorBeside(-1, true)).isEqualTo(7);
     assertThat(view.errorBeside(7, true)).isEqualTo(10_007);
@@ -230,7 +230,7 @@ class LogViewTest {
     assertThat(quiet.errors()).isZero();
     assertThat(quiet.errorBeside(-1, true)).isEqualTo(-1);
 
-    // The oldest rows leave; a trace joins a line whose row comes by it.
+    // The oldest rows are evicted; a joined trace makes its line a row.
     LogView traced = complete(buffer, text("Boom"));
     buffer.append("ERROR failed");
     view.update();
@@ -423,8 +423,8 @@ class LogViewTest {
                     assertThat(line.text() + line.details()).contains("needle");
                   }
                   for (LogLine line : errors.lines(errors.end() - 20, 20)) {
-                    // A frame whose entry was evicted stands for itself, and lines of no level
-                    // show.
+                    // A frame whose entry was evicted is a line of its own, and lines without a
+                    // level are shown.
                     assertThat(line.level()).isIn(LogLevel.ERROR, null);
                   }
                 }
@@ -446,7 +446,7 @@ class LogViewTest {
               assertSame(buffer, view);
               assertSame(buffer, errors);
             });
-    // A frame whose entry was evicted before it came is a line of its own.
+    // A frame whose entry was evicted before it arrived is a line of its own.
     assertThat(buffer.lastSequence()).isBetween(60_000L, 80_000L);
   }
 }

@@ -71,7 +71,7 @@ class RestoredConsoleTest {
   }
 
   @Test
-  @DisplayName("shows what came before the first request of the session")
+  @DisplayName("shows lines that arrived before the first request of the session")
   void showsWhatCameBefore() throws Exception {
     attach(new LogConsole(buffer));
 
@@ -207,7 +207,7 @@ class RestoredConsoleTest {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
   }
 
-  /** The UI as a servlet container brings it back, before any request of its session. */
+  /** Returns the UI as a servlet container deserialises it, before any request of its session. */
   private UI restore() throws Exception {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
     UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
@@ -216,7 +216,7 @@ class RestoredConsoleTest {
     return ui;
   }
 
-  /** What the first request of a session does before anything else. */
+  /** Does what the first request of a session does before all else. */
   private static void connect(UI ui) {
     VaadinService service = VaadinService.getCurrent();
     WrappedSession http = VaadinSession.getCurrent().getSession();
@@ -236,7 +236,7 @@ class RestoredConsoleTest {
     }
   }
 
-  /** What the browser would receive with the response. */
+  /** Returns the data that the browser would receive with the response. */
   private static String received(UI ui) {
     return ui.getInternals().dumpPendingJavaScriptInvocations().stream()
         .map(each -> each.getInvocation())

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("The lines of a stack trace")
 class StackTracesTest {
 
-  // In these, a line that continues the entry before it is marked by a bar.
+  // In these texts, a bar marks a line that continues the previous entry.
   private static final String JAVA =
       """
       2026-01-01 10:00:00 ERROR c.a.Foo - failed
@@ -102,7 +102,7 @@ class StackTracesTest {
       """;
 
   @ParameterizedTest
-  @DisplayName("continue the entry before them, and nothing else does")
+  @DisplayName("continue the previous entry, and no other lines do")
   @ValueSource(strings = {JAVA, UNCAUGHT, DOTNET, JAVASCRIPT, PYTHON, PYTHON_ALONE, GO, PROSE})
   void areTold(String log) {
     StackTraces traces = new StackTraces();

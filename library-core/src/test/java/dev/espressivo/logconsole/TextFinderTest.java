@@ -16,7 +16,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@DisplayName("Finding a text")
+@DisplayName("The search for a text")
 @Timeout(60)
 @Execution(ExecutionMode.CONCURRENT)
 class TextFinderTest {
@@ -60,7 +60,7 @@ class TextFinderTest {
     return text.toString();
   }
 
-  /** The work of a search, in strides. */
+  /** Returns the work of a search, in strides. */
   private static int strides(String needle, boolean matchCase, List<String> texts) {
     AtomicInteger looks = new AtomicInteger();
     SearchWork work = new SearchWork(looks::getAndIncrement, () -> false);
@@ -87,7 +87,7 @@ class TextFinderTest {
   }
 
   @Test
-  @DisplayName("finds every char that is another case of an ASCII one")
+  @DisplayName("finds every char that is another case of an ASCII char")
   void findsAllCasesOfAscii() {
     StringBuilder all = new StringBuilder();
     for (char c = 0; c < Character.MAX_VALUE; c++) {
@@ -108,7 +108,7 @@ class TextFinderTest {
   void agreesWithComparisonInLongTexts(boolean matchCase) {
     Random random = new Random(6);
     for (int round = 0; round < 300; round++) {
-      // Nearly periodic, so that most comparisons fail late.
+      // A nearly periodic text, so that most comparisons fail late.
       String unit = random(random, LETTERS.size(), 1 + random.nextInt(4));
       StringBuilder needle = new StringBuilder(unit.repeat(20 + random.nextInt(60)));
       StringBuilder text = new StringBuilder(unit.repeat(20_000 / unit.length()));
@@ -129,7 +129,7 @@ class TextFinderTest {
     String few = "e details of an event ".repeat(10_000);
     int once = strides("e", false, List.of(few));
     int tenTimes = strides("e", false, List.of(few.repeat(10)));
-    // Both cases of a letter are looked for, and each place costs a little.
+    // The search looks for both cases of a letter, and each occurrence has a small cost.
     assertThat(once * (long) SearchWork.STRIDE).isLessThan(8L * few.length());
     assertThat(tenTimes).isLessThan(11 * once);
   }

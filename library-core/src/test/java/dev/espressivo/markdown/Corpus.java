@@ -3,7 +3,7 @@ package dev.espressivo.markdown;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Texts in which the features of markdown meet. */
+/** Texts that combine the features of markdown. */
 final class Corpus {
 
   private static final String[] PARTS = {

@@ -11,7 +11,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** What a hostile text must not bring onto the page, whatever it tries. */
+/** Hostile texts, and the checks that their HTML is harmless. */
 class MarkdownAttackTest {
 
   private static final Set<String> ELEMENTS =
@@ -51,9 +51,7 @@ class MarkdownAttackTest {
           "c-n",
           "c-s");
 
-  /**
-   * Markup, addresses and markdown that have got through filters elsewhere, and their relatives.
-   */
+  /** Markup, addresses and markdown that have passed filters elsewhere, and variants of them. */
   static final List<String> ATTACKS =
       List.of(
           "<script>alert(1)</script>",
@@ -201,7 +199,7 @@ class MarkdownAttackTest {
     assertThat(html).doesNotContain("<script", "javascript", "onerror", "src", "style");
   }
 
-  /** Each attack by itself, and within everything that takes other blocks or lines. */
+  /** Each attack alone, and within each kind of container block and inline element. */
   private static List<String> all() {
     List<String> texts = new ArrayList<>();
     for (String attack : ATTACKS) {

@@ -6,10 +6,10 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Counts what a stream costs: characters that are parsed, and bytes that are sent. */
+/** Counts the cost of a stream: the characters parsed and the bytes sent. */
 class MarkdownCostTest {
 
-  /** Texts of 3,000 words, each hard in its own way. */
+  /** Texts of 3,000 words, each expensive for another reason. */
   enum Kind {
     PROSE(
         i ->

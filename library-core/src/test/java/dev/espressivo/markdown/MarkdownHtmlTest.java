@@ -97,7 +97,7 @@ class MarkdownHtmlTest {
     assertThat(html(endless.repeat(99) + "\\(y\\)"))
         .contains("<code data-math=\"inline\">y</code>");
     assertThat(html(endless.repeat(100) + "\\(y\\)")).doesNotContain("data-math");
-    // Each of these was looked for up to the end.
+    // Each of these is searched to the end of the text.
     String starts = "\\( ".repeat(200);
     assertThat(html(starts + "$y$")).contains("<code data-math=\"inline\">y</code>");
   }

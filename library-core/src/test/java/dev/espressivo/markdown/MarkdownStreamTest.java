@@ -79,7 +79,7 @@ class MarkdownStreamTest {
       stream.append(text.substring(i, Math.min(i + 50, text.length())));
       readers.add(new StreamReader());
       for (int k = 0; k < readers.size(); k++) {
-        // Each reads at a pace of its own.
+        // Each reader reads at its own pace.
         if (i / 50 % (k + 1) == 0) {
           readers.get(k).read(stream);
         }
@@ -166,7 +166,7 @@ class MarkdownStreamTest {
     }
     reader.read(stream.finish());
 
-    // A tail of up to 4 KB is parsed with each piece, a longer one as it grows.
+    // A tail of up to 4 KB is parsed with each piece, a longer one less often, as it grows.
     assertThat(stream.parsedCharacters()).isLessThan(800L * 4_500 + stream.text().length() * 30L);
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
   }

@@ -39,7 +39,7 @@ class MarkdownTest {
     MockVaadin.tearDown();
   }
 
-  /** Does what the browser does with the calls of a response. */
+  /** Applies the calls of a response as the browser does. */
   private String shown() {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
     for (PendingJavaScriptInvocation call :

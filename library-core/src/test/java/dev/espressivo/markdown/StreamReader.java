@@ -9,7 +9,10 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Does with the operations of a stream what {@code markdown.js} does, to a tree of jsoup. */
+/**
+ * Applies the operations of a stream to a jsoup tree, as {@code markdown.js} applies them to the
+ * DOM.
+ */
 public final class StreamReader {
 
   private final Element root = Document.createShell("").body();
@@ -21,7 +24,7 @@ public final class StreamReader {
   private String noteList = "";
   private @Nullable MarkdownPosition position;
 
-  /** The characters of the operations, as JSON, so far. */
+  /** Returns the number of characters of all operations so far, as JSON. */
   int bytes;
 
   StreamReader read(MarkdownStream stream) {
@@ -120,10 +123,10 @@ public final class StreamReader {
     return new ArrayList<>(Parser.parseFragment(html, context, ""));
   }
 
-  /** What the browser shows. */
+  /** Returns the HTML that the browser shows. */
   public String html() {
     root.ownerDocument().outputSettings().prettyPrint(false);
-    // Neighbouring texts are one, as in the whole.
+    // Adjacent text nodes are joined, as in the complete text.
     Document copy = Document.createShell("");
     copy.outputSettings().prettyPrint(false);
     copy.body().html(root.html());

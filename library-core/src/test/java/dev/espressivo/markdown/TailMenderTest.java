@@ -41,7 +41,7 @@ class TailMenderTest {
     }
   }
 
-  /** The text that a reader sees, without the spaces between blocks. */
+  /** Returns the visible text, without the white space between blocks. */
   private static String shown(MarkdownStream stream) {
     String html = new StreamReader().read(stream).html();
     return Jsoup.parse(html).text().replaceAll("\\s+", "");

@@ -11,7 +11,7 @@ import org.commonmark.node.Node;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a text in one go, with one parse of all of it: what streams are compared with. */
+/** Renders a complete text with a single parse. Streams are compared with the result. */
 final class WholeText {
 
   private static final MarkdownParser.References NONE =

@@ -10,7 +10,7 @@ import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("A number of few decimals")
+@DisplayName("A number with few decimals")
 class PlainNumbersTest {
 
   private static double[] numbers() {
@@ -44,7 +44,7 @@ class PlainNumbersTest {
   }
 
   @Test
-  @DisplayName("is written as a decimal format writes it, in each locale")
+  @DisplayName("is formatted as by DecimalFormat, in each locale")
   void isWrittenAsBefore() {
     for (Locale locale : Locale.getAvailableLocales()) {
       DecimalFormat exact = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
@@ -61,7 +61,7 @@ class PlainNumbersTest {
   }
 
   @Test
-  @DisplayName("is rounded as a decimal format rounds it, without a negative zero")
+  @DisplayName("is rounded as by DecimalFormat, without a negative zero")
   void isRounded() {
     for (Locale locale : new Locale[] {Locale.US, Locale.of("ar", "EG"), Locale.of("de", "CH")}) {
       for (int decimals = 0; decimals < 6; decimals++) {

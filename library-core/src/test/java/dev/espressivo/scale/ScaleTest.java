@@ -66,7 +66,7 @@ class ScaleTest {
 
   @ParameterizedTest
   @MethodSource("linearNice")
-  @DisplayName("that is linear is made nice as d3's is")
+  @DisplayName("that is linear has d3's nice domain")
   void linearNice(Oracle.Case example) {
     ContinuousScale nice = linear(example).nice(count(example));
 
@@ -86,7 +86,7 @@ class ScaleTest {
 
   @ParameterizedTest
   @MethodSource("linearMaps")
-  @DisplayName("that is linear maps to a range and back as d3's does")
+  @DisplayName("that is linear maps to a range and back as in d3")
   void linearMap(Oracle.Case example) {
     JsonNode in = example.in();
     double[] domain = numbers(in.get("domain"));
@@ -187,8 +187,8 @@ class ScaleTest {
 
   @Test
   @DisplayName(
-      "of times has its ticks at the full hours that a clock shows, on the days it is put forward"
-          + " and back, too")
+      "of times has ticks at the full hours of the local clock, also on days on which clocks"
+          + " change")
   void hoursWhereTheClockJumps() {
     ZoneId berlin = ZoneId.of("Europe/Berlin");
     Instant spring = Instant.parse("2026-03-28T23:00:00Z");
@@ -215,7 +215,7 @@ class ScaleTest {
   }
 
   @Test
-  @DisplayName("of times begins its days where they begin, though no clock shows midnight")
+  @DisplayName("of times begins a day at its first moment, even if that is not midnight")
   void daysWithoutMidnight() {
     ZoneId cairo = ZoneId.of("Africa/Cairo");
     TimeScale scale =
@@ -242,7 +242,7 @@ class ScaleTest {
         "America/St_Johns"
       })
   @DisplayName(
-      "of times has ticks within its domain, in order, about as many as wished, over any span")
+      "of times has ticks in order within its domain, about as many as requested, over any span")
   void ticksOfAnySpan(String zone) {
     Instant start = Instant.parse("2026-03-07T13:37:11.123Z");
     for (long seconds = 1; seconds < 60L * 365 * 86_400; seconds = seconds * 3 + 7) {
@@ -255,7 +255,7 @@ class ScaleTest {
   }
 
   @Test
-  @DisplayName("of times reaches far, and refuses what has no date")
+  @DisplayName("of times covers distant years, and refuses instants without a date")
   void farTimes() {
     Instant far = Instant.parse("+500000000-01-01T00:00:00Z");
 
@@ -284,7 +284,7 @@ class ScaleTest {
   }
 
   @Test
-  @DisplayName("that is symmetric and logarithmic takes every number, and gives it back")
+  @DisplayName("that is symmetric and logarithmic maps every number and inverts it")
   void symlog() {
     ContinuousScale scale = new SymlogScale(-1000, 1000, 0, 100);
 
@@ -319,7 +319,7 @@ class ScaleTest {
   }
 
   @Test
-  @DisplayName("of categories refuses what it cannot divide by")
+  @DisplayName("of categories refuses paddings that leave no step")
   void refusesBands() {
     assertThatThrownBy(() -> BandScale.of(-1, 0, 1))
         .hasMessage("count must not be negative, but is -1");

@@ -20,7 +20,10 @@ class ChartColorsTest {
   private static final List<ContrastLevel> LEVELS =
       List.of(ContrastLevel.STANDARD, ContrastLevel.MEDIUM, ContrastLevel.HIGH);
 
-  /** Those on which charts stand; the dim and the bright one stand out least in light and dark. */
+  /**
+   * The surfaces behind charts. The dim and the bright one have the least contrast in light and
+   * dark.
+   */
   private static final List<ColorRole> SURFACES =
       List.of(
           ColorRole.BACKGROUND,
@@ -35,8 +38,8 @@ class ChartColorsTest {
 
   @Test
   @DisplayName(
-      "Each has a contrast to every surface of 3, in high contrast 4.5, for the baseline and 80"
-          + " seeds, 50 of them random")
+      "Each has a contrast of at least 3 to every surface, or 4.5 in high contrast, for the"
+          + " baseline and 80 seeds, 50 of them random")
   void standOut() {
     Random random = new Random(9);
     Stream<String> seeds = random.ints(50, 0, 1 << 24).mapToObj(Srgb::hex);
@@ -98,7 +101,7 @@ class ChartColorsTest {
   }
 
   @Test
-  @DisplayName("The difference is that of the published test data")
+  @DisplayName("The colour difference is that of the published test data")
   void differenceIsThePublished() {
     double[][] rows = {
       {50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425},
@@ -167,7 +170,7 @@ class ChartColorsTest {
     return ChartColors.ROLES.stream().map(role -> Hct.of(colors.get(role)).hue()).toList();
   }
 
-  /** Whether each of the hues is within twice 15 degrees of the one that many later. */
+  /** Returns whether each hue is within twice 15 degrees of the hue at the given offset. */
   private static boolean rotated(List<Double> circle, List<Double> hues, int by) {
     return IntStream.range(0, 8)
         .allMatch(i -> Math.abs((hues.get(i) - circle.get((i + by) % 8) + 540) % 360 - 180) < 31);

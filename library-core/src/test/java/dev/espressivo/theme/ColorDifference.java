@@ -1,7 +1,7 @@
 package dev.espressivo.theme;
 
 /**
- * CIEDE2000, the difference of two colours: 1 is about the least that is seen side by side.
+ * The colour difference CIEDE2000; 1 is about the smallest difference that is visible side by side.
  *
  * @see <a href="https://doi.org/10.1002/col.20070">Sharma, Wu and Dalal, "The CIEDE2000
  *     Color-Difference Formula", Color Research and Application 30 (2005)</a>
@@ -19,7 +19,7 @@ final class ColorDifference {
 
   private ColorDifference() {}
 
-  /** L*, a* and b* of linear sRGB light, 0 to 100 each. */
+  /** Converts linear sRGB light, 0 to 100 each, to L*, a* and b*. */
   static double[] lab(double[] light) {
     double[] f = new double[3];
     for (int row = 0; row < 3; row++) {
@@ -32,7 +32,7 @@ final class ColorDifference {
     return new double[] {116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])};
   }
 
-  /** The difference of two colours given as L*, a* and b*. */
+  /** Returns the difference between two colours given as L*, a* and b*. */
   static double of(double[] first, double[] second) {
     double chroma = (Math.hypot(first[1], first[2]) + Math.hypot(second[1], second[2])) / 2;
     double stretch = 1 + 0.5 * (1 - saturation(chroma));

@@ -1,7 +1,7 @@
 package dev.espressivo.theme;
 
 /**
- * How people see a colour. The matrices are those of the whole deficiency (severity 1.0) in
+ * The kinds of colour vision. The matrices are those of the complete deficiency (severity 1.0) in
  * Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
  * Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for linear
  * light.
@@ -33,7 +33,7 @@ enum ColorVision {
     this.matrix = matrix;
   }
 
-  /** The linear light of a packed colour as it is seen, 0 to 100 each. */
+  /** Returns the linear light of a packed colour as it is perceived, 0 to 100 each. */
   double[] seen(int rgb) {
     double[] light = Srgb.linear(rgb);
     double[] seen = new double[3];

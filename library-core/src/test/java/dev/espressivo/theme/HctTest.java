@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class HctTest {
 
   @Test
-  @DisplayName("Hue, chroma and tone are read from a colour as the reference reads them")
+  @DisplayName("Hue, chroma and tone of a colour are those of the reference")
   void readsColors() {
     for (String[] row : TestData.rows("hct-of.csv")) {
       Hct hct = Hct.of(Integer.parseInt(row[0], 16));
@@ -21,7 +21,7 @@ class HctTest {
   }
 
   @Test
-  @DisplayName("The colour of a hue, chroma and tone is the reference's, to the digit")
+  @DisplayName("The colour of a hue, chroma and tone is exactly that of the reference")
   void findsColors() {
     for (String[] row : TestData.rows("hct.csv")) {
       Hct hct =
@@ -42,7 +42,8 @@ class HctTest {
 
           int found = Hct.of(rgb).rgb();
 
-          // Newton's method may leave a unit; the rim of the cube is a saddle for it.
+          // Newton's method may be off by one unit at the edges of the cube, which are saddle
+          // points for it.
           assertThat(Math.abs((found >> 16) - red)).as(Srgb.hex(rgb)).isLessThanOrEqualTo(1);
           assertThat(Math.abs((found >> 8 & 0xFF) - green))
               .as(Srgb.hex(rgb))

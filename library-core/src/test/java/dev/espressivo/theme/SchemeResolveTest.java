@@ -58,7 +58,7 @@ class SchemeResolveTest {
           color-mix(in srgb, color-mix(in oklab, gold, teal 10%) 80%, rgb(0 0 0 / 20%)) | #DFC532 | 0.84
           color-mix(in srgb, white 75%, black 75%) | #808080 | 1
           """)
-  @DisplayName("to what Chromium 156 computes of them")
+  @DisplayName("to the values that Chromium 156 computes")
   void asChromium(String css, String color, double opacity) {
     assertThat(BASELINE.resolve(css, false)).isEqualTo(new ResolvedColor(color, opacity));
   }
@@ -125,13 +125,13 @@ class SchemeResolveTest {
           color-mix(in srgb, var(--shadow), var(--brand, transparent) 70%)       | #000000 | 0.3
           light-dark(var(--chart-2), var(--chart-1))                             | #E2CCFF | 1
           """)
-  @DisplayName("variables, their fallbacks and the colour of text, wherever they stand")
+  @DisplayName("variables, their fallbacks and currentColor, also within functions")
   void replacesVariables(String css, String color, double opacity) {
     assertThat(BASELINE.resolve(css, true)).isEqualTo(new ResolvedColor(color, opacity));
   }
 
   @Test
-  @DisplayName("but no unknown variable, and says which there are")
+  @DisplayName("but refuses an unknown variable, and lists the known ones")
   void refusesUnknownVariables() {
     assertThatThrownBy(() -> BASELINE.resolve("var(--chart-9)", false))
         .isInstanceOf(IllegalArgumentException.class)
@@ -147,7 +147,7 @@ class SchemeResolveTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @DisplayName("nor what is no colour, which is shown with what is allowed")
+  @DisplayName("but refuses a text that is not a colour, with the allowed forms in the message")
   @ValueSource(
       strings = {
         "",
@@ -195,7 +195,7 @@ class SchemeResolveTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @DisplayName("nor a reference to nothing")
+  @DisplayName("but refuses a malformed reference")
   @ValueSource(strings = {"var()", "var(primary)", "var(, red)", "var(--a b)", "var(--primary"})
   void refusesOtherReferences(String css) {
     assertThatThrownBy(() -> BASELINE.resolve(css, false))
@@ -204,7 +204,7 @@ class SchemeResolveTest {
   }
 
   @Test
-  @DisplayName("nor what would cost too much, and shows it shortened and on one line")
+  @DisplayName("but refuses an expensive expression, shown shortened and on one line")
   void refusesHostileColors() {
     assertThatThrownBy(() -> BASELINE.resolve("x".repeat(1_001), false))
         .isInstanceOf(IllegalArgumentException.class)
@@ -227,7 +227,7 @@ class SchemeResolveTest {
   }
 
   @Test
-  @DisplayName("nor null, nor for the system's contrast")
+  @DisplayName("but refuses null and the contrast of the system")
   void refusesNull() {
     assertThatThrownBy(() -> BASELINE.resolve(null, false))
         .isInstanceOf(NullPointerException.class)
@@ -238,7 +238,7 @@ class SchemeResolveTest {
   }
 
   @Test
-  @DisplayName("The result is checked, and knows whether it is opaque")
+  @DisplayName("The result is validated and reports whether it is opaque")
   void resultIsChecked() {
     assertThat(new ResolvedColor("#0af", 1).color()).isEqualTo("#00AAFF");
     assertThat(new ResolvedColor("#0af", 1).isOpaque()).isTrue();

@@ -123,7 +123,7 @@ class SchemeTest {
   }
 
   @Test
-  @DisplayName("The system's contrast has no colours here, and the message says which levels do")
+  @DisplayName("The contrast of the system is refused, and the message names the other levels")
   void refusesSystemContrast() {
     assertThatThrownBy(() -> Scheme.baseline().getLight(ColorRole.PRIMARY, ContrastLevel.SYSTEM))
         .isInstanceOf(IllegalArgumentException.class)

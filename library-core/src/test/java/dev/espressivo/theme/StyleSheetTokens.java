@@ -60,17 +60,17 @@ final class StyleSheetTokens {
     return found;
   }
 
-  /** What the rule of a level declares itself. */
+  /** Returns the declarations in the rule of a level. */
   Map<String, String> declared(ContrastLevel level) {
     return rules.get(level);
   }
 
-  /** What the rule for a system that prefers more contrast declares. */
+  /** Returns the declarations in the rule for systems that prefer more contrast. */
   Map<String, String> preferred() {
     return rules.get(ContrastLevel.SYSTEM);
   }
 
-  /** The colour that a property has, references followed. */
+  /** Returns the colour of a property, with references resolved. */
   String value(String name, ContrastLevel level, boolean dark) {
     String text = rules.get(level).get(name);
     if (text == null) {

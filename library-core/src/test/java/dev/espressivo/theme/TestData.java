@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 /** Reads the tables beside the tests, and makes seeds. */
 final class TestData {
 
-  /** The pairs of text and what it stands on. */
+  /** The pairs of text and background roles. */
   static final List<List<ColorRole>> PAIRS = pairs();
 
   private TestData() {}
 
-  /** The rows of a table, without comments. */
+  /** Returns the rows of a table, without comments. */
   static List<String[]> rows(String name) {
     try (InputStream in = TestData.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
@@ -29,12 +29,12 @@ final class TestData {
     }
   }
 
-  /** The roles that Material 3 defines: all but the colours of charts. */
+  /** Returns the roles that Material 3 defines: all except the chart colours. */
   static List<ColorRole> materialRoles() {
     return Stream.of(ColorRole.values()).filter(role -> !ChartColors.ROLES.contains(role)).toList();
   }
 
-  /** Thirty seeds: around the circle of hues, vivid and dull, light and dark, and the greys. */
+  /** Returns thirty seeds: around the hue circle, vivid and dull, light and dark, and greys. */
   static List<String> seeds() {
     Stream<String> round =
         IntStream.range(0, 24)

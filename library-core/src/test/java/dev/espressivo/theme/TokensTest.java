@@ -41,7 +41,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("Success, warning and info read as text, on their fills, and on every surface")
+  @DisplayName("Success, warning and info are readable as text on their fills and on every surface")
   void tonesAreReadable() {
     for (String tone : new String[] {"success", "warning", "info"}) {
       everywhere(
@@ -62,7 +62,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("Every ANSI colour reads on every surface, and its text colour reads on it")
+  @DisplayName("Every ANSI colour is readable on every surface, and its text colour on it")
   void ansiIsReadable() {
     for (String color : ANSI) {
       everywhere(
@@ -77,7 +77,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("ANSI colours still read on the surfaces of any seed")
+  @DisplayName("ANSI colours are readable on the surfaces of any seed")
   void ansiIsReadableOnSeeds() {
     for (String seed : TestData.seeds()) {
       Scheme scheme = Scheme.fromSeed(seed);
@@ -99,7 +99,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("The sixteen ANSI colours are sixteen")
+  @DisplayName("The sixteen ANSI colours differ from each other")
   void ansiColorsDiffer() {
     everywhere(
         (level, dark, least) ->
@@ -116,7 +116,8 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("The outline is an edge of 3 in standard and medium and of 4.5 in high contrast")
+  @DisplayName(
+      "The outline has a contrast of 3 in standard and medium, and of 4.5 in high contrast")
   void outlinesAreSeen() {
     everywhere(
         (level, dark, least) -> {
@@ -161,7 +162,7 @@ class TokensTest {
       selectors.add(selector);
       if (!selector.equals("@font-face")) {
         assertThat(selector).matches("(:root|\\[data-density)[^{}]*");
-        // The one exception is where neither the app nor a theme of Vaadin's chose a scheme.
+        // The only exception: neither the app nor a Vaadin theme has chosen a colour scheme.
         String allowed = selector.contains(":has(") ? "color-scheme:.*" : "--[\\w-]+:[\\s\\S]*";
         for (String declaration : rule.group(2).strip().split(";")) {
           assertThat(declaration.strip()).as(selector).matches(allowed);
@@ -172,7 +173,7 @@ class TokensTest {
   }
 
   @Test
-  @DisplayName("Each type style has its tracking, plain and emphasised")
+  @DisplayName("Each type style has a letter spacing, plain and emphasised")
   void typeIsWhole() {
     for (String family : new String[] {"display", "headline", "title", "body", "label"}) {
       for (String size : new String[] {"large", "medium", "small"}) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class TonalSpotTest {
 
   @Test
-  @DisplayName("Every role of every seed, scheme and contrast is the reference's, to the digit")
+  @DisplayName("Every role of every seed, scheme and contrast is exactly that of the reference")
   void matchesReference() {
     List<String[]> rows = TestData.rows("tonal-spot-2021.csv");
     List<ColorRole> roles = Arrays.stream(rows.getFirst()).skip(3).map(ColorRole::valueOf).toList();
@@ -31,7 +31,7 @@ class TonalSpotTest {
   }
 
   @Test
-  @DisplayName("Levels beyond the ends of the scale are those of the ends")
+  @DisplayName("Contrast levels beyond the ends of the scale equal the ends")
   void clampsLevels() {
     assertThat(TonalSpot.colors(120, false, 4)).isEqualTo(TonalSpot.colors(120, false, 1));
     assertThat(TonalSpot.colors(120, true, -4)).isEqualTo(TonalSpot.colors(120, true, -1));

@@ -34,7 +34,7 @@ class TopAppBarTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("has one heading, whatever its look")
+  @DisplayName("has one heading, whatever its variant")
   void hasOneHeading(TopAppBarVariant variant) {
     TopAppBar bar = new TopAppBar("Orders");
     bar.setSubtitle("42 open");
@@ -48,7 +48,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("has no heading as long as it has no title, and keeps the level for when it has one")
+  @DisplayName("has no heading without a title, and keeps the level for a later title")
   void hasNoHeadingWithoutATitle() {
     TopAppBar bar = new TopAppBar();
     bar.setLevel(2);
@@ -63,7 +63,7 @@ class TopAppBarTest {
   }
 
   @Test
-  @DisplayName("keeps the order of its row when the look changes and slots come and go")
+  @DisplayName("keeps the order of its row when the variant or the slots change")
   void keepsTheOrderOfItsRow() {
     TopAppBar bar = new TopAppBar("Orders");
     bar.setActions(new NativeButton("Search"), new NativeButton("More"));
