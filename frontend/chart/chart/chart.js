@@ -4,17 +4,12 @@
  */
 
 import { announce } from '../../core/base/announce.js';
-import { patch } from './patch.js';
+import { LONGEST, patch } from './patch.js';
 import { drawOverlay, fillTooltip, placeTooltip, wordsOf } from './pointer.js';
 import { Points } from './points.js';
 
 /** The longest wait for the answer to a size before another one is sent, in ms. */
 const PATIENCE = 3_000;
-/**
- * Marks with more characters of markup are not animated; docs/benchmarks.md has the cost of one
- * that is.
- */
-const LONGEST = 11_000;
 /** The distance outside the plot at which the pointer still reaches points, in px. */
 const GRACE = 8;
 const SAMPLE = '0123456789';

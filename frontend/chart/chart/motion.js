@@ -6,6 +6,7 @@
  */
 
 import { hookDraw, moveDrawing } from './move.js';
+import { LONGEST } from './patch.js';
 
 /**
  * The duration of an animation in ms. If slides follow each other faster, one takes the time
@@ -13,10 +14,6 @@ import { hookDraw, moveDrawing } from './move.js';
  */
 const TIME = 450;
 const BRIEF = 50;
-/**
- * Marks with more characters of path data slide with the drawing, but are not animated themselves.
- */
-const LONGEST = 11_000;
 /** Two places along the rows are the same if they are closer than this, in px. */
 const NEAR = 0.6;
 const COUNTS = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
