@@ -1,11 +1,11 @@
 /**
-/**
  * Marks with more characters of markup are not animated. A line of a thousand points is longer:
  * nobody can follow each of them, and reading where they were would take longer than the rest of an
  * update.
  */
 export const LONGEST = 6_000;
 
+/**
  * Writes markup into an element. Equal nodes are kept, with the focus; changed ones are updated, so
  * that they can be animated.
  */
